@@ -1,0 +1,20 @@
+//! Where dice come from: a random [`Stream`], which throws by the abstract throw model of Strike,
+//! or a [`Script`] of given outcomes. The rules do not know the difference.
+
+mod draw;
+mod roll;
+mod script;
+mod stream;
+
+pub use draw::{below, happens};
+pub use roll::Roll;
+pub use script::Script;
+pub use stream::{Seed, Stream};
+
+use astragal_core::Game;
+
+/// A source of outcomes.
+pub trait Source<G: Game> {
+    /// What the dice in the air show; `None` when the source has no more dice.
+    fn outcome(&mut self, game: &G, throw: &G::Throw) -> Option<G::Outcome>;
+}

@@ -1,0 +1,84 @@
+use astragal_core::{Game, Seat};
+use astragal_games::strategiia::{self, Dice, Side, Strategiia};
+use astragal_games::strike::{self, Face, Landing, Strike};
+use astragal_games::{Exxtra, exxtra};
+use rand_core::Rng;
+
+use crate::{below, happens};
+
+/// A game whose dice can be rolled from random numbers.
+pub trait Roll: Game {
+    /// Rolls the dice in the air.
+    fn roll<R: Rng + ?Sized>(&self, throw: &Self::Throw, rng: &mut R) -> Self::Outcome;
+}
+
+impl Roll for Strike {
+    /// The abstract throw: each lying die is rolled again with chance `knock`; each thrown die is
+    /// lost with chance `lost`, else it shows a uniform face.
+    #[inline]
+    fn roll<R: Rng + ?Sized>(&self, throw: &strike::Throw, rng: &mut R) -> strike::Outcome {
+        match *throw {
+            strike::Throw::First { seats } => {
+                strike::Outcome::First(Seat(below(rng, seats.into()) as u8))
+            }
+            strike::Throw::Starter => {
+                strike::Outcome::Starter(Face::NUMBERS[below(rng, 5) as usize])
+            }
+            strike::Throw::Dice { lying, thrown } => {
+                let mut landing = Landing::default();
+                for face in lying.iter() {
+                    if happens(rng, self.model.knock) {
+                        landing.add(Face::ALL[below(rng, 6) as usize]);
+                    } else {
+                        landing.add(face);
+                    }
+                }
+                for _ in 0..thrown {
+                    if happens(rng, self.model.lost) {
+                        landing.left += 1;
+                    } else {
+                        landing.add(Face::ALL[below(rng, 6) as usize]);
+                    }
+                }
+                strike::Outcome::Dice(landing)
+            }
+        }
+    }
+}
+
+impl Roll for Exxtra {
+    #[inline]
+    fn roll<R: Rng + ?Sized>(&self, throw: &exxtra::Throw, rng: &mut R) -> exxtra::Outcome {
+        match *throw {
+            exxtra::Throw::First { seats } => {
+                exxtra::Outcome::First(Seat(below(rng, seats.into()) as u8))
+            }
+            exxtra::Throw::Pair => {
+                let both = below(rng, 36) as usize;
+                exxtra::Outcome::Pair(exxtra::Roll {
+                    seven: exxtra::SEVEN_DIE[both / 6],
+                    six: exxtra::SIX_DIE[both % 6],
+                })
+            }
+        }
+    }
+}
+
+impl Roll for Strategiia {
+    #[inline]
+    fn roll<R: Rng + ?Sized>(&self, throw: &strategiia::Throw, rng: &mut R) -> strategiia::Outcome {
+        match *throw {
+            strategiia::Throw::First => {
+                strategiia::Outcome::First(Side::BOTH[below(rng, 2) as usize])
+            }
+            strategiia::Throw::Combat { red, blue } => {
+                let mut dice =
+                    |count| -> Dice { (0..count).map(|_| below(rng, 6) as u8 + 1).collect() };
+                strategiia::Outcome::Combat {
+                    red: dice(red),
+                    blue: dice(blue),
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,26 @@
+use std::collections::VecDeque;
+
+use astragal_core::Game;
+
+use crate::Source;
+
+/// Dice that were written down before: a test, or a book's example.
+#[derive(Clone, Debug)]
+pub struct Script<G: Game> {
+    outcomes: VecDeque<G::Outcome>,
+}
+
+impl<G: Game> Script<G> {
+    /// The outcomes in the order in which they will be needed.
+    pub fn new(outcomes: impl IntoIterator<Item = G::Outcome>) -> Self {
+        Self {
+            outcomes: outcomes.into_iter().collect(),
+        }
+    }
+}
+
+impl<G: Game> Source<G> for Script<G> {
+    fn outcome(&mut self, _: &G, _: &G::Throw) -> Option<G::Outcome> {
+        self.outcomes.pop_front()
+    }
+}

@@ -1,0 +1,49 @@
+use astragal_core::Game;
+use chacha20::ChaCha20Rng;
+use rand_core::SeedableRng;
+
+use crate::{Roll, Source};
+
+/// What a [`Stream`] grows from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Seed(pub [u8; 32]);
+
+impl Seed {
+    /// A seed from a number that a person can remember.
+    pub fn from_number(number: u64) -> Self {
+        let mut seed = [0; 32];
+        seed[..8].copy_from_slice(&number.to_le_bytes());
+        Self(seed)
+    }
+}
+
+/// Random dice from ChaCha20. Every throw has random numbers of its own, found by its number: a
+/// throw that is taken back and repeated shows the same dice again.
+#[derive(Clone, Debug)]
+pub struct Stream {
+    seed: Seed,
+    /// How many throws have been made.
+    pub throws: u64,
+}
+
+impl Stream {
+    /// The stream of a seed, from its first throw.
+    pub fn new(seed: Seed) -> Self {
+        Self { seed, throws: 0 }
+    }
+
+    /// The random numbers of the throw with this number.
+    pub fn rng(&self, throw: u64) -> ChaCha20Rng {
+        let mut rng = ChaCha20Rng::from_seed(self.seed.0);
+        rng.set_stream(throw);
+        rng
+    }
+}
+
+impl<G: Game + Roll> Source<G> for Stream {
+    fn outcome(&mut self, game: &G, throw: &G::Throw) -> Option<G::Outcome> {
+        let mut rng = self.rng(self.throws);
+        self.throws += 1;
+        Some(game.roll(throw, &mut rng))
+    }
+}

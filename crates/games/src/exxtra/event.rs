@@ -1,0 +1,77 @@
+use astragal_core::Seat;
+
+use super::{Pair, Roll};
+
+/// What everybody at the table sees happen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// The game begins.
+    Began {
+        /// With whom (E-4).
+        first: Seat,
+    },
+    /// The pawn of a seat whose dice still lay on a field moves, and the dice are taken back (E-6).
+    Moved {
+        /// Whose pawn.
+        seat: Seat,
+        /// How far.
+        fields: u8,
+        /// Where it stands now.
+        position: u8,
+    },
+    /// Dice came to rest.
+    Rolled {
+        /// Whose dice.
+        seat: Seat,
+        /// As they fell.
+        roll: Roll,
+        /// As they are read.
+        pair: Pair,
+    },
+    /// A double moved the pawn (E-11).
+    Doubled {
+        /// Whose pawn.
+        seat: Seat,
+        /// How far.
+        fields: u8,
+        /// Where it stands now.
+        position: u8,
+    },
+    /// An X ended the turn (E-10).
+    Busted {
+        /// Whose turn.
+        seat: Seat,
+        /// How many X showed.
+        x: u8,
+        /// Where the pawn stands now.
+        position: u8,
+    },
+    /// A pair was placed (E-12).
+    Placed {
+        /// Whose pair.
+        seat: Seat,
+        /// On which field.
+        field: u8,
+        /// Which pair.
+        pair: Pair,
+    },
+    /// A pair was thrown off the board (E-13).
+    KnockedOut {
+        /// Whose pair.
+        seat: Seat,
+        /// From which field.
+        field: u8,
+        /// Which pair.
+        pair: Pair,
+    },
+    /// A seat gave up (C-3).
+    Conceded {
+        /// Who.
+        seat: Seat,
+    },
+    /// The game is won (E-14).
+    Won {
+        /// By whom.
+        seat: Seat,
+    },
+}

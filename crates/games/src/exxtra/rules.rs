@@ -1,0 +1,288 @@
+use astragal_core::{ErrorCode, Game, Listener, PlayError, Seat, SeatSet, ToAct, Viewer};
+
+use super::state::Stage;
+use super::{Event, Exxtra, Roll, SEVEN_DIE, SIX_DIE, State, View};
+
+/// The dice fields, from the lowest (E-3).
+pub const FIELDS: std::ops::RangeInclusive<u8> = 0..=5;
+
+/// A decision.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Action {
+    /// Roll both dice.
+    Roll,
+    /// Accept the roll and place the pair on a field (E-12).
+    Place(u8),
+}
+
+/// Which dice are in the air.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Throw {
+    /// Draw who begins (E-4).
+    First {
+        /// Among how many.
+        seats: u8,
+    },
+    /// Both dice of the seat whose turn it is.
+    Pair,
+}
+
+/// What the dice show.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// Who begins.
+    First(Seat),
+    /// Both dice.
+    Pair(Roll),
+}
+
+impl Game for Exxtra {
+    type State = State;
+    type Action = Action;
+    type Throw = Throw;
+    type Outcome = Outcome;
+    type Event = Event;
+    type View = View;
+
+    #[inline]
+    fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    fn start(&self) -> State {
+        let first = self.first.unwrap_or(Seat(0));
+        State {
+            stage: match self.first {
+                Some(_) => Stage::Roll,
+                None => Stage::First,
+            },
+            turn: first,
+            playing: SeatSet::first(self.seats),
+            positions: [0; _],
+            lying: [None; _],
+            roll: None,
+            rolls: 0,
+            winner: None,
+            first,
+        }
+    }
+
+    #[inline]
+    fn to_act(&self, state: &State) -> ToAct<Throw> {
+        match state.stage {
+            Stage::Roll | Stage::Choose => ToAct::Seat(state.turn),
+            Stage::Air => ToAct::Dice(Throw::Pair),
+            Stage::First => ToAct::Dice(Throw::First { seats: self.seats }),
+            Stage::Over => ToAct::Nobody,
+        }
+    }
+
+    #[inline]
+    fn legal_actions(&self, state: &State, actions: &mut Vec<Action>) {
+        match state.stage {
+            Stage::Roll => actions.push(Action::Roll),
+            Stage::Choose => {
+                actions.push(Action::Roll);
+                let free = FIELDS.filter(|&field| state.is_free(field));
+                actions.extend(free.map(Action::Place));
+            }
+            _ => {}
+        }
+    }
+
+    #[inline]
+    fn act(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        action: &Action,
+        listener: &mut impl Listener<Event>,
+    ) -> Result<(), PlayError> {
+        self.require_turn(state, seat)?;
+        match *action {
+            Action::Roll => state.stage = Stage::Air,
+            Action::Place(field) => {
+                check_placement(state, field)?;
+                self.place(state, field, listener);
+            }
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn land(
+        &self,
+        state: &mut State,
+        outcome: &Outcome,
+        listener: &mut impl Listener<Event>,
+    ) -> Result<(), PlayError> {
+        match (self.require_dice(state)?, *outcome) {
+            (Throw::Pair, Outcome::Pair(roll))
+                if SEVEN_DIE.contains(&roll.seven) && SIX_DIE.contains(&roll.six) =>
+            {
+                self.read_roll(state, roll, listener);
+                Ok(())
+            }
+            (Throw::First { seats }, Outcome::First(first)) if first.0 < seats => {
+                (state.turn, state.first) = (first, first);
+                state.stage = Stage::Roll;
+                listener.hear(Event::Began { first });
+                Ok(())
+            }
+            _ => Err(impossible_dice()),
+        }
+    }
+
+    fn concede(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        listener: &mut impl Listener<Event>,
+    ) -> Result<(), PlayError> {
+        self.require_decision(state)?;
+        if !state.playing.contains(seat) {
+            let message = "This seat has conceded already.";
+            return Err(PlayError::illegal("C-3", message));
+        }
+        listener.hear(Event::Conceded { seat });
+        state.playing.remove(seat);
+        state.lying[seat.index()] = None;
+        state.positions[seat.index()] = 0;
+        if state.playing.len() == 1 {
+            win(state, state.playing.after(seat), listener);
+        } else if state.turn == seat {
+            self.next_turn(state, listener);
+        }
+        Ok(())
+    }
+
+    fn abandon(&self, state: &mut State) -> Result<(), PlayError> {
+        self.require_decision(state)?;
+        state.stage = Stage::Over;
+        Ok(())
+    }
+
+    fn winners(&self, state: &State) -> Option<SeatSet> {
+        (state.stage == Stage::Over).then(|| state.winner.into_iter().collect())
+    }
+
+    fn view(&self, state: &State, _: Viewer) -> View {
+        View::new(self, state)
+    }
+}
+
+impl Exxtra {
+    #[inline]
+    fn read_roll(&self, state: &mut State, roll: Roll, listener: &mut impl Listener<Event>) {
+        let seat = state.turn;
+        let pawn = &mut state.positions[seat.index()];
+        state.rolls += 1;
+        listener.hear(Event::Rolled {
+            seat,
+            roll,
+            pair: roll.pair(),
+        });
+        let x = roll.x_count();
+        if x > 0 && state.rolls > 1 {
+            // E-10: the dice stay off the board, what a double gained is kept.
+            *pawn = pawn.saturating_sub(x);
+            let position = *pawn;
+            listener.hear(Event::Busted { seat, x, position });
+            return self.next_turn(state, listener);
+        }
+        state.roll = Some(roll.pair());
+        state.stage = Stage::Choose;
+        if let Some(fields) = roll.double() {
+            *pawn += fields;
+            let position = *pawn;
+            listener.hear(Event::Doubled {
+                seat,
+                fields,
+                position,
+            });
+            if position >= self.goal {
+                win(state, seat, listener);
+            }
+        }
+    }
+
+    /// E-12, E-13: the pair goes on its field and throws others off the board.
+    #[inline]
+    fn place(&self, state: &mut State, field: u8, listener: &mut impl Listener<Event>) {
+        let seat = state.turn;
+        let pair = state.roll.expect("a pair is placed only after a roll");
+        listener.hear(Event::Placed { seat, field, pair });
+        for (index, lying) in state.lying.iter_mut().enumerate() {
+            if let Some((higher, other)) = *lying
+                && higher > field
+                && other <= pair
+            {
+                *lying = None;
+                listener.hear(Event::KnockedOut {
+                    seat: Seat(index as u8),
+                    field: higher,
+                    pair: other,
+                });
+            }
+        }
+        state.lying[seat.index()] = Some((field, pair));
+        self.next_turn(state, listener);
+    }
+
+    /// The next seat's turn begins, with E-6's move.
+    #[inline]
+    fn next_turn(&self, state: &mut State, listener: &mut impl Listener<Event>) {
+        let seat = state.playing.after(state.turn);
+        state.turn = seat;
+        state.roll = None;
+        state.rolls = 0;
+        state.stage = Stage::Roll;
+        if let Some((fields, _)) = state.lying[seat.index()].take() {
+            let pawn = &mut state.positions[seat.index()];
+            *pawn += fields;
+            let position = *pawn;
+            listener.hear(Event::Moved {
+                seat,
+                fields,
+                position,
+            });
+            if position >= self.goal {
+                win(state, seat, listener);
+            }
+        }
+    }
+}
+
+/// E-14: the first pawn to reach or pass the goal wins at once.
+fn win(state: &mut State, seat: Seat, listener: &mut impl Listener<Event>) {
+    state.winner = Some(seat);
+    state.stage = Stage::Over;
+    listener.hear(Event::Won { seat });
+}
+
+#[inline]
+fn check_placement(state: &State, field: u8) -> Result<(), PlayError> {
+    if state.stage == Stage::Roll {
+        let message = "There is no pair to place yet. Roll first.";
+        return Err(PlayError::illegal("E-7", message));
+    }
+    if !FIELDS.contains(&field) {
+        return Err(no_such_field());
+    }
+    if !state.is_free(field) {
+        let message = format!("Field {field} is taken. Choose a free field, or field 0.");
+        return Err(PlayError::illegal("E-12", message));
+    }
+    Ok(())
+}
+
+#[cold]
+pub(super) fn no_such_field() -> PlayError {
+    PlayError::illegal("E-3", "The dice fields are 0, 1, 2, 3, 4 and 5.")
+}
+
+#[cold]
+fn impossible_dice() -> PlayError {
+    let message = "The first die shows 1, 2, 3, 4, 7 or \"X\", the second 1, 2, 3, 5, 6 or \"X\".";
+    PlayError::new(ErrorCode::ImpossibleOutcome, message).by("E-1")
+}

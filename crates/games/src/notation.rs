@@ -1,0 +1,148 @@
+use std::fmt::Debug;
+
+use astragal_core::{ErrorCode, Game, PlayError};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+/// How a game is written down: options, decisions and dice as they stand in requests and records.
+///
+/// Reading takes two steps. A text type only has the right shape; whether it means something in
+/// this game and this position is found out afterwards, by the `read_` functions.
+pub trait Notation: Game {
+    /// The name of the game in requests.
+    const NAME: &'static str;
+    /// The options as written; everything may be missing.
+    type Options: Clone + Debug + Default + Serialize + DeserializeOwned;
+    /// A decision as written.
+    type ActionText: Clone + PartialEq + Debug + Serialize + DeserializeOwned;
+    /// Dice as written.
+    type OutcomeText: Clone + PartialEq + Debug + Serialize + DeserializeOwned;
+
+    /// Checks the options and fills in what is missing.
+    fn from_options(options: &Self::Options) -> Result<Self, PlayError>;
+
+    /// All options in full, with every value that has been drawn so far, so that the game can be
+    /// repeated without drawing.
+    fn options(&self, state: &Self::State) -> Self::Options;
+
+    /// Whether a throw belongs to the set-up (who begins, the starter die). Such dice are no
+    /// outcomes in a record: the options name them.
+    fn is_set_up(throw: &Self::Throw) -> bool;
+
+    /// Finds the decision that is meant.
+    fn read_action(
+        &self,
+        state: &Self::State,
+        text: &Self::ActionText,
+    ) -> Result<Self::Action, PlayError>;
+
+    /// Writes a decision down in full.
+    fn write_action(&self, action: &Self::Action) -> Self::ActionText;
+
+    /// Finds the dice that are meant.
+    fn read_outcome(
+        &self,
+        state: &Self::State,
+        text: &Self::OutcomeText,
+    ) -> Result<Self::Outcome, PlayError>;
+
+    /// Writes dice down; `None` for dice of the set-up.
+    fn write_outcome(&self, outcome: &Self::Outcome) -> Option<Self::OutcomeText>;
+}
+
+/// A number, or a word in its place: a seat or `"random"`, a face or `"X"`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum NumberOrWord {
+    /// A number, not yet checked.
+    Number(i64),
+    /// A word, not yet checked.
+    Word(String),
+}
+
+impl NumberOrWord {
+    /// The word for a value that is to be drawn.
+    pub fn random() -> Self {
+        Self::Word("random".to_owned())
+    }
+
+    /// The number in `range`, or `None` for a value that is to be drawn.
+    pub(crate) fn chosen_or_random(
+        &self,
+        field: &str,
+        range: std::ops::RangeInclusive<u8>,
+        rule: &'static str,
+    ) -> Result<Option<u8>, PlayError> {
+        if let Self::Number(number) = self
+            && let Ok(number) = u8::try_from(*number)
+            && range.contains(&number)
+        {
+            return Ok(Some(number));
+        }
+        if *self == Self::random() {
+            return Ok(None);
+        }
+        let (low, high) = (range.start(), range.end());
+        Err(PlayError::config(
+            rule,
+            format!("`{field}` must be a number from {low} to {high}, or \"random\"."),
+        ))
+    }
+}
+
+impl From<u8> for NumberOrWord {
+    fn from(number: u8) -> Self {
+        Self::Number(number.into())
+    }
+}
+
+/// An option that is written as one of a few words.
+pub trait WordOption: Copy + PartialEq + 'static {
+    /// The option's name in requests.
+    const FIELD: &'static str;
+    /// The rule that introduces it.
+    const RULE: &'static str;
+    /// Every value with its word.
+    const WORDS: &'static [(Self, &'static str)];
+
+    /// The word for this value.
+    fn word(self) -> &'static str {
+        let entry = Self::WORDS.iter().find(|(value, _)| *value == self);
+        entry.expect("every value has a word").1
+    }
+
+    /// The value for a word, `default` where none is given.
+    fn from_word(word: Option<&str>, default: Self) -> Result<Self, PlayError> {
+        let Some(word) = word else {
+            return Ok(default);
+        };
+        match Self::WORDS.iter().find(|(_, known)| *known == word) {
+            Some((value, _)) => Ok(*value),
+            None => {
+                let known: Vec<&str> = Self::WORDS.iter().map(|(_, word)| *word).collect();
+                let message = format!("`{}` must be one of: {}.", Self::FIELD, known.join(", "));
+                Err(PlayError::config(Self::RULE, message))
+            }
+        }
+    }
+}
+
+/// The number of seats from the options, which must name it.
+pub(crate) fn seats(
+    seats: Option<i64>,
+    allowed: std::ops::RangeInclusive<u8>,
+    rule: &'static str,
+) -> Result<u8, PlayError> {
+    let (low, high) = (allowed.start(), allowed.end());
+    let Some(seats) = seats else {
+        let message = format!("`seats` is missing: say how many play, {low} to {high}.");
+        return Err(PlayError::new(ErrorCode::BadConfig, message).by(rule));
+    };
+    match u8::try_from(seats) {
+        Ok(seats) if allowed.contains(&seats) => Ok(seats),
+        _ => Err(PlayError::config(
+            rule,
+            format!("`seats` must be {low} to {high}, not {seats}."),
+        )),
+    }
+}

@@ -1,0 +1,28 @@
+//! STRATEGIIA, by Mavrik Grangier: armies of chips on 64 cells, combat by dice. Basic, advanced
+//! and expert game, Sanctuary and King.
+
+mod board;
+mod boards;
+mod control;
+mod event;
+mod movement;
+mod notation;
+mod odds;
+mod options;
+mod rules;
+mod side;
+mod stacks;
+mod state;
+mod view;
+
+pub use board::{Board, BoardError, Cell};
+pub use boards::BUILT_IN;
+pub use event::{Event, Reason};
+pub use notation::{ActionText, BoardText, Options, OutcomeText};
+pub use odds::attacker_wins;
+pub use options::{Front, Steps, Strategiia, TowerLoss, Variant};
+pub use rules::{Action, Outcome, Throw};
+pub use side::Side;
+pub use stacks::Stack;
+pub use state::{Combat, DICE_MAX, Dice, Ending, Phase, State};
+pub use view::View;

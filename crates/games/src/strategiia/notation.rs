@@ -1,0 +1,189 @@
+use astragal_core::PlayError;
+use serde::{Deserialize, Serialize};
+
+use super::{Action, Cell, DICE_MAX, Dice, Outcome, State, Strategiia, Throw};
+use crate::{Notation, WordOption};
+
+/// A board as written: the name of a built-in one, or a drawing.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum BoardText {
+    /// The name of a built-in board.
+    Name(String),
+    /// Rows of `r`, `b` and `.`, top row first.
+    Rows(Vec<String>),
+}
+
+/// The options of a game of STRATEGIIA as written.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[serde(default)]
+#[expect(
+    missing_docs,
+    reason = "the fields are the options in docs/rules/strategiia.md"
+)]
+pub struct Options {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mode: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub board: Option<BoardText>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub placement: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub towers: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stacked: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub variant: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub first: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub steps: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tower_loss: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub front: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub quiet: Option<i64>,
+}
+
+/// A decision as written.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[serde(deny_unknown_fields)]
+pub enum ActionText {
+    /// Place a unit.
+    Place {
+        /// Where.
+        at: String,
+    },
+    /// Place the king.
+    King {
+        /// Where.
+        at: String,
+    },
+    /// Move units.
+    Move {
+        /// From where.
+        from: String,
+        /// To where.
+        to: String,
+        /// How many; the whole stack if left out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        units: Option<i64>,
+    },
+}
+
+/// The dice of a combat as written.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OutcomeText {
+    /// Red's dice.
+    pub red: Vec<i64>,
+    /// Blue's dice.
+    pub blue: Vec<i64>,
+}
+
+impl Notation for Strategiia {
+    const NAME: &'static str = "strategiia";
+    type Options = Options;
+    type ActionText = ActionText;
+    type OutcomeText = OutcomeText;
+
+    fn from_options(options: &Options) -> Result<Self, PlayError> {
+        Self::checked(options)
+    }
+
+    fn options(&self, state: &State) -> Options {
+        let word = |word: &str| Some(word.to_owned());
+        Options {
+            mode: None,
+            board: Some(self.board_text.clone()),
+            placement: Some(self.placement),
+            towers: Some(self.towers),
+            stacked: Some(self.stacked),
+            variant: word(self.variant.word()),
+            first: match state.first {
+                Some(first) => Some(first.to_string()),
+                None => word("random"),
+            },
+            steps: word(self.steps.word()),
+            tower_loss: word(self.tower_loss.word()),
+            front: word(self.front.word()),
+            quiet: Some(self.quiet.into()),
+        }
+    }
+
+    fn is_set_up(throw: &Throw) -> bool {
+        *throw == Throw::First
+    }
+
+    fn read_action(&self, state: &State, text: &ActionText) -> Result<Action, PlayError> {
+        let cell = |name: &str| self.read_cell(name);
+        Ok(match text {
+            ActionText::Place { at } => Action::Place(cell(at)?),
+            ActionText::King { at } => Action::King(cell(at)?),
+            ActionText::Move { from, to, units } => {
+                let (from, to) = (cell(from)?, cell(to)?);
+                let units = match units {
+                    None => state.stacks.height(from).max(1),
+                    Some(units) => u8::try_from(*units).unwrap_or(u8::MAX),
+                };
+                Action::Move { from, to, units }
+            }
+        })
+    }
+
+    fn write_action(&self, action: &Action) -> ActionText {
+        let name = |cell: Cell| self.board.name(cell);
+        match *action {
+            Action::Place(at) => ActionText::Place { at: name(at) },
+            Action::King(at) => ActionText::King { at: name(at) },
+            Action::Move { from, to, units } => ActionText::Move {
+                from: name(from),
+                to: name(to),
+                units: Some(units.into()),
+            },
+        }
+    }
+
+    fn read_outcome(&self, _: &State, text: &OutcomeText) -> Result<Outcome, PlayError> {
+        Ok(Outcome::Combat {
+            red: read_dice(&text.red)?,
+            blue: read_dice(&text.blue)?,
+        })
+    }
+
+    fn write_outcome(&self, outcome: &Outcome) -> Option<OutcomeText> {
+        let numbers = |dice: &Dice| dice.iter().map(|&die| i64::from(die)).collect();
+        match outcome {
+            Outcome::Combat { red, blue } => Some(OutcomeText {
+                red: numbers(red),
+                blue: numbers(blue),
+            }),
+            Outcome::First(_) => None,
+        }
+    }
+}
+
+impl Strategiia {
+    fn read_cell(&self, name: &str) -> Result<Cell, PlayError> {
+        self.board.cell(name).ok_or_else(|| {
+            let name: String = name.chars().take(20).collect();
+            let message = format!("There is no cell {name:?} on this board.");
+            PlayError::illegal("T-13", message)
+        })
+    }
+}
+
+fn read_dice(dice: &[i64]) -> Result<Dice, PlayError> {
+    if dice.len() > DICE_MAX {
+        let message = format!("No side ever rolls more than {DICE_MAX} dice.");
+        return Err(PlayError::impossible("T-7", message));
+    }
+    let faces = dice.iter().map(|&die| match u8::try_from(die) {
+        Ok(die @ 1..=6) => Ok(die),
+        _ => Err(PlayError::impossible("T-7", "A die shows 1 to 6.")),
+    });
+    faces.collect()
+}

@@ -1,0 +1,76 @@
+use arrayvec::ArrayVec;
+use serde::Serialize;
+
+use super::stacks::Stacks;
+use super::{Cell, Side};
+
+/// The most dice of one side: all of its 18 units and its king take part, and the cell is its own.
+pub const DICE_MAX: usize = 20;
+
+/// The dice of one side in a combat.
+pub type Dice = ArrayVec<u8, DICE_MAX>;
+
+/// What a game of STRATEGIIA waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// A unit is to be placed (T-15).
+    Place,
+    /// A king is to be placed (T-22).
+    King,
+    /// A move is due.
+    Move,
+    /// Dice are in the air.
+    Chance,
+    /// The game is over.
+    Over,
+}
+
+/// A fight whose dice are in the air. The attacking units are here and nowhere else.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Combat {
+    /// The fought-over cell.
+    pub at: Cell,
+    /// Where the attackers came from.
+    pub from: Cell,
+    /// How many attack.
+    pub units: u8,
+    /// Whether the attacker is a king.
+    pub king: bool,
+    /// Who attacks.
+    pub attacker: Side,
+    /// How many dice each side rolls (T-7), red's first.
+    pub dice: [u8; 2],
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// A side won.
+    Won(Side),
+    /// Nobody won.
+    Draw,
+    /// All gave up (C-3).
+    Abandoned,
+}
+
+/// A game of STRATEGIIA under way.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct State {
+    pub(super) phase: Phase,
+    /// Who is to decide, or attacks.
+    pub(super) turn: Side,
+    /// Who moves first; `None` while it is being drawn.
+    pub(super) first: Option<Side>,
+    pub(super) stacks: Stacks,
+    /// How many units each side still has to place.
+    pub(super) unplaced: [u8; 2],
+    pub(super) combat: Option<Combat>,
+    /// How many enemy units each side has taken.
+    pub(super) taken: [u8; 2],
+    /// Moves that are over, both sides together.
+    pub(super) moves: u64,
+    /// Moves in a row without combat (T-12).
+    pub(super) quiet_moves: u32,
+    pub(super) ending: Option<Ending>,
+}

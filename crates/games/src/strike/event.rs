@@ -1,0 +1,71 @@
+use arrayvec::ArrayVec;
+use astragal_core::Seat;
+
+use super::options::SEATS_MAX;
+use super::{Face, Landing};
+
+/// What everybody at the table sees happen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// A game begins.
+    Began {
+        /// The game's number in a tournament, from 1.
+        game: u8,
+        /// Who begins (S-4).
+        first: Seat,
+        /// The starter die (S-3).
+        starter: Face,
+    },
+    /// Dice are thrown.
+    Threw {
+        /// By whom.
+        seat: Seat,
+        /// How many.
+        dice: u8,
+        /// Whether it is the whole pool, because the arena was empty (S-6).
+        all_in: bool,
+    },
+    /// Dice came to rest.
+    Landed(Landing),
+    /// Dice left the game because they are outside (S-10) or show X (S-12).
+    Removed {
+        /// Outside the arena.
+        outside: u8,
+        /// Showing X.
+        x: u8,
+    },
+    /// Dice that match went to a pool (S-13); every face with two or more dice.
+    Took {
+        /// Whose pool.
+        seat: Seat,
+        /// The dice that were taken.
+        dice: Landing,
+    },
+    /// A seat ended its turn of its own will (S-14).
+    Stopped {
+        /// Who.
+        seat: Seat,
+    },
+    /// A seat has no dice any more (S-15).
+    WentOut {
+        /// Who.
+        seat: Seat,
+        /// How many others still have dice (S-19).
+        points: u8,
+    },
+    /// A seat gave up (C-3).
+    Conceded {
+        /// Who.
+        seat: Seat,
+    },
+    /// A game is won (S-16).
+    Won {
+        /// By whom.
+        seat: Seat,
+    },
+    /// A tournament is won (S-19, S-20).
+    TournamentWon {
+        /// By whom; several share it.
+        winners: ArrayVec<Seat, SEATS_MAX>,
+    },
+}

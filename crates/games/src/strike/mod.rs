@@ -1,0 +1,19 @@
+//! Strike, by Dieter Nüßle: throw your dice into the arena, take what matches, be the last with
+//! dice. Editions of 2012 and 2020, tournaments.
+
+mod event;
+mod face;
+mod notation;
+mod options;
+mod rules;
+mod state;
+mod tournament;
+mod view;
+
+pub use event::Event;
+pub use face::{Face, FaceSet, Landing};
+pub use notation::{ActionText, Options, OutcomeText};
+pub use options::{Cocked, Edition, Pools, Regroup, SEATS, Strike, ThrowModel, Tie};
+pub use rules::{Action, Outcome, Throw};
+pub use state::State;
+pub use view::{Phase, TournamentView, View};

@@ -1,0 +1,334 @@
+use astragal_core::{Game, Listener, PlayError, Seat, SeatSet, ToAct, Viewer};
+
+use super::state::Stage;
+use super::{Event, Face, FaceSet, Landing, State, Strike, View};
+
+/// A decision. How dice are thrown, and from where (S-5, S-8), is the manner of a throw: the dice
+/// source knows it, the rules do not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Action {
+    /// Throw one die, or the whole pool where S-6 asks for it.
+    Throw,
+    /// End the turn (S-14).
+    Stop,
+}
+
+/// Which dice are in the air.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Throw {
+    /// Draw who begins (S-4).
+    First {
+        /// Among how many.
+        seats: u8,
+    },
+    /// Roll the starter die, again if it shows X (S-3).
+    Starter,
+    /// Dice thrown into the arena.
+    Dice {
+        /// The dice that lie there.
+        lying: FaceSet,
+        /// How many are thrown.
+        thrown: u8,
+    },
+}
+
+/// What the dice show.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// Who begins.
+    First(Seat),
+    /// The starter die.
+    Starter(Face),
+    /// All dice after a throw.
+    Dice(Landing),
+}
+
+impl Game for Strike {
+    type State = State;
+    type Action = Action;
+    type Throw = Throw;
+    type Outcome = Outcome;
+    type Event = Event;
+    type View = View;
+
+    #[inline]
+    fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    fn start(&self) -> State {
+        let mut state = State {
+            stage: Stage::First,
+            turn: Seat(0),
+            pools: [0; _],
+            arena: FaceSet::EMPTY,
+            in_the_air: 0,
+            removed: 0,
+            alive: SeatSet::EMPTY,
+            playing: SeatSet::EMPTY,
+            out: Default::default(),
+            points: [None; _],
+            winner: None,
+            first: Seat(0),
+            game: 1,
+            totals: [0; _],
+            champions: SeatSet::EMPTY,
+            starters: Default::default(),
+        };
+        if let Some(first) = self.first {
+            self.begin(&mut state, first, &mut ());
+        }
+        state
+    }
+
+    #[inline]
+    fn to_act(&self, state: &State) -> ToAct<Throw> {
+        match state.stage {
+            Stage::Throw | Stage::Choose => ToAct::Seat(state.turn),
+            Stage::Air => ToAct::Dice(Throw::Dice {
+                lying: state.arena,
+                thrown: state.in_the_air,
+            }),
+            Stage::First => ToAct::Dice(Throw::First { seats: self.seats }),
+            Stage::Starter => ToAct::Dice(Throw::Starter),
+            Stage::Over => ToAct::Nobody,
+        }
+    }
+
+    #[inline]
+    fn legal_actions(&self, state: &State, actions: &mut Vec<Action>) {
+        match state.stage {
+            Stage::Throw => actions.push(Action::Throw),
+            Stage::Choose => actions.extend([Action::Throw, Action::Stop]),
+            _ => {}
+        }
+    }
+
+    #[inline]
+    fn act(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        action: &Action,
+        listener: &mut impl Listener<Event>,
+    ) -> Result<(), PlayError> {
+        self.require_turn(state, seat)?;
+        match action {
+            Action::Throw => {
+                let all_in = state.stage == Stage::Throw && state.arena.is_empty();
+                let pool = &mut state.pools[seat.index()];
+                let dice = if all_in { *pool } else { 1 };
+                *pool -= dice;
+                state.in_the_air = dice;
+                state.stage = Stage::Air;
+                listener.hear(Event::Threw { seat, dice, all_in });
+            }
+            Action::Stop if state.stage == Stage::Choose => {
+                listener.hear(Event::Stopped { seat });
+                self.end_turn(state, listener);
+            }
+            Action::Stop => {
+                return Err(PlayError::illegal(
+                    "S-5",
+                    "A turn begins with a throw. Throw first; then you may stop.",
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn land(
+        &self,
+        state: &mut State,
+        outcome: &Outcome,
+        listener: &mut impl Listener<Event>,
+    ) -> Result<(), PlayError> {
+        match (self.require_dice(state)?, outcome) {
+            (Throw::Dice { lying, thrown }, Outcome::Dice(landing)) => {
+                let dice = lying.len() + thrown;
+                if landing.total() != u32::from(dice) {
+                    return Err(wrong_count(dice, landing));
+                }
+                self.settle(state, landing, listener);
+            }
+            (Throw::First { seats }, Outcome::First(first)) if first.0 < seats => {
+                self.begin(state, *first, listener);
+            }
+            (Throw::Starter, Outcome::Starter(face)) if *face != Face::X => {
+                self.place_starter(state, *face, listener);
+            }
+            (Throw::Starter, _) => {
+                return Err(PlayError::impossible(
+                    "S-3",
+                    "The starter die must show 2 to 6.",
+                ));
+            }
+            _ => {
+                return Err(PlayError::impossible(
+                    "S-12",
+                    "These are not the dice that are in the air.",
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    fn concede(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        listener: &mut impl Listener<Event>,
+    ) -> Result<(), PlayError> {
+        self.require_decision(state)?;
+        if !state.alive.contains(seat) {
+            let message = "This seat has no dice in this game: there is nothing to concede.";
+            return Err(PlayError::illegal("C-3", message));
+        }
+        listener.hear(Event::Conceded { seat });
+        state.removed += std::mem::take(&mut state.pools[seat.index()]);
+        go_out(state, seat, listener);
+        if state.alive.len() == 1 || state.turn == seat {
+            self.next_turn(state, listener);
+        }
+        Ok(())
+    }
+
+    fn abandon(&self, state: &mut State) -> Result<(), PlayError> {
+        self.require_decision(state)?;
+        state.stage = Stage::Over;
+        Ok(())
+    }
+
+    fn winners(&self, state: &State) -> Option<SeatSet> {
+        match (state.stage, self.tournament) {
+            (Stage::Over, Some(_)) => Some(state.champions),
+            (Stage::Over, None) => Some(state.winner.into_iter().collect()),
+            _ => None,
+        }
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        View::new(self, state, viewer)
+    }
+}
+
+impl Strike {
+    /// The first game begins.
+    fn begin(&self, state: &mut State, first: Seat, listener: &mut impl Listener<Event>) {
+        state.first = first;
+        self.begin_game(state, first, SeatSet::first(self.seats), listener);
+    }
+
+    /// Deals the dice for a game among `playing` (S-2).
+    #[inline]
+    pub(super) fn begin_game(
+        &self,
+        state: &mut State,
+        first: Seat,
+        playing: SeatSet,
+        listener: &mut impl Listener<Event>,
+    ) {
+        state.turn = first;
+        state.playing = playing;
+        state.alive = playing;
+        state.pools = [0; _];
+        for seat in playing {
+            state.pools[seat.index()] = self.edition.deal(playing.len());
+        }
+        state.arena = FaceSet::EMPTY;
+        state.removed = 0;
+        state.out.clear();
+        state.points = [None; _];
+        state.winner = None;
+        state.stage = Stage::Starter;
+        if let Some(face) = self.chosen_starter(state.game) {
+            self.place_starter(state, face, listener);
+        }
+    }
+
+    /// The starter die lies in the arena (S-3).
+    #[inline]
+    fn place_starter(&self, state: &mut State, face: Face, listener: &mut impl Listener<Event>) {
+        state.arena.insert(face);
+        state.starters.push(face);
+        state.stage = Stage::Throw;
+        listener.hear(Event::Began {
+            game: state.game,
+            first: state.turn,
+            starter: face,
+        });
+    }
+
+    /// S-12: dice outside go, X go, then matches are looked for.
+    #[inline]
+    fn settle(&self, state: &mut State, landing: &Landing, listener: &mut impl Listener<Event>) {
+        listener.hear(Event::Landed(*landing));
+        let seat = state.turn;
+        state.in_the_air = 0;
+        let (outside, x) = (landing.left, landing.count(Face::X));
+        if outside + x > 0 {
+            state.removed += outside + x;
+            listener.hear(Event::Removed { outside, x });
+        }
+        let mut taken = Landing::default();
+        let mut singles = FaceSet::EMPTY;
+        for face in Face::NUMBERS {
+            match landing.count(face) {
+                0 => {}
+                1 => singles.insert(face),
+                count => taken.add_many(face, count),
+            }
+        }
+        state.arena = singles;
+        let dice_taken = taken.total() as u8;
+        if dice_taken > 0 {
+            state.pools[seat.index()] += dice_taken;
+            listener.hear(Event::Took { seat, dice: taken });
+            self.end_turn(state, listener);
+        } else if state.pools[seat.index()] == 0 {
+            self.end_turn(state, listener);
+        } else {
+            state.stage = Stage::Choose;
+        }
+    }
+
+    /// S-15: whoever has no dice at the end of their own turn is out.
+    #[inline]
+    fn end_turn(&self, state: &mut State, listener: &mut impl Listener<Event>) {
+        if state.pools[state.turn.index()] == 0 {
+            go_out(state, state.turn, listener);
+        }
+        self.next_turn(state, listener);
+    }
+
+    /// The next seat clockwise, or the end of the game (S-16).
+    #[inline]
+    fn next_turn(&self, state: &mut State, listener: &mut impl Listener<Event>) {
+        if state.alive.len() == 1 {
+            let winner = state.alive.after(state.turn);
+            self.finish_game(state, winner, listener);
+        } else {
+            state.turn = state.alive.after(state.turn);
+            state.stage = Stage::Throw;
+        }
+    }
+}
+
+#[inline]
+fn go_out(state: &mut State, seat: Seat, listener: &mut impl Listener<Event>) {
+    state.alive.remove(seat);
+    state.out.push(seat);
+    let points = state.alive.len();
+    state.points[seat.index()] = Some(points);
+    listener.hear(Event::WentOut { seat, points });
+}
+
+#[cold]
+fn wrong_count(dice: u8, landing: &Landing) -> PlayError {
+    let message = format!(
+        "{dice} dice lay in the arena or were thrown, but {} are accounted for.",
+        landing.total()
+    );
+    PlayError::impossible("S-12", message)
+}

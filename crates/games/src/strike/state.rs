@@ -1,0 +1,53 @@
+use arrayvec::ArrayVec;
+use astragal_core::{Seat, SeatSet};
+
+use super::options::{GAMES_MAX, SEATS_MAX};
+use super::{Face, FaceSet};
+
+/// What a game of Strike, or a tournament, waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Stage {
+    /// Who begins is being drawn.
+    First,
+    /// The starter die is being rolled.
+    Starter,
+    /// The turn's first throw is due (S-5).
+    Throw,
+    /// No match: throw again or stop (S-14).
+    Choose,
+    /// Dice are in the air.
+    Air,
+    /// All is over.
+    Over,
+}
+
+/// A game of Strike under way, and the tournament around it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct State {
+    pub(super) stage: Stage,
+    /// Who is to decide, or threw.
+    pub(super) turn: Seat,
+    pub(super) pools: [u8; SEATS_MAX],
+    /// Between throws all dice in the arena differ, so each is known by its face.
+    pub(super) arena: FaceSet,
+    pub(super) in_the_air: u8,
+    /// Dice that left this game.
+    pub(super) removed: u8,
+    /// Seats that are still in this game.
+    pub(super) alive: SeatSet,
+    /// Seats that play this game: all of them, but for a decider.
+    pub(super) playing: SeatSet,
+    /// Seats that went out, in that order.
+    pub(super) out: ArrayVec<Seat, SEATS_MAX>,
+    pub(super) points: [Option<u8>; SEATS_MAX],
+    pub(super) winner: Option<Seat>,
+    /// Who began the first game.
+    pub(super) first: Seat,
+    /// The game shown, counted from 1.
+    pub(super) game: u8,
+    pub(super) totals: [u8; SEATS_MAX],
+    /// Who won the tournament.
+    pub(super) champions: SeatSet,
+    /// The starter dice of the games so far.
+    pub(super) starters: ArrayVec<Face, GAMES_MAX>,
+}

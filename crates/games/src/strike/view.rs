@@ -1,0 +1,110 @@
+use arrayvec::ArrayVec;
+use astragal_core::{Seat, Viewer};
+use serde::{Serialize, Serializer};
+
+use super::options::SEATS_MAX;
+use super::state::Stage;
+use super::{Face, Pools, State, Strike};
+
+/// What the game waits for, as a viewer sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// The turn's first throw is due.
+    Throw,
+    /// No match: throw again or stop.
+    Choose,
+    /// Dice are in the air.
+    Chance,
+    /// The game, or the tournament, is over.
+    Over,
+}
+
+/// A game of Strike as a viewer may see it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct View {
+    game: &'static str,
+    /// What the game waits for.
+    pub phase: Phase,
+    /// Who is to decide, or threw.
+    pub turn: Option<Seat>,
+    /// How many dice each seat has; `None` where the viewer may not know (S-18).
+    pub pools: ArrayVec<Option<u8>, SEATS_MAX>,
+    /// The dice that lie in the arena.
+    pub arena: ArrayVec<Face, SEATS_MAX>,
+    /// How many dice were thrown and have not landed.
+    pub in_the_air: u8,
+    /// How many dice left this game.
+    pub removed: u8,
+    /// The seats that went out, in that order.
+    pub out: ArrayVec<Seat, SEATS_MAX>,
+    /// Who won the game shown.
+    pub winner: Option<Seat>,
+    /// The points of the game shown (S-19).
+    pub points: ArrayVec<Option<u8>, SEATS_MAX>,
+    /// The tournament around it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tournament: Option<TournamentView>,
+}
+
+/// A tournament as everybody sees it (S-19).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct TournamentView {
+    /// The game shown, from 1; a decider is one more than `games`.
+    pub game: u8,
+    /// How many games there are without a decider.
+    pub games: u8,
+    /// The points of the games that are over.
+    pub totals: ArrayVec<u8, SEATS_MAX>,
+    /// Who won.
+    pub winners: Option<ArrayVec<Seat, SEATS_MAX>>,
+}
+
+impl View {
+    pub(super) fn new(game: &Strike, state: &State, viewer: Viewer) -> Self {
+        let seats = || (0..game.seats).map(Seat);
+        let over = state.stage == Stage::Over;
+        let visible = |seat: Seat| {
+            game.pools == Pools::Open
+                || over
+                || viewer == Viewer::Referee
+                || viewer == Viewer::Seat(seat)
+                || !state.alive.contains(seat)
+        };
+        Self {
+            game: "strike",
+            phase: match state.stage {
+                Stage::Throw => Phase::Throw,
+                Stage::Choose => Phase::Choose,
+                Stage::First | Stage::Starter | Stage::Air => Phase::Chance,
+                Stage::Over => Phase::Over,
+            },
+            turn: (!over).then_some(state.turn),
+            pools: seats()
+                .map(|seat| visible(seat).then_some(state.pools[seat.index()]))
+                .collect(),
+            arena: state.arena.iter().collect(),
+            in_the_air: state.in_the_air,
+            removed: state.removed,
+            out: state.out.clone(),
+            winner: state.winner,
+            points: seats().map(|seat| state.points[seat.index()]).collect(),
+            tournament: game.tournament.map(|_| TournamentView {
+                game: state.game,
+                games: game.seats,
+                totals: seats().map(|seat| state.totals[seat.index()]).collect(),
+                winners: (!state.champions.is_empty())
+                    .then(|| state.champions.into_iter().collect()),
+            }),
+        }
+    }
+}
+
+impl Serialize for Face {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.number() {
+            Some(number) => serializer.serialize_u8(number),
+            None => serializer.serialize_str("X"),
+        }
+    }
+}
