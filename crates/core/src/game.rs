@@ -69,7 +69,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     fn seats(&self) -> u8;
 
     /// The beginning. Who begins and a starter die may be throws, too.
-    fn start(&self) -> Self::State;
+    fn start(&self, listener: &mut impl Listener<Self::Event>) -> Self::State;
 
     /// Who or what the game waits for.
     fn to_act(&self, state: &Self::State) -> ToAct<Self::Throw>;

@@ -49,22 +49,22 @@ impl Game for Exxtra {
         self.seats
     }
 
-    fn start(&self) -> State {
-        let first = self.first.unwrap_or(Seat(0));
-        State {
-            stage: match self.first {
-                Some(_) => Stage::Roll,
-                None => Stage::First,
-            },
-            turn: first,
+    fn start(&self, listener: &mut impl Listener<Event>) -> State {
+        let mut state = State {
+            stage: Stage::First,
+            turn: Seat(0),
             playing: SeatSet::first(self.seats),
             positions: [0; _],
             lying: [None; _],
             roll: None,
             rolls: 0,
             winner: None,
-            first,
+            first: Seat(0),
+        };
+        if let Some(first) = self.first {
+            begin(&mut state, first, listener);
         }
+        state
     }
 
     #[inline]
@@ -124,9 +124,7 @@ impl Game for Exxtra {
                 Ok(())
             }
             (Throw::First { seats }, Outcome::First(first)) if first.0 < seats => {
-                (state.turn, state.first) = (first, first);
-                state.stage = Stage::Roll;
-                listener.hear(Event::Began { first });
+                begin(state, first, listener);
                 Ok(())
             }
             _ => Err(impossible_dice()),
@@ -251,6 +249,12 @@ impl Exxtra {
             }
         }
     }
+}
+
+fn begin(state: &mut State, first: Seat, listener: &mut impl Listener<Event>) {
+    (state.turn, state.first) = (first, first);
+    state.stage = Stage::Roll;
+    listener.hear(Event::Began { first });
 }
 
 /// E-14: the first pawn to reach or pass the goal wins at once.

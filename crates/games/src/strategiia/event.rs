@@ -20,9 +20,9 @@ pub enum Reason {
 /// What everybody at the table sees happen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// Who moves first was drawn (T-3).
+    /// A game begins.
     Began {
-        /// Who.
+        /// Who will move first (T-3).
         first: Side,
     },
     /// A unit was placed (T-15).

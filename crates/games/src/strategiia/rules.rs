@@ -74,7 +74,7 @@ impl Game for Strategiia {
         2
     }
 
-    fn start(&self) -> State {
+    fn start(&self, listener: &mut impl Listener<Event>) -> State {
         let mut state = State {
             phase: Phase::Place,
             turn: Side::Red,
@@ -91,6 +91,9 @@ impl Game for Strategiia {
             self.set_up(&mut state);
         }
         self.go_to_next_set_up_phase(&mut state);
+        if let Some(first) = self.first {
+            listener.hear(Event::Began { first });
+        }
         state
     }
 

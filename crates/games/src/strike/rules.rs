@@ -56,7 +56,7 @@ impl Game for Strike {
         self.seats
     }
 
-    fn start(&self) -> State {
+    fn start(&self, listener: &mut impl Listener<Event>) -> State {
         let mut state = State {
             stage: Stage::First,
             turn: Seat(0),
@@ -76,7 +76,7 @@ impl Game for Strike {
             starters: Default::default(),
         };
         if let Some(first) = self.first {
-            self.begin(&mut state, first, &mut ());
+            self.begin(&mut state, first, listener);
         }
         state
     }

@@ -1,0 +1,43 @@
+use astragal_core::{Game, Seat, Viewer};
+
+/// What a seat that is to act can see: the view of its seat and its legal actions. The state behind
+/// them stays out of reach.
+#[derive(Debug)]
+pub struct Sight<'a, G: Game> {
+    game: &'a G,
+    state: &'a G::State,
+    seat: Seat,
+}
+
+impl<'a, G: Game> Sight<'a, G> {
+    /// The sight of `seat`, whose turn it is.
+    #[inline]
+    pub fn new(game: &'a G, state: &'a G::State, seat: Seat) -> Self {
+        Self { game, state, seat }
+    }
+
+    /// The options of the game.
+    #[inline]
+    pub fn game(&self) -> &'a G {
+        self.game
+    }
+
+    /// Whose sight it is.
+    #[inline]
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// What the seat may know.
+    #[inline]
+    pub fn view(&self) -> G::View {
+        self.game.view(self.state, Viewer::Seat(self.seat))
+    }
+
+    /// Fills `actions` with what the seat may do.
+    #[inline]
+    pub fn legal_actions(&self, actions: &mut Vec<G::Action>) {
+        actions.clear();
+        self.game.legal_actions(self.state, actions);
+    }
+}
