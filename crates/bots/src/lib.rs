@@ -46,7 +46,7 @@ impl BotName {
 #[derive(Debug)]
 pub enum AnyBot<G: Game> {
     /// See [`Random`].
-    Random(Random<G>),
+    Random(Random),
     /// See [`Thumb`].
     Thumb(Thumb<G>),
 }
@@ -55,7 +55,7 @@ impl<G: Game> AnyBot<G> {
     /// The bot of this name.
     pub fn new(name: BotName) -> Self {
         match name {
-            BotName::Random => Self::Random(Random::default()),
+            BotName::Random => Self::Random(Random),
             BotName::Thumb => Self::Thumb(Thumb::default()),
         }
     }

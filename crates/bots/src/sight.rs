@@ -34,6 +34,13 @@ impl<'a, G: Game> Sight<'a, G> {
         self.game.view(self.state, Viewer::Seat(self.seat))
     }
 
+    /// What the seat does if `pick`, told how many legal actions there are, says which.
+    #[inline]
+    pub fn choose(&self, pick: impl FnOnce(u32) -> u32) -> G::Action {
+        let action = self.game.choose(self.state, pick);
+        action.expect("a seat that is to act has a legal action")
+    }
+
     /// Fills `actions` with what the seat may do.
     #[inline]
     pub fn legal_actions(&self, actions: &mut Vec<G::Action>) {

@@ -49,8 +49,8 @@ impl<E> Listener<E> for Vec<E> {
 /// The rules of a game. A value of the type is one validated set of options.
 ///
 /// Invariants, kept by the conformance suite over every game:
-/// an action is accepted exactly if [`legal_actions`](Game::legal_actions) lists it; a refusal
-/// leaves the state untouched; the same options, decisions and dice lead to the same state (C-2).
+/// an action is accepted exactly if [`legal_actions`](Game::legal_actions) lists it, and
+/// [`choose`](Game::choose) finds the same actions; a refusal leaves the state untouched; the same options, decisions and dice lead to the same state (C-2).
 pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// Everything about a game under way. Not `Serialize`: what leaves the process is a view.
     type State: Clone + Eq + Debug + Send + Sync;
@@ -76,6 +76,15 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
 
     /// Appends the legal actions of whoever is to act; none while dice are in the air.
     fn legal_actions(&self, state: &Self::State, actions: &mut Vec<Self::Action>);
+
+    /// One of the legal actions: `pick` is told how many there are, at least one, and says which, in
+    /// the order of [`legal_actions`](Game::legal_actions). Random play needs no more than this,
+    /// and a list would cost more than the play. `None` if nobody is to act.
+    ///
+    /// # Panics
+    ///
+    /// When `pick` says a number that is too high.
+    fn choose(&self, state: &Self::State, pick: impl FnOnce(u32) -> u32) -> Option<Self::Action>;
 
     /// Carries out the decision of a seat.
     fn act(

@@ -18,12 +18,30 @@ pub fn below<R: Rng + ?Sized>(rng: &mut R, n: u32) -> u32 {
     }
 }
 
-/// Whether something with this chance happens.
-#[inline]
-pub fn happens<R: Rng + ?Sized>(rng: &mut R, chance: f64) -> bool {
-    // 53 random bits are as many as a float below 1 can hold.
-    let unit = (rng.next_u64() >> 11) as f64 / (1u64 << 53) as f64;
-    unit < chance
+/// A chance, ready to be drawn against 32 random bits.
+#[derive(Clone, Copy, Debug)]
+pub struct Chance(u64);
+
+impl Chance {
+    /// A chance from 0 to 1, to the nearest 2⁻³².
+    #[inline]
+    pub fn new(chance: f64) -> Self {
+        Self((chance * (1u64 << 32) as f64).round() as u64)
+    }
+
+    /// Whether it happens, and besides a uniform number below `n` that is independent of it: one
+    /// draw for both, since simulations spend most of their time here.
+    #[inline]
+    pub fn happens_and_below<R: Rng + ?Sized>(self, rng: &mut R, n: u32) -> (bool, u32) {
+        loop {
+            let bits = rng.next_u64();
+            let product = u64::from(bits as u32) * u64::from(n);
+            let fraction = product as u32;
+            if fraction >= n || fraction >= n.wrapping_neg() % n {
+                return (bits >> 32 < self.0, (product >> 32) as u32);
+            }
+        }
+    }
 }
 
 #[cfg(test)]
@@ -52,7 +70,11 @@ mod tests {
     #[test]
     fn certain_and_impossible_things() {
         let mut rng = Stream::new(Seed::from_number(5)).rng(0);
-        assert!((0..1000).all(|_| happens(&mut rng, 1.0)));
-        assert!(!(0..1000).any(|_| happens(&mut rng, 0.0)));
+        let mut draw = |chance| Chance::new(chance).happens_and_below(&mut rng, 6);
+        assert!((0..1000).all(|_| draw(1.0).0));
+        assert!(!(0..1000).any(|_| draw(0.0).0));
+        let often = (0..10_000).filter(|_| draw(0.3).0).count();
+        assert!((2800..3200).contains(&often), "{often}");
+        assert!((0..1000).all(|_| draw(0.3).1 < 6));
     }
 }

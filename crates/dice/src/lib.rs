@@ -6,7 +6,7 @@ mod roll;
 mod script;
 mod stream;
 
-pub use draw::{below, happens};
+pub use draw::{Chance, below};
 pub use roll::Roll;
 pub use script::Script;
 pub use stream::{Seed, Stream};

@@ -4,7 +4,7 @@ use astragal_games::strike::{self, Face, Landing, Strike};
 use astragal_games::{Exxtra, exxtra};
 use rand_core::Rng;
 
-use crate::{below, happens};
+use crate::{Chance, below};
 
 /// A game whose dice can be rolled from random numbers.
 pub trait Roll: Game {
@@ -26,18 +26,19 @@ impl Roll for Strike {
             }
             strike::Throw::Dice { lying, thrown } => {
                 let mut landing = Landing::default();
+                let knock = Chance::new(self.model.knock);
                 for face in lying.iter() {
-                    if happens(rng, self.model.knock) {
-                        landing.add(Face::ALL[below(rng, 6) as usize]);
-                    } else {
-                        landing.add(face);
-                    }
+                    let (knocked, rolled) = knock.happens_and_below(rng, 6);
+                    let rolled = Face::ALL[rolled as usize];
+                    landing.add(if knocked { rolled } else { face });
                 }
+                let lost = Chance::new(self.model.lost);
                 for _ in 0..thrown {
-                    if happens(rng, self.model.lost) {
-                        landing.left += 1;
+                    let (is_lost, rolled) = lost.happens_and_below(rng, 6);
+                    if is_lost {
+                        landing.add_outside(1);
                     } else {
-                        landing.add(Face::ALL[below(rng, 6) as usize]);
+                        landing.add(Face::ALL[rolled as usize]);
                     }
                 }
                 strike::Outcome::Dice(landing)

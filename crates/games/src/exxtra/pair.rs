@@ -26,10 +26,22 @@ impl Roll {
         u8::from(self.seven == 0) + u8::from(self.six == 0)
     }
 
-    /// How far a double carries the pawn (E-11); X-X is no double.
+    /// How far the roll carries the pawn: a double by its number (E-11), anything else not at all.
     #[inline]
-    pub fn double(self) -> Option<u8> {
-        (self.seven == self.six && self.seven != 0).then_some(self.seven)
+    pub fn double(self) -> u8 {
+        if self.seven == self.six {
+            self.seven
+        } else {
+            0
+        }
+    }
+
+    /// Whether each die has the side that it shows.
+    #[inline]
+    pub(super) fn is_possible(self) -> bool {
+        const SEVEN_SIDES: u32 = side_bits(SEVEN_DIE);
+        const SIX_SIDES: u32 = side_bits(SIX_DIE);
+        self.seven < 8 && self.six < 8 && SEVEN_SIDES >> self.seven & SIX_SIDES >> self.six & 1 == 1
     }
 
     /// The roll as a pair, the X counting as 0 (E-8).
@@ -44,11 +56,24 @@ impl Roll {
     }
 }
 
+const fn side_bits(die: [Side; 6]) -> u32 {
+    let mut bits = 0;
+    let mut index = 0;
+    while index < die.len() {
+        bits |= 1 << die[index];
+        index += 1;
+    }
+    bits
+}
+
 /// A pair as it is read: the higher number first (E-7). Pairs compare as two-digit numbers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Pair(u8);
 
 impl Pair {
+    /// X-X on a first roll (E-8).
+    pub const NOUGHT: Self = Self(0);
+
     /// The two-digit number.
     #[inline]
     pub fn value(self) -> u8 {
@@ -106,8 +131,8 @@ mod tests {
     fn an_x_is_read_as_nought() {
         assert_eq!(pair(7, 0).to_string(), "70");
         assert_eq!(pair(0, 0).to_string(), "00");
-        assert_eq!(Roll { seven: 0, six: 0 }.double(), None);
-        assert_eq!(Roll { seven: 3, six: 3 }.double(), Some(3));
+        assert_eq!(Roll { seven: 0, six: 0 }.double(), 0);
+        assert_eq!(Roll { seven: 3, six: 3 }.double(), 3);
         assert_eq!(Roll { seven: 0, six: 0 }.x_count(), 2);
     }
 }

@@ -1,7 +1,7 @@
 use astragal_core::{ErrorCode, Game, Listener, PlayError, Seat, SeatSet, ToAct, Viewer};
 
-use super::state::Stage;
-use super::{Event, Exxtra, Roll, SEVEN_DIE, SIX_DIE, State, View};
+use super::state::{Ladder, Stage};
+use super::{Event, Exxtra, Roll, State, View};
 
 /// The dice fields, from the lowest (E-3).
 pub const FIELDS: std::ops::RangeInclusive<u8> = 0..=5;
@@ -55,7 +55,7 @@ impl Game for Exxtra {
             turn: Seat(0),
             playing: SeatSet::first(self.seats),
             positions: [0; _],
-            lying: [None; _],
+            ladder: Ladder::new(),
             roll: None,
             rolls: 0,
             winner: None,
@@ -77,17 +77,15 @@ impl Game for Exxtra {
         }
     }
 
-    #[inline]
     fn legal_actions(&self, state: &State, actions: &mut Vec<Action>) {
-        match state.stage {
-            Stage::Roll => actions.push(Action::Roll),
-            Stage::Choose => {
-                actions.push(Action::Roll);
-                let free = FIELDS.filter(|&field| state.is_free(field));
-                actions.extend(free.map(Action::Place));
-            }
-            _ => {}
-        }
+        let choices = choices(state);
+        actions.extend((0..choices.count).map(|index| choices.action(index)));
+    }
+
+    #[inline]
+    fn choose(&self, state: &State, pick: impl FnOnce(u32) -> u32) -> Option<Action> {
+        let choices = choices(state);
+        (choices.count > 0).then(|| choices.action(pick(choices.count)))
     }
 
     #[inline]
@@ -117,9 +115,7 @@ impl Game for Exxtra {
         listener: &mut impl Listener<Event>,
     ) -> Result<(), PlayError> {
         match (self.require_dice(state)?, *outcome) {
-            (Throw::Pair, Outcome::Pair(roll))
-                if SEVEN_DIE.contains(&roll.seven) && SIX_DIE.contains(&roll.six) =>
-            {
+            (Throw::Pair, Outcome::Pair(roll)) if roll.is_possible() => {
                 self.read_roll(state, roll, listener);
                 Ok(())
             }
@@ -144,7 +140,7 @@ impl Game for Exxtra {
         }
         listener.hear(Event::Conceded { seat });
         state.playing.remove(seat);
-        state.lying[seat.index()] = None;
+        state.ladder.take(seat);
         state.positions[seat.index()] = 0;
         if state.playing.len() == 1 {
             win(state, state.playing.after(seat), listener);
@@ -190,17 +186,18 @@ impl Exxtra {
         }
         state.roll = Some(roll.pair());
         state.stage = Stage::Choose;
-        if let Some(fields) = roll.double() {
-            *pawn += fields;
-            let position = *pawn;
+        let fields = roll.double();
+        *pawn += fields;
+        let position = *pawn;
+        if fields > 0 {
             listener.hear(Event::Doubled {
                 seat,
                 fields,
                 position,
             });
-            if position >= self.goal {
-                win(state, seat, listener);
-            }
+        }
+        if position >= self.goal {
+            win(state, seat, listener);
         }
     }
 
@@ -210,20 +207,18 @@ impl Exxtra {
         let seat = state.turn;
         let pair = state.roll.expect("a pair is placed only after a roll");
         listener.hear(Event::Placed { seat, field, pair });
-        for (index, lying) in state.lying.iter_mut().enumerate() {
-            if let Some((higher, other)) = *lying
-                && higher > field
-                && other <= pair
-            {
-                *lying = None;
+        let before = state.ladder;
+        state.ladder.knock_out(field, pair);
+        for other in (0..self.seats).map(Seat) {
+            if let (Some((field, pair)), None) = (before.at(other), state.ladder.at(other)) {
                 listener.hear(Event::KnockedOut {
-                    seat: Seat(index as u8),
-                    field: higher,
-                    pair: other,
+                    seat: other,
+                    field,
+                    pair,
                 });
             }
         }
-        state.lying[seat.index()] = Some((field, pair));
+        state.ladder.put(seat, field, pair);
         self.next_turn(state, listener);
     }
 
@@ -235,21 +230,70 @@ impl Exxtra {
         state.roll = None;
         state.rolls = 0;
         state.stage = Stage::Roll;
-        if let Some((fields, _)) = state.lying[seat.index()].take() {
-            let pawn = &mut state.positions[seat.index()];
-            *pawn += fields;
-            let position = *pawn;
+        let lying = state.ladder.take(seat);
+        let pawn = &mut state.positions[seat.index()];
+        *pawn += lying.map_or(0, |(field, _)| field);
+        let position = *pawn;
+        if let Some((fields, _)) = lying {
             listener.hear(Event::Moved {
                 seat,
                 fields,
                 position,
             });
-            if position >= self.goal {
-                win(state, seat, listener);
-            }
+        }
+        if position >= self.goal {
+            win(state, seat, listener);
         }
     }
 }
+
+/// What the seat to act chooses from: rolling, and the free fields in ascending order.
+struct Choices {
+    count: u32,
+    free_fields: &'static [u8; 6],
+}
+
+impl Choices {
+    #[inline]
+    fn action(&self, index: u32) -> Action {
+        match index.checked_sub(1) {
+            None => Action::Roll,
+            Some(index) => Action::Place(self.free_fields[index as usize]),
+        }
+    }
+}
+
+#[inline]
+fn choices(state: &State) -> Choices {
+    let occupied = state.ladder.occupied();
+    Choices {
+        count: match state.stage {
+            Stage::Roll => 1,
+            Stage::Choose => 7 - occupied.count_ones(),
+            Stage::First | Stage::Air | Stage::Over => 0,
+        },
+        free_fields: &FREE_FIELDS[usize::from(occupied >> 1)],
+    }
+}
+
+/// The free fields for every set of occupied fields 1 to 5, whose bits are the index. A table,
+/// because simulations spend much time here.
+static FREE_FIELDS: [[u8; 6]; 32] = {
+    let mut table = [[0; 6]; 32];
+    let mut occupied = 0;
+    while occupied < table.len() {
+        let (mut field, mut count) = (0, 0);
+        while field < 6 {
+            if field == 0 || occupied >> (field - 1) & 1 == 0 {
+                table[occupied][count] = field;
+                count += 1;
+            }
+            field += 1;
+        }
+        occupied += 1;
+    }
+    table
+};
 
 fn begin(state: &mut State, first: Seat, listener: &mut impl Listener<Event>) {
     (state.turn, state.first) = (first, first);

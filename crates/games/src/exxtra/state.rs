@@ -18,6 +18,60 @@ pub(super) enum Stage {
     Over,
 }
 
+/// The pairs on the dice fields by seat, laid out so that all seats can be compared at once:
+/// placing pairs is what simulations spend their time on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Ladder {
+    /// The field of every seat's pair plus one; 0 if the pair is not on the board.
+    steps: [u8; SEATS_MAX],
+    /// Means something only where a step is not 0.
+    pairs: [Pair; SEATS_MAX],
+}
+
+impl Ladder {
+    pub(super) fn new() -> Self {
+        Self {
+            steps: [0; _],
+            pairs: [Pair::NOUGHT; _],
+        }
+    }
+
+    #[inline]
+    pub(super) fn at(&self, seat: Seat) -> Option<(u8, Pair)> {
+        let field = self.steps[seat.index()].checked_sub(1)?;
+        Some((field, self.pairs[seat.index()]))
+    }
+
+    /// The fields 1 to 5 that are not free (E-3), as bits.
+    #[inline]
+    pub(super) fn occupied(&self) -> u8 {
+        let bits = self.steps.iter().fold(0u32, |bits, step| bits | 1 << step);
+        (bits >> 1) as u8 & !1
+    }
+
+    #[inline]
+    pub(super) fn put(&mut self, seat: Seat, field: u8, pair: Pair) {
+        self.steps[seat.index()] = field + 1;
+        self.pairs[seat.index()] = pair;
+    }
+
+    #[inline]
+    pub(super) fn take(&mut self, seat: Seat) -> Option<(u8, Pair)> {
+        let lying = self.at(seat);
+        self.steps[seat.index()] = 0;
+        lying
+    }
+
+    /// E-13: every pair on a higher field whose value is equal or lower leaves the board.
+    #[inline]
+    pub(super) fn knock_out(&mut self, field: u8, pair: Pair) {
+        for (step, other) in self.steps.iter_mut().zip(self.pairs) {
+            let stays = *step <= field + 1 || other > pair;
+            *step *= u8::from(stays);
+        }
+    }
+}
+
 /// A game of EXXTRA under way.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct State {
@@ -27,8 +81,8 @@ pub struct State {
     pub(super) playing: SeatSet,
     /// Where the pawns stand; beyond the goal counts on.
     pub(super) positions: [u8; SEATS_MAX],
-    /// The field and pair of every seat whose dice lie on the board.
-    pub(super) lying: [Option<(u8, Pair)>; SEATS_MAX],
+    /// The pairs on the board.
+    pub(super) ladder: Ladder,
     /// The last landed roll of this turn.
     pub(super) roll: Option<Pair>,
     /// How often the dice landed in this turn.
@@ -42,11 +96,6 @@ impl State {
     /// Whether a pair may be placed on `field` (E-3).
     #[inline]
     pub(super) fn is_free(&self, field: u8) -> bool {
-        field == 0
-            || !self
-                .lying
-                .iter()
-                .flatten()
-                .any(|(taken, _)| *taken == field)
+        self.ladder.occupied() >> field & 1 == 0
     }
 }

@@ -71,7 +71,7 @@ impl View {
                 .collect(),
             dice: seats()
                 .map(|seat| {
-                    let lying = state.lying[seat.index()];
+                    let lying = state.ladder.at(seat);
                     lying.map(|(field, pair)| LyingPair { field, pair })
                 })
                 .collect(),

@@ -43,6 +43,13 @@ pub(super) fn cells(mut bits: u64) -> impl Iterator<Item = Cell> {
     })
 }
 
+/// The cell whose bit is set with `index` others below it.
+#[inline]
+pub(super) fn nth_cell(bits: u64, index: u32) -> Cell {
+    let cell = cells(bits).nth(index as usize);
+    cell.expect("the index is below the number of cells")
+}
+
 /// For every cell the cells next to it, in some sense of the word.
 pub(super) type Neighbours = [u64; 64];
 

@@ -1,11 +1,15 @@
+use arrayvec::ArrayVec;
 use astragal_core::PlayError;
 
-use super::board::{Board, Cell, Neighbours, cells};
+use super::board::{Board, Cell, Neighbours, cells, nth_cell};
 use super::stacks::{Stacks, TOWER_MAX};
 use super::{Action, Side, State, Steps, Strategiia};
 
 /// The most steps of a move (T-4).
 const STEPS_MAX: usize = 3;
+
+/// 18 units and a king, each of which is the lowest of a group that can move together.
+const GROUPS_MAX: usize = 19;
 
 /// The ways over a board: for every cell what can be reached in up to 1, 2 and 3 steps if no enemy
 /// stands in the way.
@@ -79,8 +83,10 @@ impl Strategiia {
         reach & (!stacks.units[side] | room)
     }
 
+    /// Calls `visit` for every group of units that can move together: from where, how many, and the
+    /// cells where they may end.
     #[inline]
-    pub(super) fn push_moves(&self, state: &State, actions: &mut Vec<Action>) {
+    pub(super) fn for_each_group(&self, state: &State, mut visit: impl FnMut(Cell, u8, u64)) {
         let side = state.turn;
         let stacks = &state.stacks;
         let enemies = stacks.units[side.other()];
@@ -88,10 +94,30 @@ impl Strategiia {
             let reach = self.ways.reach(from, enemies);
             let height = if self.towers { stacks.height(from) } else { 1 };
             for units in 1..=height {
-                let targets = self.targets(stacks, side, from, units, &reach);
-                actions.extend(cells(targets).map(|to| Action::Move { from, to, units }));
+                visit(from, units, self.targets(stacks, side, from, units, &reach));
             }
         }
+    }
+
+    /// The move that `pick` chooses. There always is one (T-3).
+    #[inline]
+    pub(super) fn choose_move(&self, state: &State, pick: impl FnOnce(u32) -> u32) -> Action {
+        let mut groups = ArrayVec::<(Cell, u8, u64), GROUPS_MAX>::new();
+        let mut count = 0;
+        self.for_each_group(state, |from, units, targets| {
+            groups.push((from, units, targets));
+            count += targets.count_ones();
+        });
+        let mut index = pick(count);
+        for (from, units, targets) in groups {
+            let here = targets.count_ones();
+            if index < here {
+                let to = nth_cell(targets, index);
+                return Action::Move { from, to, units };
+            }
+            index -= here;
+        }
+        panic!("the index is below the number of moves");
     }
 
     /// Refuses a move that the rules forbid, and says why.

@@ -1,6 +1,6 @@
 use astragal_core::{Game, Listener, PlayError, Seat, SeatSet, ToAct, Viewer};
 
-use super::board::cells;
+use super::board::{cells, nth_cell};
 use super::stacks::Stacks;
 use super::{
     Cell, Combat, Dice, Ending, Event, Phase, Reason, Side, State, Strategiia, TowerLoss, Variant,
@@ -112,16 +112,32 @@ impl Game for Strategiia {
         }
     }
 
-    #[inline]
     fn legal_actions(&self, state: &State, actions: &mut Vec<Action>) {
-        if !matches!(self.to_act(state), ToAct::Seat(_)) {
-            return;
+        match self.choices(state) {
+            Choices::Place(places) => actions.extend(cells(places).map(Action::Place)),
+            Choices::King(places) => actions.extend(cells(places).map(Action::King)),
+            Choices::Move => {
+                self.for_each_group(state, |from, units, targets| {
+                    actions.extend(cells(targets).map(|to| Action::Move { from, to, units }));
+                });
+            }
+            Choices::None => {}
         }
-        match state.phase {
-            Phase::Place => actions.extend(cells(self.places(state)).map(Action::Place)),
-            Phase::King => actions.extend(cells(self.king_places(state)).map(Action::King)),
-            Phase::Move => self.push_moves(state, actions),
-            Phase::Chance | Phase::Over => {}
+    }
+
+    #[inline]
+    fn choose(&self, state: &State, pick: impl FnOnce(u32) -> u32) -> Option<Action> {
+        match self.choices(state) {
+            Choices::Place(places) => {
+                let index = pick(places.count_ones());
+                Some(Action::Place(nth_cell(places, index)))
+            }
+            Choices::King(places) => {
+                let index = pick(places.count_ones());
+                Some(Action::King(nth_cell(places, index)))
+            }
+            Choices::Move => Some(self.choose_move(state, pick)),
+            Choices::None => None,
         }
     }
 
@@ -240,7 +256,29 @@ impl Game for Strategiia {
     }
 }
 
+/// What the side to act chooses from.
+enum Choices {
+    /// Cells for a unit.
+    Place(u64),
+    /// Cells for the king.
+    King(u64),
+    /// Moves.
+    Move,
+    /// Nothing: dice are in the air, or the game is over.
+    None,
+}
+
 impl Strategiia {
+    #[inline]
+    fn choices(&self, state: &State) -> Choices {
+        match (self.to_act(state), state.phase) {
+            (ToAct::Seat(_), Phase::Move) => Choices::Move,
+            (ToAct::Seat(_), Phase::Place) => Choices::Place(self.places(state)),
+            (ToAct::Seat(_), Phase::King) => Choices::King(self.king_places(state)),
+            _ => Choices::None,
+        }
+    }
+
     /// T-2: the set-up of the classic board.
     fn set_up(&self, state: &mut State) {
         for cell in Cell::all() {

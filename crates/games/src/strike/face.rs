@@ -100,9 +100,12 @@ impl FaceSet {
     /// The faces in ascending order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Face> {
-        Face::ALL
-            .into_iter()
-            .filter(move |face| self.contains(*face))
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            let face = Face::ALL.get(bits.trailing_zeros() as usize)?;
+            bits &= bits - 1;
+            Some(*face)
+        })
     }
 }
 
@@ -123,54 +126,87 @@ impl fmt::Debug for FaceSet {
 /// Where all dice are after a throw: how many lie in the arena with each face, cocked dice settled
 /// and X not yet removed, and how many are outside. Which die is which does not matter: what
 /// happens to a die follows from its face alone.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Landing {
-    counts: [u8; 6],
-    /// Dice outside the arena.
-    pub left: u8,
-}
+///
+/// A byte for each count, in one word, because simulations spend their time here.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub struct Landing(u64);
+
+/// The byte of the dice outside, after those of the six faces.
+const OUTSIDE: usize = 6;
 
 impl Landing {
-    /// `left` dice outside, and none in the arena yet.
     #[inline]
-    pub fn with_left(left: u8) -> Self {
-        Self {
-            counts: [0; 6],
-            left,
-        }
+    fn byte(self, index: usize) -> u8 {
+        (self.0 >> (8 * index)) as u8
+    }
+
+    #[inline]
+    fn add_to(&mut self, index: usize, count: u8) {
+        debug_assert!(self.byte(index).checked_add(count).is_some());
+        self.0 += u64::from(count) << (8 * index);
     }
 
     /// One more die lies in the arena.
     #[inline]
     pub fn add(&mut self, face: Face) {
-        self.counts[face as usize] += 1;
+        self.add_to(face as usize, 1);
     }
 
-    /// `count` more dice lie in the arena.
+    /// `count` more dice are outside.
     #[inline]
-    pub(super) fn add_many(&mut self, face: Face, count: u8) {
-        self.counts[face as usize] += count;
+    pub fn add_outside(&mut self, count: u8) {
+        self.add_to(OUTSIDE, count);
     }
 
     /// How many dice in the arena show `face`.
     #[inline]
-    pub fn count(&self, face: Face) -> u8 {
-        self.counts[face as usize]
+    pub fn count(self, face: Face) -> u8 {
+        self.byte(face as usize)
+    }
+
+    /// How many dice are outside.
+    #[inline]
+    pub fn outside(self) -> u8 {
+        self.byte(OUTSIDE)
     }
 
     /// How many dice there are, inside and outside.
     #[inline]
-    pub fn total(&self) -> u32 {
-        let inside: u32 = self.counts.iter().map(|&count| u32::from(count)).sum();
-        inside + u32::from(self.left)
+    pub fn total(self) -> u32 {
+        self.0
+            .to_le_bytes()
+            .iter()
+            .map(|&count| u32::from(count))
+            .sum()
+    }
+
+    /// All dice of every number that shows twice or more, and the numbers that show once (S-13).
+    #[inline]
+    pub fn matches(self) -> (Self, FaceSet) {
+        let mut matching = Self::default();
+        let mut singles = FaceSet::EMPTY;
+        for face in Face::NUMBERS {
+            let count = self.count(face);
+            matching.add_to(face as usize, if count > 1 { count } else { 0 });
+            singles.0 |= u8::from(count == 1) << face as u8;
+        }
+        (matching, singles)
     }
 
     /// The faces in the arena, each as often as it shows, X first.
-    pub fn faces(&self) -> impl Iterator<Item = Face> {
-        let counts = self.counts;
-        Face::ALL
-            .into_iter()
-            .flat_map(move |face| std::iter::repeat_n(face, counts[face as usize].into()))
+    pub fn faces(self) -> impl Iterator<Item = Face> {
+        let repeat = move |face| std::iter::repeat_n(face, self.count(face).into());
+        Face::ALL.into_iter().flat_map(repeat)
+    }
+}
+
+impl fmt::Debug for Landing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let faces: Vec<Face> = self.faces().collect();
+        f.debug_struct("Landing")
+            .field("arena", &faces)
+            .field("outside", &self.outside())
+            .finish()
     }
 }
 

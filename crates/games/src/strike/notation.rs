@@ -60,15 +60,15 @@ pub struct OutcomeText {
     pub left: i64,
 }
 
-impl From<&Landing> for OutcomeText {
-    fn from(landing: &Landing) -> Self {
+impl From<Landing> for OutcomeText {
+    fn from(landing: Landing) -> Self {
         let face_text = |face: Face| match face.number() {
             Some(number) => NumberOrWord::from(number),
             None => NumberOrWord::Word("X".to_owned()),
         };
         Self {
             arena: landing.faces().map(face_text).collect(),
-            left: landing.left.into(),
+            left: landing.outside().into(),
         }
     }
 }
@@ -139,7 +139,8 @@ impl Notation for Strike {
             let message = format!("There are only {dice_max} dice; `left` counts those outside.");
             return Err(PlayError::impossible("S-2", message));
         };
-        let mut landing = Landing::with_left(left);
+        let mut landing = Landing::default();
+        landing.add_outside(left);
         for face in &text.arena {
             landing.add(read_face(face)?);
         }
@@ -148,7 +149,7 @@ impl Notation for Strike {
 
     fn write_outcome(&self, outcome: &Outcome) -> Option<OutcomeText> {
         match outcome {
-            Outcome::Dice(landing) => Some(landing.into()),
+            Outcome::Dice(landing) => Some((*landing).into()),
             Outcome::First(_) | Outcome::Starter(_) => None,
         }
     }

@@ -95,12 +95,15 @@ impl Game for Strike {
         }
     }
 
-    #[inline]
     fn legal_actions(&self, state: &State, actions: &mut Vec<Action>) {
-        match state.stage {
-            Stage::Throw => actions.push(Action::Throw),
-            Stage::Choose => actions.extend([Action::Throw, Action::Stop]),
-            _ => {}
+        actions.extend_from_slice(choices(state));
+    }
+
+    #[inline]
+    fn choose(&self, state: &State, pick: impl FnOnce(u32) -> u32) -> Option<Action> {
+        match choices(state) {
+            [] => None,
+            choices => Some(choices[pick(choices.len() as u32) as usize]),
         }
     }
 
@@ -150,7 +153,7 @@ impl Game for Strike {
                 if landing.total() != u32::from(dice) {
                     return Err(wrong_count(dice, landing));
                 }
-                self.settle(state, landing, listener);
+                self.settle(state, *landing, listener);
             }
             (Throw::First { seats }, Outcome::First(first)) if first.0 < seats => {
                 self.begin(state, *first, listener);
@@ -262,24 +265,16 @@ impl Strike {
 
     /// S-12: dice outside go, X go, then matches are looked for.
     #[inline]
-    fn settle(&self, state: &mut State, landing: &Landing, listener: &mut impl Listener<Event>) {
-        listener.hear(Event::Landed(*landing));
+    fn settle(&self, state: &mut State, landing: Landing, listener: &mut impl Listener<Event>) {
+        listener.hear(Event::Landed(landing));
         let seat = state.turn;
         state.in_the_air = 0;
-        let (outside, x) = (landing.left, landing.count(Face::X));
+        let (outside, x) = (landing.outside(), landing.count(Face::X));
+        state.removed += outside + x;
         if outside + x > 0 {
-            state.removed += outside + x;
             listener.hear(Event::Removed { outside, x });
         }
-        let mut taken = Landing::default();
-        let mut singles = FaceSet::EMPTY;
-        for face in Face::NUMBERS {
-            match landing.count(face) {
-                0 => {}
-                1 => singles.insert(face),
-                count => taken.add_many(face, count),
-            }
-        }
+        let (taken, singles) = landing.matches();
         state.arena = singles;
         let dice_taken = taken.total() as u8;
         if dice_taken > 0 {
@@ -312,6 +307,15 @@ impl Strike {
             state.turn = state.alive.after(state.turn);
             state.stage = Stage::Throw;
         }
+    }
+}
+
+#[inline]
+fn choices(state: &State) -> &'static [Action] {
+    match state.stage {
+        Stage::Throw => &[Action::Throw],
+        Stage::Choose => &[Action::Throw, Action::Stop],
+        Stage::First | Stage::Starter | Stage::Air | Stage::Over => &[],
     }
 }
 

@@ -1,0 +1,84 @@
+//! Games per second of core time, on one thread, with uniformly random legal choices. Every run
+//! checks that the games came out as they must.
+
+use astragal_bots::{Bot, BotName, Thumb};
+use astragal_core::Game;
+use astragal_dice::Roll;
+use astragal_games::strategiia::{self, BoardText};
+use astragal_games::strike::Edition;
+use astragal_games::{Exxtra, Notation, Strategiia, Strike};
+use astragal_lab::{Tally, simulate};
+use cpu_time::ProcessTime;
+use indicatif::ProgressBar;
+
+/// A board on the full grid of 12 × 12.
+const LARGE: [&str; 12] = [
+    "bb..bb..bb..",
+    "bbbbbbbbbbbb",
+    ".bb..bb..bb.",
+    ".b........b.",
+    ".b........b.",
+    ".bb......bb.",
+    ".rr......rr.",
+    ".r........r.",
+    ".r........r.",
+    ".rr..rr..rr.",
+    "rrrrrrrrrrrr",
+    "..rr..rr..rr",
+];
+
+fn main() {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build();
+    pool.expect("a thread can be started").install(run);
+}
+
+fn run() {
+    println!(
+        "{:<44}{:>10}{:>14}{:>12}",
+        "random games on one core", "games", "per core s", "goal"
+    );
+    let exxtra = Exxtra::new(4).expect("four can play");
+    bench("EXXTRA, four seats", &exxtra, 600_000, 300_000, &[]);
+    let strike = Strike::new(Edition::Of2020, 4).expect("four can play");
+    bench(
+        "Strike 2020, four seats, abstract throws",
+        &strike,
+        900_000,
+        450_000,
+        &[],
+    );
+    let basic = Strategiia::basic();
+    bench("STRATEGIIA basic", &basic, 20_000, 10_000, &[]);
+    let board = LARGE.iter().map(|row| (*row).to_owned()).collect();
+    let large = Strategiia::from_options(&strategiia::Options {
+        board: Some(BoardText::Rows(board)),
+        ..strategiia::Options::default()
+    });
+    let large = large.expect("the board is valid");
+    bench(
+        "STRATEGIIA on a board of 12 × 12",
+        &large,
+        10_000,
+        4_000,
+        &[],
+    );
+}
+
+/// Prints the speed. The wins by seat must be the known ones of this seed: a change of the rules or
+/// of the dice shows here.
+fn bench<G: Game + Roll>(name: &str, game: &G, games: u64, goal: u64, wins: &[u64])
+where
+    Thumb<G>: Bot<G>,
+{
+    let bots = vec![BotName::Random; game.seats().into()];
+    let play = |games| -> Tally { simulate(game, &bots, games, 1, &ProgressBar::hidden()) };
+    play(games / 20);
+    let start = ProcessTime::now();
+    let tally = play(games);
+    let speed = games as f64 / start.elapsed().as_secs_f64();
+    println!("{name:<44}{games:>10}{speed:>14.0}{goal:>12}");
+    println!("{:?} {}", tally.wins, tally.decisions);
+    if !wins.is_empty() {
+        assert_eq!(tally.wins, wins, "{name}: the games came out differently");
+    }
+}
