@@ -1,8 +1,89 @@
-//! Strike, EXXTRA and STRATEGIIA from the command line.
-use astragal_dice::Seed;
-use astragal_referee::Referee;
+//! Strike, EXXTRA and STRATEGIIA from the command line: play, referee, replay, simulate.
+
+mod game_options;
+mod lab;
+mod play;
+
 use std::io;
-fn main() {
-    let mut referee = Referee::new(|| Seed::from_number(3));
-    astragal_referee::run(&mut referee, io::stdin().lock(), io::stdout().lock()).unwrap();
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::{Context as _, Result};
+use astragal_dice::Seed;
+use astragal_games::strategiia::BUILT_IN;
+use astragal_referee::Referee;
+use clap::{Parser, Subcommand};
+
+/// Three dice games: Strike, EXXTRA and STRATEGIIA.
+#[derive(Parser)]
+#[command(version, about)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Play a game in the terminal, with friends at one keyboard and bots
+    Play(play::Play),
+    /// Keep a game by JSON lines: one request in, one answer out
+    Referee,
+    /// Show a saved game move by move
+    Replay {
+        /// The record
+        file: PathBuf,
+    },
+    /// Draw the built-in boards of STRATEGIIA in their text form
+    Boards,
+    /// Study the games
+    #[command(subcommand)]
+    Lab(lab::Lab),
+}
+
+fn main() -> ExitCode {
+    match run(Cli::parse().command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("astragal: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(command: Command) -> Result<()> {
+    match command {
+        Command::Play(play) => play.run(),
+        Command::Referee => {
+            let mut referee = Referee::new(random_seed);
+            let (input, output) = (io::stdin().lock(), io::stdout().lock());
+            Ok(astragal_referee::run(&mut referee, input, output)?)
+        }
+        Command::Replay { file } => {
+            let text = std::fs::read(&file)
+                .with_context(|| format!("the record {} cannot be read", file.display()))?;
+            astragal_tui::replay(&text, &mut io::stdout().lock())
+                .with_context(|| format!("{} is refused", file.display()))
+        }
+        Command::Boards => {
+            for (name, rows) in BUILT_IN {
+                println!("{name}\n{}\n", rows.join("\n"));
+            }
+            Ok(())
+        }
+        Command::Lab(lab) => lab.run(),
+    }
+}
+
+/// Whoever read our output has seen enough, as `head` does.
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    let io_error = error.downcast_ref::<io::Error>();
+    io_error.is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}
+
+/// A seed that nobody can foresee.
+fn random_seed() -> Seed {
+    let mut seed = [0; 32];
+    getrandom::fill(&mut seed).expect("the system supplies random numbers");
+    Seed(seed)
 }

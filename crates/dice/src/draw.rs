@@ -26,7 +26,8 @@ impl Chance {
     /// A chance from 0 to 1, to the nearest 2⁻³².
     #[inline]
     pub fn new(chance: f64) -> Self {
-        Self((chance * (1u64 << 32) as f64).round() as u64)
+        // Rounds by hand: the library's `round` is a call on some machines.
+        Self((chance * (1u64 << 32) as f64 + 0.5) as u64)
     }
 
     /// Whether it happens, and besides a uniform number below `n` that is independent of it: one

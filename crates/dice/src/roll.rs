@@ -15,7 +15,7 @@ pub trait Roll: Game {
 impl Roll for Strike {
     /// The abstract throw: each lying die is rolled again with chance `knock`; each thrown die is
     /// lost with chance `lost`, else it shows a uniform face.
-    #[inline]
+    #[inline(always)]
     fn roll<R: Rng + ?Sized>(&self, throw: &strike::Throw, rng: &mut R) -> strike::Outcome {
         match *throw {
             strike::Throw::First { seats } => {
@@ -48,7 +48,7 @@ impl Roll for Strike {
 }
 
 impl Roll for Exxtra {
-    #[inline]
+    #[inline(always)]
     fn roll<R: Rng + ?Sized>(&self, throw: &exxtra::Throw, rng: &mut R) -> exxtra::Outcome {
         match *throw {
             exxtra::Throw::First { seats } => {
@@ -66,7 +66,7 @@ impl Roll for Exxtra {
 }
 
 impl Roll for Strategiia {
-    #[inline]
+    #[inline(always)]
     fn roll<R: Rng + ?Sized>(&self, throw: &strategiia::Throw, rng: &mut R) -> strategiia::Outcome {
         match *throw {
             strategiia::Throw::First => {

@@ -1,4 +1,5 @@
 use std::fmt::Debug;
+use std::ops::RangeInclusive;
 
 use astragal_core::{ErrorCode, Game, PlayError};
 use serde::de::DeserializeOwned;
@@ -11,12 +12,17 @@ use serde::{Deserialize, Serialize};
 pub trait Notation: Game {
     /// The name of the game in requests.
     const NAME: &'static str;
+    /// How many can play.
+    const SEATS: RangeInclusive<u8>;
     /// The options as written; everything may be missing.
     type Options: Clone + Debug + Default + Serialize + DeserializeOwned;
     /// A decision as written.
     type ActionText: Clone + PartialEq + Debug + Serialize + DeserializeOwned;
     /// Dice as written.
     type OutcomeText: Clone + PartialEq + Debug + Serialize + DeserializeOwned;
+
+    /// The options that must be named: the newest book, and so many seats.
+    fn book_options(seats: u8) -> Self::Options;
 
     /// Checks the options and fills in what is missing.
     fn from_options(options: &Self::Options) -> Result<Self, PlayError>;
@@ -70,7 +76,7 @@ impl NumberOrWord {
     pub(crate) fn chosen_or_random(
         &self,
         field: &str,
-        range: std::ops::RangeInclusive<u8>,
+        range: RangeInclusive<u8>,
         rule: &'static str,
     ) -> Result<Option<u8>, PlayError> {
         if let Self::Number(number) = self
@@ -130,7 +136,7 @@ pub trait WordOption: Copy + PartialEq + 'static {
 /// The number of seats from the options, which must name it.
 pub(crate) fn seats(
     seats: Option<i64>,
-    allowed: std::ops::RangeInclusive<u8>,
+    allowed: RangeInclusive<u8>,
     rule: &'static str,
 ) -> Result<u8, PlayError> {
     let (low, high) = (allowed.start(), allowed.end());

@@ -1,4 +1,4 @@
-use astragal_bots::{AnyBot, Bot, BotName, Sight, Thumb};
+use astragal_bots::{AnyBot, Bot, BotName, Random, Sight, Thumb};
 use astragal_core::{Game, SeatSet, ToAct};
 use astragal_dice::Roll;
 use indicatif::ProgressBar;
@@ -33,23 +33,45 @@ where
         usize::from(game.seats()),
         "one bot for each seat"
     );
-    (0..games.div_ceil(GAMES_AT_A_TIME))
-        .into_par_iter()
-        .map_init(
-            || -> Vec<AnyBot<G>> { bots.iter().map(|&name| AnyBot::new(name)).collect() },
-            |bots, part| {
+    let run = Run {
+        game,
+        games,
+        seed,
+        progress,
+    };
+    if bots.iter().all(|&bot| bot == BotName::Random) {
+        // Random bots cost so little that even choosing between kinds of bots would show.
+        return run.with_bots(|| vec![Random; bots.len()]);
+    }
+    run.with_bots(|| bots.iter().map(|&name| AnyBot::new(name)).collect())
+}
+
+struct Run<'a, G> {
+    game: &'a G,
+    games: u64,
+    seed: u64,
+    progress: &'a ProgressBar,
+}
+
+impl<G: Game + Roll> Run<'_, G> {
+    fn with_bots<B: Bot<G>>(&self, bots: impl Fn() -> Vec<B> + Sync + Send) -> Tally {
+        let no_games = || Tally::new(self.game.seats());
+        (0..self.games.div_ceil(GAMES_AT_A_TIME))
+            .into_par_iter()
+            .map_init(bots, |bots, part| {
                 let first = part * GAMES_AT_A_TIME;
-                let last = games.min(first + GAMES_AT_A_TIME);
-                let mut tally = Tally::new(game.seats());
+                let last = self.games.min(first + GAMES_AT_A_TIME);
+                let mut tally = no_games();
                 for number in first..last {
-                    let (winners, decisions) = play_one(game, bots, &mut rng_of(seed, number));
+                    let mut rng = rng_of(self.seed, number);
+                    let (winners, decisions) = play_one(self.game, bots, &mut rng);
                     tally.add(winners, decisions);
                 }
-                progress.inc(last - first);
+                self.progress.inc(last - first);
                 tally
-            },
-        )
-        .reduce(|| Tally::new(game.seats()), Tally::merge)
+            })
+            .reduce(no_games, Tally::merge)
+    }
 }
 
 /// The random numbers of one game.

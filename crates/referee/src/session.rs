@@ -156,11 +156,6 @@ impl<G: Notation + Roll> Session<G> {
         self.dice.throws > 0
     }
 
-    /// Whether the last step was a landing of dice.
-    pub fn dice_landed_last(&self) -> bool {
-        matches!(self.steps().last(), Some(Step::Outcome(_)))
-    }
-
     /// The legal decisions of whoever is to act.
     pub fn legal(&self) -> Vec<G::ActionText> {
         let mut actions = Vec::new();

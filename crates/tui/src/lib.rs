@@ -1,1 +1,14 @@
+//! Games in the terminal, in plain lines: they work through a pipe and with a screen reader.
 
+mod exxtra;
+mod play;
+mod recorder;
+mod replay;
+mod strategiia;
+mod strike;
+mod text;
+mod words;
+
+pub use play::{Table, play};
+pub use replay::replay;
+pub use text::{Names, Text};

@@ -11,7 +11,7 @@ mod view;
 
 pub use event::Event;
 pub use notation::{ActionText, Options, OutcomeText};
-pub use options::{Exxtra, SEATS};
+pub use options::Exxtra;
 pub use pair::{Pair, Roll, SEVEN_DIE, SIX_DIE, Side};
 pub use rules::{Action, FIELDS, Outcome, Throw};
 pub use state::State;

@@ -1,6 +1,9 @@
+use std::ops::RangeInclusive;
+
 use astragal_core::PlayError;
 use serde::{Deserialize, Serialize};
 
+use super::options::SEATS;
 use super::rules::no_such_field;
 use super::{Action, Exxtra, Outcome, Roll, Side, State, Throw};
 use crate::{Notation, NumberOrWord};
@@ -58,9 +61,17 @@ impl From<Roll> for OutcomeText {
 
 impl Notation for Exxtra {
     const NAME: &'static str = "exxtra";
+    const SEATS: RangeInclusive<u8> = SEATS;
     type Options = Options;
     type ActionText = ActionText;
     type OutcomeText = OutcomeText;
+
+    fn book_options(seats: u8) -> Options {
+        Options {
+            seats: Some(seats.into()),
+            ..Options::default()
+        }
+    }
 
     fn from_options(options: &Options) -> Result<Self, PlayError> {
         Self::checked(options)

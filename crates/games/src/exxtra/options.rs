@@ -3,10 +3,10 @@ use std::ops::RangeInclusive;
 use astragal_core::{PlayError, Seat};
 
 use super::Options;
-use crate::notation;
+use crate::notation::{self, Notation};
 
 /// How many can play (E-1).
-pub const SEATS: RangeInclusive<u8> = 3..=6;
+pub(super) const SEATS: RangeInclusive<u8> = 3..=6;
 pub(super) const SEATS_MAX: usize = 6;
 
 /// The goal follows the fields 1 to 20 as a field of its own (E-2).
@@ -25,10 +25,7 @@ pub struct Exxtra {
 impl Exxtra {
     /// The game with the options of the book.
     pub fn new(seats: u8) -> Result<Self, PlayError> {
-        Self::checked(&Options {
-            seats: Some(seats.into()),
-            ..Options::default()
-        })
+        Self::checked(&Self::book_options(seats))
     }
 
     pub(super) fn checked(options: &Options) -> Result<Self, PlayError> {

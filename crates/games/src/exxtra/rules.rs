@@ -88,7 +88,7 @@ impl Game for Exxtra {
         (choices.count > 0).then(|| choices.action(pick(choices.count)))
     }
 
-    #[inline]
+    #[inline(always)]
     fn act(
         &self,
         state: &mut State,
@@ -107,7 +107,7 @@ impl Game for Exxtra {
         Ok(())
     }
 
-    #[inline]
+    #[inline(always)]
     fn land(
         &self,
         state: &mut State,

@@ -1,3 +1,5 @@
+use std::ops::RangeInclusive;
+
 use astragal_core::PlayError;
 use serde::{Deserialize, Serialize};
 
@@ -86,9 +88,14 @@ pub struct OutcomeText {
 
 impl Notation for Strategiia {
     const NAME: &'static str = "strategiia";
+    const SEATS: RangeInclusive<u8> = 2..=2;
     type Options = Options;
     type ActionText = ActionText;
     type OutcomeText = OutcomeText;
+
+    fn book_options(_: u8) -> Options {
+        Options::default()
+    }
 
     fn from_options(options: &Options) -> Result<Self, PlayError> {
         Self::checked(options)

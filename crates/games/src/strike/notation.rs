@@ -1,7 +1,10 @@
+use std::ops::RangeInclusive;
+
 use astragal_core::PlayError;
 use serde::{Deserialize, Serialize};
 
-use super::{Action, Face, Landing, Outcome, State, Strike, Throw, Tie};
+use super::options::SEATS;
+use super::{Action, Edition, Face, Landing, Outcome, State, Strike, Throw, Tie};
 use crate::{Notation, NumberOrWord, WordOption};
 
 /// The options of a game of Strike as written.
@@ -75,9 +78,18 @@ impl From<Landing> for OutcomeText {
 
 impl Notation for Strike {
     const NAME: &'static str = "strike";
+    const SEATS: RangeInclusive<u8> = SEATS;
     type Options = Options;
     type ActionText = ActionText;
     type OutcomeText = OutcomeText;
+
+    fn book_options(seats: u8) -> Options {
+        Options {
+            edition: Some(Edition::Of2020.word().to_owned()),
+            seats: Some(seats.into()),
+            ..Options::default()
+        }
+    }
 
     fn from_options(options: &Options) -> Result<Self, PlayError> {
         Self::checked(options)

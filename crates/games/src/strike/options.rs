@@ -4,10 +4,10 @@ use arrayvec::ArrayVec;
 use astragal_core::{ErrorCode, PlayError, Seat};
 
 use super::{Face, Options};
-use crate::notation::{self, WordOption};
+use crate::notation::{self, Notation, WordOption};
 
 /// How many can play (S-2).
-pub const SEATS: RangeInclusive<u8> = 2..=5;
+pub(super) const SEATS: RangeInclusive<u8> = 2..=5;
 
 pub(super) const SEATS_MAX: usize = 5;
 /// A tournament has as many games as seats, and perhaps a decider.
@@ -167,8 +167,7 @@ impl Strike {
     pub fn new(edition: Edition, seats: u8) -> Result<Self, PlayError> {
         Self::checked(&Options {
             edition: Some(edition.word().to_owned()),
-            seats: Some(seats.into()),
-            ..Options::default()
+            ..Self::book_options(seats)
         })
     }
 

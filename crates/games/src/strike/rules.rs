@@ -107,7 +107,7 @@ impl Game for Strike {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn act(
         &self,
         state: &mut State,
@@ -140,7 +140,7 @@ impl Game for Strike {
         Ok(())
     }
 
-    #[inline]
+    #[inline(always)]
     fn land(
         &self,
         state: &mut State,

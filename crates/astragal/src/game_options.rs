@@ -1,0 +1,162 @@
+use std::path::PathBuf;
+
+use anyhow::{Context as _, Result, anyhow};
+use astragal_games::strategiia::BoardText;
+use astragal_games::{Notation, NumberOrWord};
+use clap::Args;
+use clap::builder::PossibleValuesParser;
+use serde::Serialize;
+use serde_json::Value;
+
+/// The name of a game as an argument.
+pub fn game_name() -> PossibleValuesParser {
+    PossibleValuesParser::new(astragal_games::GAME_NAMES)
+}
+
+/// The options of all games as flags. They are named like the options in `docs/rules` and in
+/// requests to the referee, and are checked by the same code.
+#[derive(Args, Serialize, Debug)]
+#[command(next_help_heading = "Options of the games")]
+pub struct GameOptions {
+    /// How many play: Strike 2 to 5, EXXTRA 3 to 6
+    #[arg(long)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seats: Option<i64>,
+    /// Who begins: random, or a seat counted from 0; STRATEGIIA: red, blue or random
+    #[arg(long, value_parser = number_or_word)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    first: Option<NumberOrWord>,
+    /// Strike: 2012 or 2020 [default: 2020]
+    #[arg(long)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    edition: Option<String>,
+    /// Strike: the starter die, random or 2 to 6
+    #[arg(long, value_parser = number_or_word)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    starter: Option<NumberOrWord>,
+    /// Strike: open, or hidden (everybody sees only their own)
+    #[arg(long)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pools: Option<String>,
+    /// Strike: free, walls or never [default: by edition]
+    #[arg(long)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    regroup: Option<String>,
+    /// Strike: reroll or shake [default: by edition]
+    #[arg(long)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cocked: Option<String>,
+    /// Strike: chance that a throw rolls a lying die again [default: 0.3]
+    #[arg(long)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    knock: Option<f64>,
+    /// Strike: chance that a thrown die leaves the arena [default: 0.02]
+    #[arg(long)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lost: Option<f64>,
+    /// Strike: as many games as seats, fewest points win
+    #[arg(long)]
+    #[serde(skip_serializing_if = "is_false")]
+    tournament: bool,
+    /// Strike: a tournament's tie is shared, or settled by a decider
+    #[arg(long)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tie: Option<String>,
+    /// Strike: the starter dice of a tournament's games, like 4,2,random
+    #[arg(long, value_delimiter = ',', value_parser = number_or_word)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    starters: Option<Vec<NumberOrWord>>,
+    /// EXXTRA: the field that wins, 21 or 20
+    #[arg(long)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    goal: Option<i64>,
+    /// STRATEGIIA: basic or expert
+    #[arg(long)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mode: Option<String>,
+    /// STRATEGIIA: a built-in board (see astragal boards)
+    #[arg(long)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    board: Option<String>,
+    /// STRATEGIIA: a board of your own, in its text form
+    #[arg(long, conflicts_with = "board", value_name = "FILE")]
+    #[serde(skip)]
+    board_file: Option<PathBuf>,
+    /// STRATEGIIA: the armies are placed unit by unit
+    #[arg(long)]
+    #[serde(skip_serializing_if = "is_false")]
+    placement: bool,
+    /// STRATEGIIA: up to three units stack
+    #[arg(long)]
+    #[serde(skip_serializing_if = "is_false")]
+    towers: bool,
+    /// STRATEGIIA: units may be stacked when they are placed
+    #[arg(long)]
+    #[serde(skip_serializing_if = "is_false")]
+    stacked: bool,
+    /// STRATEGIIA: standard, sanctuary or king
+    #[arg(long)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    variant: Option<String>,
+    /// STRATEGIIA: king (eight directions) or orthogonal (four)
+    #[arg(long)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    steps: Option<String>,
+    /// STRATEGIIA: a beaten tower loses one unit, or the whole
+    #[arg(long)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tower_loss: Option<String>,
+    /// STRATEGIIA: a front is closed to those who walk, or where units touch
+    #[arg(long)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    front: Option<String>,
+    /// STRATEGIIA: moves without combat that end the game, 0 for never [default: 50]
+    #[arg(long)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    quiet: Option<i64>,
+}
+
+fn is_false(flag: &bool) -> bool {
+    !flag
+}
+
+fn number_or_word(text: &str) -> Result<NumberOrWord, std::convert::Infallible> {
+    Ok(match text.parse() {
+        Ok(number) => NumberOrWord::Number(number),
+        Err(_) => NumberOrWord::Word(text.to_owned()),
+    })
+}
+
+impl GameOptions {
+    /// The options of one game, by the newest book where nothing is said. A flag of another game is
+    /// refused.
+    pub fn of_game<G: Notation>(&self, seats_default: u8) -> Result<G::Options> {
+        let mut fields = serde_json::to_value(G::book_options(seats_default))?;
+        let mut flags = serde_json::to_value(self)?;
+        if let Some(board) = &self.board_file {
+            flags["board"] = read_board(board)?;
+        }
+        if let (Some(fields), Value::Object(flags)) = (fields.as_object_mut(), flags) {
+            fields.extend(flags);
+        }
+        serde_json::from_value(fields).map_err(|error| {
+            let error = error.to_string();
+            match error
+                .strip_prefix("unknown field `")
+                .and_then(|rest| rest.split_once('`'))
+            {
+                Some((field, _)) => {
+                    anyhow!("--{} is no option of {}", field.replace('_', "-"), G::NAME)
+                }
+                None => anyhow!("{error}"),
+            }
+        })
+    }
+}
+
+fn read_board(path: &std::path::Path) -> Result<Value> {
+    let text = std::fs::read_to_string(path)
+        .with_context(|| format!("the board {} cannot be read", path.display()))?;
+    let rows = text.lines().map(str::to_owned).collect();
+    Ok(serde_json::to_value(BoardText::Rows(rows))?)
+}

@@ -1,0 +1,59 @@
+use std::io;
+use std::path::PathBuf;
+
+use anyhow::Result;
+use astragal_bots::{Bot, Thumb};
+use astragal_dice::{Roll, Seed};
+use astragal_games::with_game;
+use astragal_tui::{Table, Text};
+use clap::Args;
+
+use crate::game_options::{GameOptions, game_name};
+use crate::random_seed;
+
+#[derive(Args)]
+pub struct Play {
+    /// Which game
+    #[arg(value_parser = game_name())]
+    game: String,
+    /// How many of the seats are bots: the last ones
+    #[arg(long, default_value_t = 0)]
+    bots: u8,
+    /// The names of the seats, like Anna,Ben
+    #[arg(long, value_delimiter = ',')]
+    names: Vec<String>,
+    /// Fix the dice: the same number gives the same dice
+    #[arg(long)]
+    seed: Option<u64>,
+    /// Keep a record of the game in a new file
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+    /// Allow undo even across a roll
+    #[arg(long)]
+    practice: bool,
+    #[command(flatten)]
+    options: GameOptions,
+}
+
+impl Play {
+    pub fn run(&self) -> Result<()> {
+        with_game!(self.game.as_str(), G => self.play::<G>()).unwrap_or(Ok(()))
+    }
+
+    fn play<G: Text + Roll>(&self) -> Result<()>
+    where
+        Thumb<G>: Bot<G>,
+    {
+        let seats_default = (self.bots.saturating_add(1)).clamp(*G::SEATS.start(), *G::SEATS.end());
+        let options = self.options.of_game::<G>(seats_default)?;
+        let table = Table {
+            names: self.names.clone(),
+            bots: self.bots,
+            seed: self.seed.map_or_else(random_seed, Seed::from_number),
+            record: self.record.clone(),
+            practice: self.practice,
+        };
+        let (input, output) = (io::stdin().lock(), io::stdout().lock());
+        astragal_tui::play::<G>(&options, &table, input, output)
+    }
+}

@@ -1,0 +1,141 @@
+use std::fmt::Write as _;
+
+use astragal_core::Seat;
+use astragal_games::Exxtra;
+use astragal_games::exxtra::{Action, ActionText, Event, FIELDS, Phase, Roll, Side, View};
+
+use crate::words::count;
+use crate::{Names, Text};
+
+impl Text for Exxtra {
+    const HELP: &'static str = "\
+EXXTRA. The first pawn to reach the goal wins.
+  roll, r         roll both dice; from the second roll on, any X ends your turn and costs a field
+  place N, N      accept the roll and place your pair on field N, 0 to 5 (5 moves you farthest)
+Your pair throws off every pair on a higher field that is equal or lower. If it still lies there
+when your turn comes round, your pawn moves that many fields. 1-1, 2-2, 3-3 move it at once.";
+
+    fn tell(&self, event: &Event, names: &Names) -> String {
+        match event {
+            Event::Began { first } => format!("{} begins.", names.of(*first)),
+            Event::Moved {
+                seat,
+                fields,
+                position,
+            } => {
+                let fields = count(*fields, "field", "fields");
+                format!(
+                    "{}'s pair held: {fields} forward to {position}.",
+                    names.of(*seat)
+                )
+            }
+            Event::Rolled { seat, roll, pair } => {
+                let read = if roll.x_count() > 0 {
+                    format!(", read as {pair} on a first roll")
+                } else {
+                    String::new()
+                };
+                format!("{} rolls {}{read}.", names.of(*seat), dice_in_words(*roll))
+            }
+            Event::Doubled {
+                seat,
+                fields,
+                position,
+            } => {
+                let fields = count(*fields, "field", "fields");
+                format!(
+                    "A double: {} moves {fields} to {position}.",
+                    names.of(*seat)
+                )
+            }
+            Event::Busted { seat, x, position } => {
+                let x = count(*x, "field", "fields");
+                format!("Bust! {} goes back {x}, to {position}.", names.of(*seat))
+            }
+            Event::Placed { seat, field, pair } => {
+                format!("{} places {pair} on field {field}.", names.of(*seat))
+            }
+            Event::KnockedOut { seat, field, pair } => {
+                format!("{}'s {pair} is thrown off field {field}.", names.of(*seat))
+            }
+            Event::Conceded { seat } => format!("{} gives up.", names.of(*seat)),
+            Event::Won { seat } => format!("{} reaches the goal and wins!", names.of(*seat)),
+        }
+    }
+
+    fn draw(&self, view: &View, names: &Names) -> String {
+        let mut text = String::from("Dice fields:\n");
+        for field in FIELDS.rev() {
+            let pairs = view.dice.iter().enumerate().filter_map(|(seat, lying)| {
+                let lying = lying.filter(|lying| lying.field == field)?;
+                Some(format!("{} of {}", lying.pair, names.of(Seat(seat as u8))))
+            });
+            let pairs: Vec<String> = pairs.collect();
+            let pairs = if pairs.is_empty() {
+                "free".to_owned()
+            } else {
+                pairs.join(", ")
+            };
+            writeln!(text, "  {field}: {pairs}").expect("a string takes any text");
+        }
+        writeln!(text, "Track, goal {}:", view.goal).expect("a string takes any text");
+        let width = names.all().iter().map(|name| name.chars().count()).max();
+        let width = width.unwrap_or(0);
+        for (seat, position) in view.positions.iter().enumerate() {
+            let name = names.of(Seat(seat as u8));
+            let track = match position {
+                Some(position) => format!("{position:>2}  {}", draw_track(*position, view.goal)),
+                None => "gave up".to_owned(),
+            };
+            writeln!(text, "  {name:<width$}  {track}").expect("a string takes any text");
+        }
+        text.trim_end().to_owned()
+    }
+
+    fn ask(&self, view: &View) -> String {
+        match view.roll {
+            Some(pair) if view.phase == Phase::Choose => {
+                format!("you have {pair}: roll again (r), or place it on a field (0 to 5)?")
+            }
+            _ => "roll (r)?".to_owned(),
+        }
+    }
+
+    fn read(&self, _: &View, words: &[&str]) -> Option<ActionText> {
+        match words {
+            ["r" | "roll"] => Some(ActionText::Roll {}),
+            [field] | ["p" | "place", field] => Some(ActionText::Place {
+                field: field.parse().ok()?,
+            }),
+            _ => None,
+        }
+    }
+
+    fn legal_in_words(&self, _: &View, legal: &[Action]) -> String {
+        let word = |action: &Action| match action {
+            Action::Roll => "roll".to_owned(),
+            Action::Place(field) => format!("place {field}"),
+        };
+        legal.iter().map(word).collect::<Vec<_>>().join("\n")
+    }
+}
+
+fn dice_in_words(roll: Roll) -> String {
+    let side = |side: Side| match side {
+        0 => "X".to_owned(),
+        number => number.to_string(),
+    };
+    format!("{}-{}", side(roll.seven), side(roll.six))
+}
+
+fn draw_track(position: u8, goal: u8) -> String {
+    let place = |field| {
+        if field == position.min(goal) {
+            'o'
+        } else {
+            '-'
+        }
+    };
+    let track: String = (0..=goal).map(place).collect();
+    format!("|{track}|")
+}

@@ -1,0 +1,267 @@
+use std::io::{BufRead, Write};
+use std::path::PathBuf;
+
+use anyhow::{Context as _, Result};
+use astragal_bots::{Bot, Sight, Thumb};
+use astragal_core::{Seat, ToAct, Viewer};
+use astragal_dice::{Roll, Seed, Stream};
+use astragal_referee::{Session, Step};
+use chacha20::ChaCha20Rng;
+
+use crate::recorder::Recorder;
+use crate::{Names, Text};
+
+/// Who plays, and with which dice.
+#[derive(Clone, Debug)]
+pub struct Table {
+    /// Names that were given; the other seats get one.
+    pub names: Vec<String>,
+    /// How many of the last seats are bots.
+    pub bots: u8,
+    /// What the dice grow from.
+    pub seed: Seed,
+    /// Where to keep a record.
+    pub record: Option<PathBuf>,
+    /// Whether a decision may be undone even across a roll (C-3).
+    pub practice: bool,
+}
+
+const HELP: &str = "\
+  board, b    show the game again
+  moves, m    list what you may do
+  undo        take back your last decision, unless dice have rolled since
+  concede     give up
+  quit, q     leave; the game ends here for all
+  help, h     this";
+
+/// Plays a game between the people at one keyboard and bots, until it ends or the input does.
+pub fn play<G: Text + Roll>(
+    options: &G::Options,
+    table: &Table,
+    input: impl BufRead,
+    output: impl Write,
+) -> Result<()>
+where
+    Thumb<G>: Bot<G>,
+{
+    let (session, events) = Session::<G>::new(options, table.seed)?;
+    let seats = session.game().seats();
+    let bots = table.bots.min(seats);
+    let is_bot = |seat: Seat| seat.0 >= seats - bots;
+    let name = |seat: Seat| match table.names.get(seat.index()) {
+        Some(name) => name.clone(),
+        None => G::default_name(seat, is_bot(seat)),
+    };
+    let mut game = Play {
+        names: Names::new((0..seats).map(|seat| name(Seat(seat))).collect()),
+        recorder: table.record.as_deref().map(Recorder::create).transpose()?,
+        first_bot: Seat(seats - bots),
+        bot: Thumb::default(),
+        bot_rng: Stream::new(table.seed).rng(u64::MAX),
+        practice: table.practice,
+        drawn_for: None,
+        session,
+        input,
+        output,
+    };
+    game.run(&events)
+}
+
+struct Play<G: Text + Roll, I, O> {
+    session: Session<G>,
+    names: Names,
+    recorder: Option<Recorder>,
+    first_bot: Seat,
+    bot: Thumb<G>,
+    bot_rng: ChaCha20Rng,
+    practice: bool,
+    /// For whose turn the game was drawn last.
+    drawn_for: Option<Seat>,
+    input: I,
+    output: O,
+}
+
+/// What a person typed.
+enum Typed<G: Text> {
+    Decision(G::ActionText),
+    Concede,
+    Undo,
+    Quit,
+}
+
+impl<G: Text + Roll, I: BufRead, O: Write> Play<G, I, O>
+where
+    Thumb<G>: Bot<G>,
+{
+    fn run(&mut self, opening: &[G::Event]) -> Result<()> {
+        self.say("Type help to see what you can do.")?;
+        self.tell(opening)?;
+        loop {
+            if let Some(recorder) = &mut self.recorder {
+                recorder.save(&self.session, &self.names)?;
+            }
+            match self.session.game().to_act(self.session.state()) {
+                ToAct::Dice(_) => {
+                    let (_, events) = self.session.roll()?;
+                    self.tell(&events)?;
+                }
+                ToAct::Seat(seat) if seat >= self.first_bot => {
+                    let (game, state) = (self.session.game(), self.session.state());
+                    let sight = Sight::new(game, state, seat);
+                    let action = self.bot.decide(sight, &mut self.bot_rng);
+                    let text = game.write_action(&action);
+                    let events = self.session.act(seat, &text)?;
+                    self.tell(&events)?;
+                }
+                ToAct::Seat(seat) => {
+                    if !self.ask(seat)? {
+                        return Ok(());
+                    }
+                }
+                ToAct::Nobody => {
+                    self.draw(Viewer::Referee)?;
+                    return self.say("The game is over.");
+                }
+            }
+        }
+    }
+
+    /// Lets a person decide. Says whether the game goes on.
+    fn ask(&mut self, seat: Seat) -> Result<bool> {
+        if self.drawn_for != Some(seat) {
+            self.say("")?;
+            self.draw(Viewer::Seat(seat))?;
+            self.drawn_for = Some(seat);
+        }
+        let view = self
+            .session
+            .game()
+            .view(self.session.state(), Viewer::Seat(seat));
+        let question = self.session.game().ask(&view);
+        let question = format!("{}, {question}", self.names.of(seat));
+        self.say(&question)?;
+        let Some(typed) = self.listen(seat, &view)? else {
+            self.say("The input has ended; the game is left as it stands.")?;
+            return Ok(false);
+        };
+        let done = match typed {
+            Typed::Decision(action) => self.session.act(seat, &action),
+            Typed::Concede => self.session.concede(seat),
+            Typed::Undo => {
+                self.undo()?;
+                return Ok(true);
+            }
+            Typed::Quit => {
+                self.session.abandon()?;
+                if let Some(recorder) = &mut self.recorder {
+                    recorder.save(&self.session, &self.names)?;
+                }
+                self.say("You leave the table; nobody wins.")?;
+                return Ok(false);
+            }
+        };
+        match done {
+            Ok(events) => {
+                self.tell(&events)?;
+                // Whoever decides next wants to see the game, unless dice come first.
+                if !matches!(
+                    self.session.game().to_act(self.session.state()),
+                    ToAct::Dice(_)
+                ) {
+                    self.drawn_for = None;
+                }
+            }
+            Err(refusal) => self.say(&format!("{refusal}"))?,
+        }
+        Ok(true)
+    }
+
+    /// Reads lines until one is something to do; answers questions on the way. `None` at the end
+    /// of input.
+    fn listen(&mut self, seat: Seat, view: &G::View) -> Result<Option<Typed<G>>> {
+        loop {
+            let mut bytes = Vec::new();
+            let read = self.input.read_until(b'\n', &mut bytes);
+            if read.context("the input cannot be read")? == 0 {
+                return Ok(None);
+            }
+            let line = String::from_utf8_lossy(&bytes).to_lowercase();
+            let words: Vec<&str> = line.split_whitespace().collect();
+            match words.as_slice() {
+                [] => {}
+                ["help" | "h" | "?"] => self.say(&format!("{}\n{HELP}", G::HELP))?,
+                ["board" | "b"] => self.draw(Viewer::Seat(seat))?,
+                ["moves" | "m"] => {
+                    let mut legal = Vec::new();
+                    let game = self.session.game();
+                    game.legal_actions(self.session.state(), &mut legal);
+                    let legal = game.legal_in_words(view, &legal);
+                    self.say(&legal)?;
+                }
+                ["concede"] => return Ok(Some(Typed::Concede)),
+                ["undo"] => return Ok(Some(Typed::Undo)),
+                ["quit" | "q" | "exit"] => return Ok(Some(Typed::Quit)),
+                words => match self.session.game().read(view, words) {
+                    Some(action) => return Ok(Some(Typed::Decision(action))),
+                    None => {
+                        let question = self.session.game().ask(view);
+                        self.say(&format!(
+                            "I do not understand that. {question} (help lists all)"
+                        ))?;
+                    }
+                },
+            }
+        }
+    }
+
+    /// C-3: takes back everything down to the last decision of a person. Whoever shares a keyboard
+    /// agrees by letting it be typed.
+    fn undo(&mut self) -> Result<()> {
+        let mut steps = 0;
+        let mut dice = false;
+        let mut found = false;
+        let script: Vec<&Step<G>> = self.session.steps().collect();
+        for step in script.into_iter().rev() {
+            steps += 1;
+            match step {
+                Step::Act { seat, .. } | Step::Concede { seat } if *seat < self.first_bot => {
+                    found = true;
+                    break;
+                }
+                Step::Outcome(_) => dice = true,
+                _ => {}
+            }
+        }
+        if !found {
+            return self.say("There is no decision of yours to take back.");
+        }
+        if dice && !self.practice {
+            return self.say("Dice have rolled since; only --practice allows that (C-3).");
+        }
+        for _ in 0..steps {
+            self.session.undo()?;
+        }
+        self.drawn_for = None;
+        self.say("Taken back.")
+    }
+
+    fn tell(&mut self, events: &[G::Event]) -> Result<()> {
+        for event in events {
+            let sentence = self.session.game().tell(event, &self.names);
+            self.say(&sentence)?;
+        }
+        Ok(())
+    }
+
+    fn draw(&mut self, viewer: Viewer) -> Result<()> {
+        let game = self.session.game();
+        let drawing = game.draw(&game.view(self.session.state(), viewer), &self.names);
+        self.say(&drawing)
+    }
+
+    fn say(&mut self, line: &str) -> Result<()> {
+        writeln!(self.output, "{line}")?;
+        self.output.flush()?;
+        Ok(())
+    }
+}

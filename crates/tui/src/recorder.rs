@@ -1,0 +1,73 @@
+use std::fs::{self, File, OpenOptions};
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result};
+use astragal_dice::Roll;
+use astragal_games::Notation;
+use astragal_referee::{Session, version_line};
+
+use crate::Names;
+
+/// Keeps a record file as the game goes on, so that nothing is lost when the plug is pulled.
+pub struct Recorder {
+    path: PathBuf,
+    file: File,
+    lines: Vec<String>,
+}
+
+impl Recorder {
+    /// Begins a new file. One that exists is not overwritten.
+    pub fn create(path: &Path) -> Result<Self> {
+        let file = OpenOptions::new().write(true).create_new(true).open(path);
+        let file = file.with_context(|| {
+            let path = path.display();
+            format!("the record {path} cannot be begun; choose a new file in an existing folder")
+        })?;
+        Ok(Self {
+            path: path.to_owned(),
+            file,
+            lines: Vec::new(),
+        })
+    }
+
+    /// Brings the file up to date. Usually lines are appended; only when something was undone, or
+    /// a starter die was drawn that the beginning has to name, the file is written anew.
+    pub fn save<G: Notation + Roll>(&mut self, session: &Session<G>, names: &Names) -> Result<()> {
+        let note = serde_json::json!({ "note": { "names": names.all() } });
+        let mut lines = vec![
+            version_line().to_string(),
+            note.to_string(),
+            session.new_request().to_string(),
+        ];
+        for step in session.steps() {
+            lines.push(serde_json::to_string(step)?);
+        }
+        let written = if lines.starts_with(&self.lines) {
+            append(&mut self.file, &lines[self.lines.len()..])
+        } else {
+            self.rewrite(&lines)
+        };
+        written.with_context(|| format!("the record {} cannot be written", self.path.display()))?;
+        self.lines = lines;
+        Ok(())
+    }
+
+    fn rewrite(&mut self, lines: &[String]) -> std::io::Result<()> {
+        let new_path = self.path.with_extension("new");
+        let mut file = File::create(&new_path)?;
+        append(&mut file, lines)?;
+        fs::rename(&new_path, &self.path)?;
+        self.file = file;
+        Ok(())
+    }
+}
+
+fn append(file: &mut File, lines: &[String]) -> std::io::Result<()> {
+    if lines.is_empty() {
+        return Ok(());
+    }
+    let mut text = lines.join("\n");
+    text.push('\n');
+    file.write_all(text.as_bytes())
+}

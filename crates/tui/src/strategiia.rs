@@ -1,0 +1,247 @@
+use std::fmt::Write as _;
+
+use astragal_core::Seat;
+use astragal_games::Strategiia;
+use astragal_games::strategiia::{
+    Action, ActionText, Board, Cell, Combat, Dice, Event, Phase, Reason, Side, Variant, View,
+    attacker_wins,
+};
+
+use crate::words::{count, list};
+use crate::{Names, Text};
+
+impl Text for Strategiia {
+    const HELP: &'static str = "\
+STRATEGIIA. Take ten enemy units with a lead of two (or as the variant says).
+  d3 e5       move a unit from d3 to e5, 1 to 3 steps; onto an enemy it is an attack
+  d3 d4 2     move two units of a tower (together they go fewer steps)
+  c4          while the armies are placed: put a unit, or your king, on c4
+  moves       list the legal moves; an attack shows its dice and its chance
+On the board R and B are units, R2 a tower of two, RK a king; r and b are empty cells of that
+colour; * marks a unit that stands on the other colour; places without a letter are holes.";
+
+    fn default_name(seat: Seat, _: bool) -> String {
+        match Side::at(seat) {
+            Some(Side::Red) => "Red".to_owned(),
+            _ => "Blue".to_owned(),
+        }
+    }
+
+    fn tell(&self, event: &Event, names: &Names) -> String {
+        let board = self.board();
+        let name = |side: &Side| names.of(side.seat());
+        match event {
+            Event::Began { first } => format!("{} will move first.", name(first)),
+            Event::Placed { side, at } => {
+                format!("{} places a unit on {}.", name(side), board.name(*at))
+            }
+            Event::Crowned { side, at } => {
+                format!("{} puts the king on {}.", name(side), board.name(*at))
+            }
+            Event::Moved {
+                side,
+                from,
+                to,
+                units,
+            } => {
+                let (from, to) = (board.name(*from), board.name(*to));
+                match units {
+                    1 => format!("{} moves {from} to {to}.", name(side)),
+                    units => format!("{} moves {units} units {from} to {to}.", name(side)),
+                }
+            }
+            Event::Attacked(combat) => tell_attack(board, combat, names),
+            Event::Rolled { red, blue } => format!(
+                "{} rolls {}; {} rolls {}.",
+                name(&Side::Red),
+                dice_in_words(red),
+                name(&Side::Blue),
+                dice_in_words(blue)
+            ),
+            Event::Tied => "Equal: all dice are rolled again.".to_owned(),
+            Event::Fought {
+                winner,
+                units_taken,
+                at,
+                holder,
+            } => {
+                let units = count(*units_taken, "unit", "units");
+                let at = board.name(*at);
+                format!(
+                    "{} takes {units}; {} holds {at}.",
+                    name(winner),
+                    name(holder)
+                )
+            }
+            Event::Ended { winner, reason } => {
+                let reason = match reason {
+                    Reason::Taken => "Ten units and a lead of two",
+                    Reason::NoUnits => "An army is gone",
+                    Reason::Quiet => "Too many moves without combat",
+                    Reason::Control => "Ten rounds are over",
+                    Reason::King => "The king is taken",
+                    Reason::Conceded => "The other side gives up",
+                };
+                match winner {
+                    Some(winner) => format!("{reason}: {} wins!", name(winner)),
+                    None => format!("{reason}: a draw."),
+                }
+            }
+        }
+    }
+
+    fn draw(&self, view: &View, names: &Names) -> String {
+        let mut text = draw_board(view);
+        let name = |side: Side| names.of(side.seat());
+        let taken = Side::BOTH.map(|side| format!("{} {}", name(side), view.taken(side)));
+        write!(text, "Taken: {}. Round {}.", taken.join(", "), view.round())
+            .expect("a string takes any text");
+        if view.variant() == Variant::Sanctuary {
+            let [red, blue] = view.control();
+            let (red_name, blue_name) = (name(Side::Red), name(Side::Blue));
+            write!(text, " Control: {red_name} {red}, {blue_name} {blue}.")
+                .expect("a string takes any text");
+        }
+        text
+    }
+
+    fn ask(&self, view: &View) -> String {
+        let unplaced = view.turn().map_or(0, |side| view.unplaced(side));
+        match view.phase() {
+            Phase::Place => {
+                let units = count(unplaced, "unit", "units");
+                format!("place a unit, like c4 ({units} left)?")
+            }
+            Phase::King => "place your king, like e4?".to_owned(),
+            _ => "your move, like d3 e4?".to_owned(),
+        }
+    }
+
+    fn read(&self, view: &View, words: &[&str]) -> Option<ActionText> {
+        let looks_like_a_cell = |word: &str| {
+            let mut characters = word.chars();
+            matches!(characters.next(), Some('a'..='l'))
+                && !characters.as_str().is_empty()
+                && characters.all(|character| character.is_ascii_digit())
+        };
+        match words {
+            [at] | ["place" | "king", at] if looks_like_a_cell(at) => {
+                let at = (*at).to_owned();
+                match view.phase() {
+                    Phase::King => Some(ActionText::King { at }),
+                    _ => Some(ActionText::Place { at }),
+                }
+            }
+            [from, to, rest @ ..] if looks_like_a_cell(from) && looks_like_a_cell(to) => {
+                let units = match rest {
+                    [] => None,
+                    [units] => Some(units.parse().ok()?),
+                    _ => return None,
+                };
+                Some(ActionText::Move {
+                    from: (*from).to_owned(),
+                    to: (*to).to_owned(),
+                    units,
+                })
+            }
+            _ => None,
+        }
+    }
+
+    fn legal_in_words(&self, view: &View, legal: &[Action]) -> String {
+        let board = view.board();
+        let mut lines: Vec<String> = Vec::new();
+        let mut last = None;
+        for action in legal {
+            let (start, item) = match *action {
+                Action::Place(at) | Action::King(at) => ("free:".to_owned(), board.name(at)),
+                Action::Move { from, to, units } => {
+                    let start = match units {
+                        1 => format!("{}:", board.name(from)),
+                        units => format!("{} with {units} units:", board.name(from)),
+                    };
+                    (start, target_in_words(view, from, to, units))
+                }
+            };
+            if last.as_ref() != Some(&start) {
+                lines.push(start.clone());
+                last = Some(start);
+            }
+            if let Some(line) = lines.last_mut() {
+                line.push(' ');
+                line.push_str(&item);
+            }
+        }
+        lines.join("\n")
+    }
+}
+
+fn target_in_words(view: &View, from: Cell, to: Cell, units: u8) -> String {
+    let name = view.board().name(to);
+    let (Some(dice), Some(stack)) = (view.attack_dice(from, to, units), view.stack(from)) else {
+        return name;
+    };
+    let (own, other) = (dice[stack.side], dice[stack.side.other()]);
+    let chance = 100.0 * attacker_wins(own, other);
+    format!("{name}(attack {own} v {other}, {chance:.0} %)")
+}
+
+fn tell_attack(board: &Board, combat: &Combat, names: &Names) -> String {
+    let attacker = names.of(combat.attacker.seat());
+    let (from, at) = (board.name(combat.from), board.name(combat.at));
+    let who = match (combat.king, combat.units) {
+        (true, _) => " with the king".to_owned(),
+        (false, 1) => String::new(),
+        (false, units) => format!(" with {units} units"),
+    };
+    let own = combat.dice[combat.attacker];
+    let other = combat.dice[combat.attacker.other()];
+    let own = count(own, "die", "dice");
+    format!("{attacker} attacks {at} from {from}{who}: {own} against {other}.")
+}
+
+fn dice_in_words(dice: &Dice) -> String {
+    let sum: u32 = dice.iter().map(|&die| u32::from(die)).sum();
+    let faces: Vec<String> = dice.iter().map(u8::to_string).collect();
+    format!("{} ({sum})", list(&faces))
+}
+
+fn draw_board(view: &View) -> String {
+    let board = view.board();
+    let mut header = String::from("   ");
+    for column in 0..board.columns() {
+        write!(header, " {} ", char::from(b'a' + column)).expect("a string takes any text");
+    }
+    let header = header.trim_end();
+    let mut text = format!("{header}\n");
+    for row in (0..board.rows()).rev() {
+        let places = (0..board.columns()).map(|column| match board.cell_at(column, row) {
+            Some(cell) => format!("{:<3}", draw_cell(view, cell)),
+            None => "   ".to_owned(),
+        });
+        let places: String = places.collect();
+        writeln!(text, "{:>2}  {}", row + 1, places.trim_end()).expect("a string takes any text");
+    }
+    text
+}
+
+fn draw_cell(view: &View, cell: Cell) -> String {
+    let colour = view.board().colour(cell);
+    let Some(stack) = view.stack(cell) else {
+        return match colour {
+            Side::Red => "r".to_owned(),
+            Side::Blue => "b".to_owned(),
+        };
+    };
+    let side = match stack.side {
+        Side::Red => 'R',
+        Side::Blue => 'B',
+    };
+    let size = match (stack.king, stack.units) {
+        (true, _) => "K".to_owned(),
+        (false, 1) => String::new(),
+        (false, units) => units.to_string(),
+    };
+    let foreign = if stack.side == colour { "" } else { "*" };
+    format!("{side}{size}{foreign}")
+}

@@ -1,0 +1,150 @@
+use astragal_core::Seat;
+use astragal_games::Strike;
+use astragal_games::strike::{Action, ActionText, Event, Face, Landing, Phase, View};
+
+use crate::words::{count, list};
+use crate::{Names, Text};
+
+impl Text for Strike {
+    const HELP: &'static str = "\
+Strike. Whoever is last with dice wins.
+  throw, t    throw a die into the arena (all your dice if it is empty when your turn begins)
+  stop, s     end your turn; only after a throw without a match
+Dice that show the same number are yours and end your turn; X and dice outside leave the game.";
+
+    fn tell(&self, event: &Event, names: &Names) -> String {
+        match event {
+            Event::Began {
+                game,
+                first,
+                starter,
+            } => {
+                let game = match self.tournament {
+                    Some(_) => format!("Game {game}. "),
+                    None => String::new(),
+                };
+                let first = names.of(*first);
+                format!("{game}The starter die shows {starter}. {first} begins.")
+            }
+            Event::Threw {
+                seat,
+                dice,
+                all_in: true,
+            } => {
+                let dice = count(*dice, "die", "dice");
+                format!(
+                    "The arena is empty: {} goes all in with {dice}!",
+                    names.of(*seat)
+                )
+            }
+            Event::Threw { seat, .. } => format!("{} throws a die.", names.of(*seat)),
+            Event::Landed(landing) => tell_landing(*landing),
+            Event::Removed { outside, x } => {
+                let mut gone = Vec::new();
+                if *outside > 0 {
+                    gone.push(format!("{} outside", count(*outside, "die", "dice")));
+                }
+                if *x > 0 {
+                    gone.push(format!("{} with an X", count(*x, "die", "dice")));
+                }
+                format!("Out of the game: {}.", list(&gone))
+            }
+            Event::Took { seat, dice } => {
+                let groups = Face::NUMBERS
+                    .into_iter()
+                    .filter(|&face| dice.count(face) > 0);
+                let groups: Vec<String> = groups
+                    .map(|face| format!("{} × {face}", dice.count(face)))
+                    .collect();
+                format!("{} takes {}.", names.of(*seat), list(&groups))
+            }
+            Event::Stopped { seat } => format!("{} stops.", names.of(*seat)),
+            Event::WentOut { seat, points } => {
+                let points = count(*points, "point", "points");
+                match self.tournament {
+                    Some(_) => format!("{} is out, with {points}.", names.of(*seat)),
+                    None => format!("{} has no dice any more and is out.", names.of(*seat)),
+                }
+            }
+            Event::Conceded { seat } => format!("{} gives up.", names.of(*seat)),
+            Event::Won { seat } => format!("{} is the last with dice and wins!", names.of(*seat)),
+            Event::TournamentWon { winners } => {
+                let winners: Vec<_> = winners.iter().map(|&seat| names.of(seat).into()).collect();
+                let verb = if winners.len() == 1 { "wins" } else { "share" };
+                format!("{} {verb} the tournament!", list(&winners))
+            }
+        }
+    }
+
+    fn draw(&self, view: &View, names: &Names) -> String {
+        let mut lines = Vec::new();
+        if let Some(tournament) = &view.tournament {
+            let totals = tournament.totals.iter().enumerate();
+            let totals: Vec<String> = totals
+                .map(|(seat, total)| format!("{} {total}", names.of(Seat(seat as u8))))
+                .collect();
+            let game = match tournament.game {
+                game if game > tournament.games => "Decider".to_owned(),
+                game => format!("Game {game} of {}", tournament.games),
+            };
+            lines.push(format!("{game}. Points so far: {}.", totals.join(", ")));
+        }
+        lines.push(format!("Arena: {}", draw_dice(&view.arena)));
+        let pools = view.pools.iter().enumerate().map(|(seat, pool)| {
+            let seat = Seat(seat as u8);
+            let pool = match pool {
+                _ if view.out.contains(&seat) => "out".to_owned(),
+                Some(0) => "not playing".to_owned(),
+                Some(pool) => pool.to_string(),
+                None => "hidden".to_owned(),
+            };
+            format!("{} {pool}", names.of(seat))
+        });
+        let pools: Vec<String> = pools.collect();
+        lines.push(format!(
+            "Dice: {}. Out of the game: {}.",
+            pools.join(", "),
+            view.removed
+        ));
+        lines.join("\n")
+    }
+
+    fn ask(&self, view: &View) -> String {
+        match (view.phase, view.arena.is_empty()) {
+            (Phase::Throw, true) => "throw all your dice (t)?".to_owned(),
+            (Phase::Throw, false) => "throw a die (t)?".to_owned(),
+            _ => "throw another die (t), or stop (s)?".to_owned(),
+        }
+    }
+
+    fn read(&self, _: &View, words: &[&str]) -> Option<ActionText> {
+        match words {
+            ["t" | "throw"] => Some(ActionText::Throw {}),
+            ["s" | "stop"] => Some(ActionText::Stop {}),
+            _ => None,
+        }
+    }
+
+    fn legal_in_words(&self, _: &View, legal: &[Action]) -> String {
+        let word = |action: &Action| match action {
+            Action::Throw => "throw".to_owned(),
+            Action::Stop => "stop".to_owned(),
+        };
+        legal.iter().map(word).collect::<Vec<_>>().join("\n")
+    }
+}
+
+fn tell_landing(landing: Landing) -> String {
+    let faces: Vec<Face> = landing.faces().collect();
+    format!("The arena shows {}.", draw_dice(&faces))
+}
+
+fn draw_dice(faces: &[Face]) -> String {
+    match faces {
+        [] => "no dice".to_owned(),
+        faces => {
+            let dice: Vec<String> = faces.iter().map(|face| format!("[{face}]")).collect();
+            dice.join(" ")
+        }
+    }
+}
