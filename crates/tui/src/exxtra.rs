@@ -29,9 +29,14 @@ when your turn comes round, your pawn moves that many fields. 1-1, 2-2, 3-3 move
                     names.of(*seat)
                 )
             }
-            Event::Rolled { seat, roll, pair } => {
-                let read = if roll.x_count() > 0 {
-                    format!(", read as {pair} on a first roll")
+            Event::Rolled {
+                seat,
+                roll,
+                pair,
+                rolls,
+            } => {
+                let read = if roll.x_count() > 0 && *rolls == 1 {
+                    format!(", read as {pair}")
                 } else {
                     String::new()
                 };

@@ -26,9 +26,9 @@ pub struct Table {
     pub practice: bool,
 }
 
-const HELP: &str = "\
+const HELP: &str = "
   board, b    show the game again
-  moves, m    list what you may do
+  moves, m    list what you may do; moves d3 lists only what begins with d3
   undo        take back your last decision, unless dice have rolled since
   concede     give up
   quit, q     leave; the game ends here for all
@@ -112,6 +112,7 @@ where
                     let text = game.write_action(&action);
                     let events = self.session.act(seat, &text)?;
                     self.tell(&events)?;
+                    self.drawn_for = None;
                 }
                 ToAct::Seat(seat) => {
                     if !self.ask(seat)? {
@@ -189,14 +190,17 @@ where
             let words: Vec<&str> = line.split_whitespace().collect();
             match words.as_slice() {
                 [] => {}
-                ["help" | "h" | "?"] => self.say(&format!("{}\n{HELP}", G::HELP))?,
+                ["help" | "h" | "?"] => self.say(&format!("{}{HELP}", G::HELP))?,
                 ["board" | "b"] => self.draw(Viewer::Seat(seat))?,
-                ["moves" | "m"] => {
+                ["moves" | "m", beginning @ ..] => {
                     let mut legal = Vec::new();
                     let game = self.session.game();
                     game.legal_actions(self.session.state(), &mut legal);
                     let legal = game.legal_in_words(view, &legal);
-                    self.say(&legal)?;
+                    let beginning = beginning.join(" ");
+                    for line in legal.lines().filter(|line| line.starts_with(&beginning)) {
+                        self.say(line)?;
+                    }
                 }
                 ["concede"] => return Ok(Some(Typed::Concede)),
                 ["undo"] => return Ok(Some(Typed::Undo)),
@@ -204,10 +208,7 @@ where
                 words => match self.session.game().read(view, words) {
                     Some(action) => return Ok(Some(Typed::Decision(action))),
                     None => {
-                        let question = self.session.game().ask(view);
-                        self.say(&format!(
-                            "I do not understand that. {question} (help lists all)"
-                        ))?;
+                        self.say("I do not understand that. Type help to see what you can do.")?
                     }
                 },
             }

@@ -164,11 +164,10 @@ colour; * marks a unit that stands on the other colour; places without a letter 
                 }
             };
             if last.as_ref() != Some(&start) {
-                lines.push(start.clone());
+                lines.push(format!("{start} {item}"));
                 last = Some(start);
-            }
-            if let Some(line) = lines.last_mut() {
-                line.push(' ');
+            } else if let Some(line) = lines.last_mut() {
+                line.push_str(", ");
                 line.push_str(&item);
             }
         }
@@ -183,7 +182,7 @@ fn target_in_words(view: &View, from: Cell, to: Cell, units: u8) -> String {
     };
     let (own, other) = (dice[stack.side], dice[stack.side.other()]);
     let chance = 100.0 * attacker_wins(own, other);
-    format!("{name}(attack {own} v {other}, {chance:.0} %)")
+    format!("{name} attack {own} v {other} ({chance:.0} %)")
 }
 
 fn tell_attack(board: &Board, combat: &Combat, names: &Names) -> String {

@@ -25,8 +25,10 @@ pub enum Event {
         seat: Seat,
         /// As they fell.
         roll: Roll,
-        /// As they are read.
+        /// As they are read, an X as 0.
         pair: Pair,
+        /// How often the dice landed in this turn; an X means something else on the first roll.
+        rolls: u32,
     },
     /// A double moved the pawn (E-11).
     Doubled {

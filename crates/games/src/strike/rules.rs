@@ -107,6 +107,7 @@ impl Game for Strike {
         }
     }
 
+    // Always inline: left to itself the compiler calls it, which costs a third of the speed.
     #[inline(always)]
     fn act(
         &self,
@@ -140,7 +141,7 @@ impl Game for Strike {
         Ok(())
     }
 
-    #[inline(always)]
+    #[inline(always)] // as above
     fn land(
         &self,
         state: &mut State,

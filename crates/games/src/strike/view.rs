@@ -108,3 +108,49 @@ impl Serialize for Face {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use astragal_core::Game;
+
+    use super::*;
+    use crate::Notation;
+    use crate::strike::{Action, Face, Landing, Outcome};
+
+    fn hidden() -> Strike {
+        let mut options = Strike::book_options(4);
+        options.pools = Some("hidden".to_owned());
+        options.first = Some(0.into());
+        options.starter = Some(4.into());
+        Strike::from_options(&options).unwrap()
+    }
+
+    /// S-18: states that differ only in what a viewer cannot see look the same.
+    #[test]
+    fn views_do_not_depend_on_hidden_pools() {
+        let game = hidden();
+        let mut state = game.start(&mut ());
+        for step in 0..4 {
+            for viewer in [0, 1, 2, 3].map(|seat| Viewer::Seat(Seat(seat))) {
+                for others in [1, 3, 9] {
+                    let mut other = state.clone();
+                    for seat in (0..4).map(Seat).filter(|&seat| viewer != Viewer::Seat(seat)) {
+                        other.pools[seat.index()] = others;
+                    }
+                    assert_eq!(game.view(&other, viewer), game.view(&state, viewer));
+                    other.pools = [others; _];
+                    let onlooker = Viewer::Onlooker;
+                    assert_eq!(game.view(&other, onlooker), game.view(&state, onlooker));
+                }
+            }
+            if step % 2 == 0 {
+                game.act(&mut state, Seat(0), &Action::Throw, &mut ()).unwrap();
+            } else {
+                let mut landing = Landing::default();
+                landing.add(Face::Four);
+                landing.add_outside(1);
+                game.land(&mut state, &Outcome::Dice(landing), &mut ()).unwrap();
+            }
+        }
+    }
+}

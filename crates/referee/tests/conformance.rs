@@ -1,0 +1,380 @@
+//! What every game has to keep, over all three games and many sets of options.
+
+use astragal_core::{ErrorCode, Game, PlayError, Seat, ToAct, Viewer};
+use astragal_dice::{Roll, Script, Seed, Source, Stream, below};
+use astragal_games::{Exxtra, Notation, Strategiia, Strike, exxtra, strategiia, strike};
+use serde_json::{Value, json};
+
+/// A game with everything that somebody could try to do in it.
+trait Universe: Notation + Roll {
+    /// Sets of options that between them use every option.
+    fn option_sets() -> Vec<Value>;
+    /// All actions, legal or not.
+    fn all_actions(&self) -> Vec<Self::Action>;
+    /// No game of these options takes more decisions.
+    const DECISIONS_MAX: u32;
+}
+
+impl Universe for Strike {
+    fn option_sets() -> Vec<Value> {
+        vec![
+            json!({"edition":"2012","seats":2}),
+            json!({"edition":"2012","seats":5,"pools":"hidden","first":3,"starter":2}),
+            json!({"edition":"2020","seats":3,"knock":0.9,"lost":0.3,"cocked":"reroll"}),
+            json!({"edition":"2020","seats":4,"tournament":true,"regroup":"never"}),
+            json!({"edition":"2020","seats":2,"tournament":true,"tie":"decider","starters":[3]}),
+        ]
+    }
+
+    fn all_actions(&self) -> Vec<strike::Action> {
+        vec![strike::Action::Throw, strike::Action::Stop]
+    }
+
+    const DECISIONS_MAX: u32 = 20_000;
+}
+
+impl Universe for Exxtra {
+    fn option_sets() -> Vec<Value> {
+        vec![
+            json!({"seats":3}),
+            json!({"seats":4,"first":2,"goal":20}),
+            json!({"seats":6}),
+        ]
+    }
+
+    fn all_actions(&self) -> Vec<exxtra::Action> {
+        let places = (0..=255).map(exxtra::Action::Place);
+        places.chain([exxtra::Action::Roll]).collect()
+    }
+
+    const DECISIONS_MAX: u32 = 20_000;
+}
+
+impl Universe for Strategiia {
+    fn option_sets() -> Vec<Value> {
+        vec![
+            json!({}),
+            json!({"first":"random","steps":"orthogonal","quiet":12}),
+            json!({"board":"ring","variant":"sanctuary","front":"touch"}),
+            json!({"towers":true,"tower_loss":"whole"}),
+            json!({"mode":"expert"}),
+            json!({"mode":"expert","board":"bridges","variant":"king","steps":"orthogonal"}),
+            json!({"board":"sieve","towers":true,"variant":"sanctuary","first":"blue"}),
+            json!({"variant":"king","placement":true}),
+            json!({"board":"hourglass","variant":"standard"}),
+        ]
+    }
+
+    fn all_actions(&self) -> Vec<strategiia::Action> {
+        use strategiia::{Action, Cell};
+        let mut actions = Vec::new();
+        for from in Cell::all() {
+            actions.extend([Action::Place(from), Action::King(from)]);
+            for to in Cell::all() {
+                actions.extend([0, 1, 2, 3, 4, 255].map(|units| Action::Move { from, to, units }));
+            }
+        }
+        actions
+    }
+
+    /// 36 units are placed, two kings; at most 35 combats end with 50 quiet moves before each.
+    const DECISIONS_MAX: u32 = 38 + 36 * 51;
+}
+
+/// Plays random games of every set of options, and calls `check` at every step.
+fn play<G: Universe>(games: u64, mut check: impl FnMut(&G, &G::State, &mut Stream)) {
+    for (index, options) in G::option_sets().into_iter().enumerate() {
+        let options = serde_json::from_value(options).unwrap();
+        let game = G::from_options(&options).unwrap();
+        for number in 0..games {
+            let mut dice = Stream::new(Seed::from_number(1000 * index as u64 + number));
+            let mut state = game.start(&mut ());
+            let mut decisions = 0;
+            while game.winners(&state).is_none() {
+                check(&game, &state, &mut dice);
+                decisions += u32::from(advance(&game, &mut state, &mut dice));
+                assert!(decisions <= G::DECISIONS_MAX, "{game:?} does not end");
+            }
+            check(&game, &state, &mut dice);
+        }
+    }
+}
+
+/// Makes one random step; says whether it was a decision.
+fn advance<G: Universe>(game: &G, state: &mut G::State, dice: &mut Stream) -> bool {
+    match game.to_act(state) {
+        ToAct::Seat(seat) => {
+            let action = game.choose(state, |count| random_below(dice, count)).unwrap();
+            game.act(state, seat, &action, &mut ()).unwrap();
+            true
+        }
+        ToAct::Dice(throw) => {
+            let outcome = dice.outcome(game, &throw).unwrap();
+            game.land(state, &outcome, &mut ()).unwrap();
+            false
+        }
+        ToAct::Nobody => panic!("a game that is over does not go on"),
+    }
+}
+
+fn random_below(dice: &mut Stream, count: u32) -> u32 {
+    dice.throws += 1;
+    below(&mut dice.rng(dice.throws), count)
+}
+
+fn legal<G: Game>(game: &G, state: &G::State) -> Vec<G::Action> {
+    let mut actions = Vec::new();
+    game.legal_actions(state, &mut actions);
+    actions
+}
+
+/// Tries an action on a copy; a refusal must leave the copy as it was.
+fn attempt<G: Game>(game: &G, state: &G::State, seat: Seat, action: &G::Action) -> Result<(), PlayError> {
+    let mut copy = state.clone();
+    let result = game.act(&mut copy, seat, action, &mut ());
+    if result.is_err() {
+        assert_eq!(copy, *state, "{action:?} was refused but changed the game");
+    }
+    result
+}
+
+/// Calls a function for each of the three games.
+macro_rules! for_every_game {
+    ($check:ident) => {
+        $check::<Strike>();
+        $check::<Exxtra>();
+        $check::<Strategiia>();
+    };
+}
+
+/// C-1: an action is accepted exactly if it is listed as legal, and a refusal changes nothing and
+/// names a rule.
+#[test]
+fn legal_is_what_is_accepted() {
+    fn check<G: Universe>() {
+        let mut step = 0;
+        play::<G>(6, |game, state, _| {
+            step += 1;
+            let ToAct::Seat(turn) = game.to_act(state) else {
+                assert!(legal(game, state).is_empty());
+                assert_eq!(game.choose(state, |_| panic!("nobody is to act")), None);
+                return;
+            };
+            // All actions of STRATEGIIA are 25,000: not at every step.
+            let universe = game.all_actions();
+            if universe.len() > 1000 && step % 23 != 0 {
+                return;
+            }
+            let legal = legal(game, state);
+            for action in &universe {
+                match attempt(game, state, turn, action) {
+                    Ok(()) => assert!(legal.contains(action), "{action:?} is not listed"),
+                    Err(error) => {
+                        assert!(!legal.contains(action), "{action:?}: {error}");
+                        assert_eq!(error.code, ErrorCode::IllegalAction);
+                        assert!(error.rule.is_some() && !error.message.is_empty());
+                    }
+                }
+            }
+            for action in &legal {
+                assert!(universe.contains(action), "{action:?} was not tried");
+                for seat in (0..game.seats()).map(Seat).filter(|&seat| seat != turn) {
+                    let error = attempt(game, state, seat, action).unwrap_err();
+                    assert_eq!(error.code, ErrorCode::NotYourTurn);
+                }
+            }
+        });
+    }
+    for_every_game!(check);
+}
+
+/// C-1: while dice are in the air nobody decides, concedes or abandons; when the game is over
+/// nothing happens any more.
+#[test]
+fn nothing_happens_out_of_turn() {
+    fn check<G: Universe>() {
+        play::<G>(10, |game, state, _| {
+            let code = match game.to_act(state) {
+                ToAct::Seat(_) => return,
+                ToAct::Dice(_) => ErrorCode::NotNow,
+                ToAct::Nobody => ErrorCode::Over,
+            };
+            let action = game.all_actions()[0];
+            for seat in (0..game.seats()).map(Seat) {
+                assert_eq!(attempt(game, state, seat, &action).unwrap_err().code, code);
+                let mut copy = state.clone();
+                assert_eq!(game.concede(&mut copy, seat, &mut ()).unwrap_err().code, code);
+                assert_eq!(game.abandon(&mut copy).unwrap_err().code, code);
+                assert_eq!(copy, *state);
+            }
+        });
+    }
+    for_every_game!(check);
+}
+
+/// The same actions in the same order, listed or picked one by one.
+#[test]
+fn choosing_agrees_with_the_list() {
+    fn check<G: Universe>() {
+        let mut step = 0;
+        play::<G>(6, |game, state, _| {
+            step += 1;
+            let legal = legal(game, state);
+            let indices = (0..legal.len()).step_by(if step % 7 == 0 { 1 } else { 13 });
+            for index in indices {
+                let chosen = game.choose(state, |count| {
+                    assert_eq!(count as usize, legal.len());
+                    index as u32
+                });
+                assert_eq!(chosen, Some(legal[index]));
+            }
+        });
+    }
+    for_every_game!(check);
+}
+
+/// Actions and dice survive being written down as JSON and read again.
+#[test]
+fn notation_round_trip() {
+    fn check<G: Universe>() {
+        play::<G>(6, |game, state, dice| {
+            for action in legal(game, state) {
+                let json = serde_json::to_string(&game.write_action(&action)).unwrap();
+                let text = serde_json::from_str(&json).unwrap();
+                assert_eq!(game.read_action(state, &text), Ok(action), "{json}");
+            }
+            if let ToAct::Dice(throw) = game.to_act(state) {
+                let outcome = dice.outcome(game, &throw).unwrap();
+                let Some(text) = game.write_outcome(&outcome) else {
+                    assert!(G::is_set_up(&throw));
+                    return;
+                };
+                let json = serde_json::to_string(&text).unwrap();
+                let text = serde_json::from_str(&json).unwrap();
+                assert_eq!(game.read_outcome(state, &text), Ok(outcome), "{json}");
+            }
+        });
+    }
+    for_every_game!(check);
+}
+
+/// The options in full, drawn values included, set the same table up again.
+#[test]
+fn options_round_trip() {
+    fn check<G: Universe>() {
+        play::<G>(2, |game, state, _| {
+            if matches!(game.to_act(state), ToAct::Dice(throw) if G::is_set_up(&throw)) {
+                return;
+            }
+            let json = serde_json::to_string(&game.options(state)).unwrap();
+            let again = G::from_options(&serde_json::from_str(&json).unwrap()).unwrap();
+            let repeated = again.options(&again.start(&mut ()));
+            assert_eq!(serde_json::to_string(&repeated).unwrap(), json);
+        });
+    }
+    for_every_game!(check);
+}
+
+/// C-2: the same options, decisions and dice lead to the same state, and are all it takes.
+#[test]
+fn replay() {
+    fn check<G: Universe>() {
+        for options in G::option_sets() {
+            let game = G::from_options(&serde_json::from_value(options).unwrap()).unwrap();
+            let mut dice = Stream::new(Seed::from_number(11));
+            let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
+            let mut state = game.start(&mut ());
+            while game.winners(&state).is_none() {
+                if let ToAct::Dice(throw) = game.to_act(&state) {
+                    let outcome = dice.outcome(&game, &throw).unwrap();
+                    game.land(&mut state, &outcome, &mut ()).unwrap();
+                    outcomes.push(outcome);
+                } else {
+                    let seat = game.require_decision(&state).unwrap();
+                    let pick = |count| random_below(&mut dice, count);
+                    let action = game.choose(&state, pick).unwrap();
+                    game.act(&mut state, seat, &action, &mut ()).unwrap();
+                    actions.push((seat, action));
+                }
+            }
+            let mut script = Script::<G>::new(outcomes);
+            let mut again = game.start(&mut ());
+            for (seat, action) in actions {
+                land_all(&game, &mut again, &mut script);
+                game.act(&mut again, seat, &action, &mut ()).unwrap();
+            }
+            land_all(&game, &mut again, &mut script);
+            assert_eq!(again, state);
+        }
+    }
+    for_every_game!(check);
+}
+
+fn land_all<G: Universe>(game: &G, state: &mut G::State, script: &mut Script<G>) {
+    while let ToAct::Dice(throw) = game.to_act(state) {
+        let outcome = script.outcome(game, &throw).unwrap();
+        game.land(state, &outcome, &mut ()).unwrap();
+    }
+}
+
+/// C-3: any seat may concede whenever somebody is to decide; all but one conceding ends the game,
+/// and abandoning ends it without a winner.
+#[test]
+fn conceding_and_abandoning() {
+    fn check<G: Universe>() {
+        let mut step = 0;
+        play::<G>(4, |game, state, dice| {
+            step += 1;
+            if step % 11 != 0 || !matches!(game.to_act(state), ToAct::Seat(_)) {
+                return;
+            }
+            let mut abandoned = state.clone();
+            game.abandon(&mut abandoned).unwrap();
+            let winners = game.winners(&abandoned).unwrap();
+            assert!(winners.is_empty());
+            let mut state = state.clone();
+            while game.winners(&state).is_none() {
+                while let ToAct::Dice(throw) = game.to_act(&state) {
+                    let outcome = dice.outcome(game, &throw).unwrap();
+                    game.land(&mut state, &outcome, &mut ()).unwrap();
+                }
+                if let ToAct::Seat(seat) = game.to_act(&state) {
+                    game.concede(&mut state, seat, &mut ()).unwrap();
+                }
+            }
+            assert!(!game.winners(&state).unwrap().is_empty());
+        });
+    }
+    for_every_game!(check);
+}
+
+/// S-18: a view shows everything but the hidden pools of others. Only Strike hides anything;
+/// elsewhere everybody sees everything.
+#[test]
+fn views_hide_what_is_hidden() {
+    fn check<G: Universe>() {
+        play::<G>(2, |game, state, _| {
+            let view = |viewer| serde_json::to_value(game.view(state, viewer)).unwrap();
+            let everything = view(Viewer::Referee);
+            let hides = game.winners(state).is_none() && options_hide(game, state);
+            for seat in (0..game.seats()).map(Seat) {
+                let mut seen = view(Viewer::Seat(seat));
+                if hides {
+                    let out = everything["out"].as_array().unwrap();
+                    for (other, pool) in everything["pools"].as_array().unwrap().iter().enumerate() {
+                        let is_public = other == seat.index() || out.contains(&json!(other));
+                        let shown = if is_public { pool } else { &Value::Null };
+                        assert_eq!(seen["pools"][other], *shown, "{seat} looks at {other}");
+                    }
+                    seen["pools"] = everything["pools"].clone();
+                }
+                assert_eq!(seen, everything);
+            }
+        });
+    }
+    fn options_hide<G: Universe>(game: &G, state: &G::State) -> bool {
+        let options = serde_json::to_value(game.options(state)).unwrap();
+        options["pools"] == "hidden"
+    }
+    for_every_game!(check);
+}

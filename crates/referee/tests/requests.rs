@@ -1,0 +1,248 @@
+//! The referee's requests, answers and refusals.
+
+mod support;
+
+use astragal_dice::Seed;
+use astragal_referee::{LINE_BYTES_MAX, Referee, run};
+use serde_json::{Value, json};
+use support::{Desk, act};
+
+fn exxtra() -> Desk {
+    Desk::new(json!({"game":"exxtra","seats":3,"first":0}))
+}
+
+/// C-1: whatever is no request is a bad request, and the referee reads on.
+#[test]
+fn bad_requests() {
+    let mut desk = exxtra();
+    for line in [
+        "nonsense",
+        "{",
+        "[]",
+        "5",
+        "null",
+        "\"roll\"",
+        "{}",
+        "{\"fly\":{}}",
+        "{\"roll\":{},\"legal\":{}}",
+        "{\"roll\":[]}",
+        "{\"roll\":null}",
+        "{\"roll\":{\"seed\":1}}",
+        "{\"act\":{\"seat\":0}}",
+        "{\"act\":{\"action\":{\"roll\":{}}}}",
+        "{\"act\":{\"seat\":\"0\",\"action\":{\"roll\":{}}}}",
+        "{\"act\":{\"seat\":0.5,\"action\":{\"roll\":{}}}}",
+        "{\"act\":{\"seat\":-1,\"action\":{\"roll\":{}}}}",
+        "{\"act\":{\"seat\":3,\"action\":{\"roll\":{}}}}",
+        "{\"act\":{\"seat\":0,\"action\":{\"throw\":{}}}}",
+        "{\"act\":{\"seat\":0,\"action\":\"roll\"}}",
+        "{\"act\":{\"seat\":0,\"action\":{\"place\":{}}}}",
+        "{\"act\":{\"seat\":0,\"action\":{\"place\":{\"field\":\"5\"}}}}",
+        "{\"act\":{\"seat\":0,\"action\":{\"place\":{\"field\":5,\"pair\":76}}}}",
+        "{\"act\":{\"seat\":0,\"action\":{\"roll\":{}},\"why\":1}}",
+        "{\"outcome\":{\"arena\":[2],\"left\":0}}",
+        "{\"outcome\":{\"dice\":[true,1]}}",
+        "{\"outcome\":{}}",
+        "{\"concede\":{}}",
+        "{\"concede\":{\"seat\":7}}",
+        "{\"view\":{\"seat\":9}}",
+        "{\"view\":{\"seat\":null}}",
+        "{\"note\":5}",
+        "{\"astragal\":2}",
+        "{\"astragal\":1,\"rules\":99}",
+        "{\"new\":{\"game\":\"exxtra\",\"seats\":\"3\"}}",
+        "{\"new\":{\"game\":\"exxtra\",\"seats\":9,\"edition\":\"2020\"}}",
+        "{\"new\":{\"game\":\"exxtra\",\"seats\":3,\"seed\":-1}}",
+        "{\"new\":{\"game\":\"strike\",\"edition\":2020,\"seats\":3}}",
+        "{\"new\":{\"game\":\"strategiia\",\"towers\":\"yes\"}}",
+        "{\"new\":{\"game\":\"strategiia\",\"board\":[5]}}",
+        "{\"new\":{\"game\":7}}",
+        "{\"new\":7}",
+    ] {
+        let before = desk.state();
+        let answer = desk.line(line);
+        assert_eq!(answer["ok"], false, "{line}");
+        assert_eq!(answer["error"]["code"], "bad_request", "{line}: {answer}");
+        assert_eq!(answer["error"]["rule"], Value::Null, "{line}: {answer}");
+        assert_eq!(desk.state(), before, "{line}");
+    }
+    for options in [json!({"game":"chess"}), json!({"seats":3}), json!({})] {
+        desk.refused(json!({ "new": options }), "bad_config", Value::Null);
+    }
+}
+
+/// C-1: refusals are looked for in the stated order.
+#[test]
+fn the_order_of_refusals() {
+    let mut desk = Desk::empty();
+    let roll = json!({"roll":{}});
+    desk.refused(act(0, json!({"fly":{}})), "bad_request", Value::Null);
+    desk.refused(json!({"outcome":{"coins":2}}), "bad_request", Value::Null);
+    for request in [
+        act(0, roll.clone()),
+        act(0, json!({"throw":{}})),
+        json!({"outcome":{"dice":[1,2]}}),
+        roll.clone(),
+        json!({"concede":{"seat":0}}),
+        json!({"abandon":{}}),
+        json!({"undo":{}}),
+        json!({"legal":{}}),
+        json!({"view":{}}),
+        json!({"state":{}}),
+        json!({"record":{}}),
+    ] {
+        let answer = desk.send(request.clone());
+        assert_eq!(answer["error"]["code"], "no_game", "{request}");
+    }
+    let mut desk = exxtra();
+    // Not now comes before not your turn, that before illegal.
+    desk.act(0, roll.clone());
+    desk.refused(act(1, json!({"place":{"field":99}})), "not_now", Value::Null);
+    desk.outcome(json!({"dice":[4,5]}));
+    desk.refused(json!({"outcome":{"dice":[99,5]}}), "not_now", Value::Null);
+    desk.refused(roll.clone(), "not_now", Value::Null);
+    desk.refused(act(1, json!({"place":{"field":99}})), "not_your_turn", Value::Null);
+    desk.refused(act(0, json!({"place":{"field":99}})), "illegal_action", "E-3");
+    desk.ok(json!({"abandon":{}}));
+    desk.refused(act(1, json!({"place":{"field":99}})), "over", Value::Null);
+    desk.refused(act(1, json!({"fly":{}})), "bad_request", Value::Null);
+    desk.refused(json!({"outcome":{"dice":[99,5]}}), "over", Value::Null);
+}
+
+/// C-3: undo takes back the last act, outcome, roll or concession, down to the beginning, and what
+/// was undone is not in the record.
+#[test]
+fn undo() {
+    let mut desk = exxtra();
+    desk.refused(json!({"undo":{}}), "not_now", Value::Null);
+    let mut states = vec![desk.state()];
+    for request in [
+        act(0, json!({"roll":{}})),
+        json!({"outcome":{"dice":[3,3]}}),
+        act(0, json!({"roll":{}})),
+        json!({"roll":{}}),
+        json!({"concede":{"seat":2}}),
+        json!({"concede":{"seat":0}}),
+    ] {
+        desk.ok(request);
+        states.push(desk.state());
+    }
+    desk.shows(json!({ "phase": "over" }));
+    assert_eq!(desk.record().len(), 8);
+    while let Some(state) = states.pop() {
+        assert_eq!(desk.state(), state);
+        assert_eq!(desk.record().len(), 2 + states.len());
+        if !states.is_empty() {
+            desk.ok(json!({"undo":{}}));
+        }
+    }
+}
+
+/// C-2: a seed fixes the sequence, whatever is asked or refused in between; undoing is no way to
+/// other dice.
+#[test]
+fn the_same_seed_rolls_the_same() {
+    let options = json!({"game":"exxtra","seats":3,"seed":42});
+    let play = |disturb: bool| {
+        let mut desk = Desk::new(options.clone());
+        let mut outcomes = vec![desk.state()];
+        for _ in 0..20 {
+            let seat = desk.state()["turn"].as_u64().unwrap() as u8;
+            desk.act(seat, json!({"roll":{}}));
+            if disturb {
+                desk.send(json!({"outcome":{"dice":[9,9]}}));
+                desk.ok(json!({"roll":{}}));
+                desk.ok(json!({"undo":{}}));
+            }
+            outcomes.push(desk.ok(json!({"roll":{}}))["outcome"].clone());
+        }
+        outcomes
+    };
+    assert_eq!(play(false), play(true));
+    assert_ne!(
+        play(false),
+        {
+            let mut desk = Desk::new(json!({"game":"exxtra","seats":3,"seed":43}));
+            vec![desk.state()]
+        }
+    );
+}
+
+/// C-2: a record names everything that was drawn, carries no seed, and leads to the same state.
+#[test]
+fn a_record_replays() {
+    for options in [
+        json!({"game":"strike","edition":"2012","seats":4,"seed":3}),
+        json!({"game":"strike","edition":"2020","seats":2,"seed":4,"tournament":true,"tie":"decider"}),
+        json!({"game":"exxtra","seats":5,"seed":5}),
+        json!({"game":"strategiia","first":"random","seed":6}),
+        json!({"game":"strategiia","mode":"expert","variant":"king","first":"random","seed":7}),
+    ] {
+        let mut desk = Desk::new(options);
+        for number in 0..400 {
+            let state = desk.state();
+            if state["phase"] == "over" {
+                break;
+            }
+            if state["phase"] == "chance" {
+                desk.ok(json!({"roll":{}}));
+                continue;
+            }
+            let seat = match &state["turn"] {
+                Value::String(side) => u64::from(side == "blue"),
+                seat => seat.as_u64().unwrap(),
+            };
+            let legal = desk.legal();
+            let legal = legal.as_array().unwrap();
+            desk.act(seat as u8, legal[number % legal.len()].clone());
+        }
+        let record = desk.record();
+        assert_eq!(record[0]["astragal"], 1);
+        assert_eq!(record[1]["new"].get("seed"), None);
+        assert!(record.iter().all(|line| line.get("roll").is_none()));
+        let mut again = Desk::empty();
+        for line in &record {
+            again.ok(line.clone());
+        }
+        assert_eq!(again.state(), desk.state());
+        assert_eq!(again.record(), record);
+    }
+}
+
+/// A record's first line and its notes are accepted without effect, at any time.
+#[test]
+fn version_lines_and_notes() {
+    let mut desk = Desk::empty();
+    for request in [
+        json!({"astragal":1}),
+        json!({"astragal":1,"rules":1,"physics":null,"program":"other"}),
+        json!({"note":{}}),
+        json!({"note":{"names":["Anna"],"nothing":null}}),
+    ] {
+        assert_eq!(desk.ok(request), json!({"ok":true}));
+    }
+}
+
+fn lines(input: &[u8]) -> Vec<Value> {
+    let mut output = Vec::new();
+    let mut referee = Referee::new(|| Seed::from_number(1));
+    run(&mut referee, input, &mut output).unwrap();
+    let text = String::from_utf8(output).unwrap();
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+/// C-1: every line but an empty one gets an answer, whatever its bytes and its length.
+#[test]
+fn any_line_gets_an_answer() {
+    let mut input = b"\n  \n{\"legal\":{}}\r\n\xff\xfe\n".to_vec();
+    input.extend(std::iter::repeat_n(b'[', LINE_BYTES_MAX + 10));
+    input.extend(b"\n");
+    input.extend(std::iter::repeat_n(b'[', 100_000));
+    input.extend(b"\n{\"astragal\":1}");
+    let answers = lines(&input);
+    let codes: Vec<&Value> = answers.iter().map(|answer| &answer["error"]["code"]).collect();
+    let bad = json!("bad_request");
+    assert_eq!(codes, [&json!("no_game"), &bad, &bad, &bad, &Value::Null]);
+    assert_eq!(answers[4], json!({"ok":true}));
+    assert!(lines(b"").is_empty());
+}

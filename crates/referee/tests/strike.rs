@@ -1,0 +1,572 @@
+//! The rules of Strike, proved through the referee.
+
+mod support;
+
+use serde_json::{Value, json};
+use support::{Desk, act, bad_config};
+
+fn throw() -> Value {
+    json!({ "throw": {} })
+}
+
+fn stop() -> Value {
+    json!({ "stop": {} })
+}
+
+/// A game of the 2020 edition that seat 0 begins, with a 4 in the arena.
+fn table(seats: u8) -> Desk {
+    Desk::new(json!({
+        "game": "strike", "edition": "2020", "seats": seats, "first": 0, "starter": 4
+    }))
+}
+
+impl Desk {
+    /// A throw and how it lands.
+    #[track_caller]
+    fn throws(&mut self, seat: u8, arena: Value, left: u8) {
+        self.act(seat, throw());
+        self.outcome(json!({ "arena": arena, "left": left }));
+    }
+
+    /// The seat whose turn it is loses its whole pool, one die at a time; the arena keeps its dice.
+    #[track_caller]
+    fn throws_all_away(&mut self) {
+        let state = self.state();
+        let seat = state["turn"].as_u64().unwrap() as u8;
+        let pool = state["pools"][usize::from(seat)].as_u64().unwrap();
+        if state["arena"] == json!([]) {
+            return self.throws(seat, json!([]), pool as u8);
+        }
+        for _ in 0..pool {
+            self.throws(seat, state["arena"].clone(), 1);
+        }
+    }
+
+    /// The seat whose turn it is throws a die out of the arena, and stops.
+    #[track_caller]
+    fn wastes_a_die(&mut self) {
+        let state = self.state();
+        let seat = state["turn"].as_u64().unwrap() as u8;
+        self.throws(seat, state["arena"].clone(), 1);
+        self.act(seat, stop());
+    }
+}
+
+/// S-2: how many dice each seat gets; other numbers of seats are refused.
+#[test]
+fn the_deal() {
+    for (edition, deal) in [("2012", [9, 8, 7, 6]), ("2020", [8, 7, 6, 5])] {
+        for (seats, dice) in (2..=5).zip(deal) {
+            let mut desk = Desk::new(json!({"game":"strike","edition":edition,"seats":seats}));
+            let pools = vec![dice; seats];
+            desk.shows(json!({ "pools": pools, "in_the_air": 0, "removed": 0, "out": [] }));
+        }
+        for seats in [-1, 0, 1, 6, 1_000_000] {
+            bad_config(
+                json!({"game":"strike","edition":edition,"seats":seats}),
+                "S-2",
+            );
+        }
+    }
+    bad_config(json!({"game":"strike","edition":"2015","seats":2}), "S-2");
+    bad_config(json!({"game":"strike","seats":2}), "S-2");
+    bad_config(json!({"game":"strike","edition":"2020"}), "S-2");
+}
+
+/// S-3: one starter die lies in the arena, a random or chosen number, never an X.
+#[test]
+fn the_starter_die() {
+    let mut seen = std::collections::BTreeSet::new();
+    for seed in 0..60 {
+        let options = json!({"game":"strike","edition":"2020","seats":5,"seed":seed});
+        let arena = Desk::new(options).state()["arena"].clone();
+        assert_eq!(arena.as_array().unwrap().len(), 1);
+        seen.insert(arena[0].as_u64().unwrap());
+    }
+    assert_eq!(seen.into_iter().collect::<Vec<_>>(), [2, 3, 4, 5, 6]);
+    for starter in 2..=6 {
+        let options = json!({"game":"strike","edition":"2012","seats":2,"starter":starter});
+        Desk::new(options).shows(json!({ "arena": [starter] }));
+    }
+    for starter in [json!(1), json!(7), json!("X"), json!(0)] {
+        let options = json!({"game":"strike","edition":"2012","seats":2,"starter":starter});
+        bad_config(options, "S-3");
+    }
+}
+
+/// S-4: a random or chosen seat begins; turns go in the order of the seats and skip who is out.
+#[test]
+fn who_begins_and_who_follows() {
+    let mut seen = std::collections::BTreeSet::new();
+    for seed in 0..40 {
+        let options = json!({"game":"strike","edition":"2020","seats":3,"seed":seed});
+        seen.insert(Desk::new(options).state()["turn"].as_u64().unwrap());
+    }
+    assert_eq!(seen.into_iter().collect::<Vec<_>>(), [0, 1, 2]);
+    let options = json!({"game":"strike","edition":"2020","seats":3,"first":2,"starter":4});
+    let mut desk = Desk::new(options);
+    for seat in [2, 0, 1, 2] {
+        desk.shows(json!({ "turn": seat }));
+        desk.wastes_a_die();
+    }
+    desk.throws_all_away();
+    desk.shows(json!({ "turn": 1, "out": [0] }));
+    desk.wastes_a_die();
+    desk.wastes_a_die();
+    desk.shows(json!({ "turn": 1 }));
+    let options = json!({"game":"strike","edition":"2020","seats":3,"first":3});
+    bad_config(options, "S-4");
+}
+
+/// S-5: a turn begins with a throw of one die; passing before it is illegal.
+#[test]
+fn the_first_throw_is_mandatory() {
+    let mut desk = table(3);
+    assert_eq!(desk.legal(), json!([throw()]));
+    desk.refused(act(0, stop()), "illegal_action", "S-5");
+    desk.refused(act(1, throw()), "not_your_turn", Value::Null);
+    desk.act(0, throw());
+    desk.shows(json!({ "phase": "chance", "turn": 0, "in_the_air": 1, "pools": [6, 7, 7] }));
+    assert_eq!(desk.legal(), json!([]));
+    desk.refused(act(0, throw()), "not_now", Value::Null);
+}
+
+/// S-6, S-17: with an empty arena at the start of a turn all dice are thrown at once; without a
+/// match that puts the seat out, and the dice stay.
+#[test]
+fn all_in() {
+    let mut desk = table(3);
+    desk.throws(0, json!([4, 4]), 0);
+    desk.shows(json!({ "arena": [], "pools": [8, 7, 7], "turn": 1, "phase": "throw" }));
+    desk.act(1, throw());
+    desk.shows(json!({ "in_the_air": 7, "pools": [8, 0, 7] }));
+    desk.outcome(json!({ "arena": [2, 3, "X", "X", 5], "left": 2 }));
+    desk.shows(json!({ "arena": [2, 3, 5], "out": [1], "pools": [8, 0, 7], "removed": 4 }));
+    desk.shows(json!({ "turn": 2, "phase": "throw", "points": [null, 2, null] }));
+    // A match keeps whoever goes all in, and the rest lies there for the next.
+    desk.throws(2, json!([2, 3, 5, 5]), 0);
+    desk.throws(0, json!([2, 2, "X"]), 0);
+    desk.shows(json!({ "arena": [], "turn": 2, "pools": [9, 0, 8] }));
+    desk.throws(2, json!([2, 3, 3, "X", 4, 6]), 2);
+    desk.shows(json!({ "arena": [2, 4, 6], "turn": 0, "pools": [9, 0, 2], "out": [1] }));
+}
+
+/// S-6: it does not matter how the arena became empty: by a match, by X or by dice leaving.
+#[test]
+fn an_arena_is_empty_however_it_became_so() {
+    for (arena, left) in [(json!(["X", "X"]), 0), (json!([]), 2), (json!(["X"]), 1)] {
+        let mut desk = table(2);
+        desk.throws(0, arena, left);
+        desk.act(0, stop());
+        desk.act(1, throw());
+        desk.shows(json!({ "in_the_air": 8 }));
+    }
+}
+
+/// S-7: if the arena becomes empty during a turn, the seat may stop or throw one die, not all.
+#[test]
+fn an_empty_arena_in_the_middle_of_a_turn() {
+    let mut desk = table(2);
+    desk.throws(0, json!(["X", "X"]), 0);
+    desk.shows(json!({ "arena": [], "phase": "choose", "turn": 0, "removed": 2 }));
+    assert_eq!(desk.legal(), json!([throw(), stop()]));
+    desk.act(0, throw());
+    desk.shows(json!({ "in_the_air": 1, "pools": [6, 8] }));
+}
+
+/// S-8: the direction of a throw is its manner: the rules take none, and a record keeps it in a
+/// note.
+#[test]
+fn turning_the_arena_is_no_matter_of_the_rules() {
+    let mut desk = table(2);
+    let before = desk.state();
+    desk.ok(json!({ "note": { "direction_degrees": 135 } }));
+    assert_eq!(desk.state(), before);
+    let directed = json!({ "throw": { "direction": 135 } });
+    desk.refused(act(0, directed), "bad_request", Value::Null);
+}
+
+/// S-9, S-11: regrouping and cocked dice go by the edition, or as the table says.
+#[test]
+fn options_by_edition() {
+    for (edition, regroup, cocked) in [("2012", "free", "reroll"), ("2020", "walls", "shake")] {
+        let mut desk = Desk::new(json!({"game":"strike","edition":edition,"seats":2}));
+        let options = desk.record()[1]["new"].clone();
+        assert_eq!(
+            (&options["regroup"], &options["cocked"]),
+            (&json!(regroup), &json!(cocked))
+        );
+        for regroup in ["free", "walls", "never"] {
+            for cocked in ["reroll", "shake"] {
+                let options = json!({"game":"strike","edition":edition,"seats":2,
+                    "regroup":regroup,"cocked":cocked});
+                let recorded = Desk::new(options).record()[1]["new"].clone();
+                assert_eq!(recorded["regroup"], regroup);
+                assert_eq!(recorded["cocked"], cocked);
+            }
+        }
+        let base = json!({"game":"strike","edition":edition,"seats":2});
+        for (field, rule) in [("regroup", "S-9"), ("cocked", "S-11")] {
+            let mut options = base.clone();
+            options[field] = json!("sometimes");
+            bad_config(options, rule);
+        }
+    }
+}
+
+/// S-10, S-12: dice outside and X leave the game and do not end the turn; what remains is compared.
+#[test]
+fn outside_and_x_first_then_matches() {
+    let mut desk = table(2);
+    desk.throws(0, json!([4]), 1);
+    desk.shows(json!({ "removed": 1, "phase": "choose", "turn": 0, "arena": [4] }));
+    desk.throws(0, json!(["X", "X"]), 0);
+    desk.shows(json!({ "removed": 3, "phase": "choose", "turn": 0, "arena": [] }));
+    // Two X are no match: they are gone before matches are looked for.
+    desk.shows(json!({ "pools": [6, 8] }));
+}
+
+/// S-11, S-12: an outcome names every die once, cocked dice settled; anything else is impossible.
+#[test]
+fn impossible_landings() {
+    let mut desk = table(2);
+    desk.refused(
+        json!({"outcome":{"arena":[4],"left":1}}),
+        "not_now",
+        Value::Null,
+    );
+    desk.act(0, throw());
+    for (arena, left, rule) in [
+        (json!([4]), 0, "S-12"),
+        (json!([4, 5, 6]), 0, "S-12"),
+        (json!([4, 5]), 1, "S-12"),
+        (json!([4, 5]), -1, "S-2"),
+        (json!([4, 4]), 300, "S-2"),
+        (json!([1, 4]), 0, "S-1"),
+        (json!([4, 7]), 0, "S-1"),
+        (json!([4, "x"]), 0, "S-1"),
+    ] {
+        let outcome = json!({ "outcome": { "arena": arena, "left": left } });
+        desk.refused(outcome, "impossible_outcome", rule);
+    }
+    desk.outcome(json!({ "arena": [2, 6], "left": 0 }));
+}
+
+/// S-13: all dice of all groups are taken, like it or not, and the turn is over (2020, picture A–C).
+#[test]
+fn all_groups_are_taken() {
+    let mut desk = table(2);
+    desk.throws(0, json!([4, 5]), 0);
+    desk.throws(0, json!([4, 5, 6]), 0);
+    desk.throws(0, json!([2, 4, 5, 6]), 0);
+    desk.throws(0, json!([2, 3, 4, 5, 6]), 0);
+    desk.shows(json!({ "pools": [4, 8], "phase": "choose" }));
+    desk.throws(0, json!(["X", 6, 6, 3, 3, 3]), 0);
+    desk.shows(json!({ "pools": [8, 8], "arena": [], "removed": 1, "turn": 1 }));
+}
+
+/// S-14: without a match the seat throws one more die or stops; with an empty pool the turn is over.
+#[test]
+fn throw_again_or_stop() {
+    let mut desk = table(2);
+    desk.throws(0, json!([4, 5]), 0);
+    assert_eq!(desk.legal(), json!([throw(), stop()]));
+    desk.refused(act(1, throw()), "not_your_turn", Value::Null);
+    desk.act(0, stop());
+    desk.shows(json!({ "turn": 1, "phase": "throw", "arena": [4, 5] }));
+    let mut desk = table(3);
+    desk.throws_all_away();
+    desk.shows(json!({ "turn": 1, "phase": "throw", "out": [0] }));
+}
+
+/// S-15: a last die that makes a match keeps its seat in; an empty pool at the end of the own turn
+/// puts it out.
+#[test]
+fn the_last_die() {
+    let mut desk = table(3);
+    for _ in 0..6 {
+        desk.throws(0, json!([4]), 1);
+    }
+    desk.shows(json!({ "pools": [1, 7, 7], "phase": "choose" }));
+    desk.throws(0, json!([4, 4]), 0);
+    desk.shows(json!({ "pools": [2, 7, 7], "turn": 1, "out": [] }));
+}
+
+/// S-16: the game ends at once when only one seat has dice, judged after the landing.
+#[test]
+fn the_last_with_dice_wins() {
+    let mut desk = table(2);
+    for _ in 0..7 {
+        desk.throws(0, json!([4]), 1);
+    }
+    desk.act(0, throw());
+    desk.shows(json!({ "pools": [0, 8], "phase": "chance", "winner": null, "out": [] }));
+    desk.outcome(json!({ "arena": [4, 5], "left": 0 }));
+    desk.shows(json!({ "phase": "over", "turn": null, "winner": 1, "out": [0] }));
+    desk.shows(json!({ "points": [1, 0], "arena": [4, 5] }));
+    assert_eq!(desk.legal(), json!([]));
+    desk.refused(act(1, throw()), "over", Value::Null);
+    desk.refused(
+        json!({"outcome":{"arena":[],"left":0}}),
+        "over",
+        Value::Null,
+    );
+    desk.refused(json!({"roll":{}}), "over", Value::Null);
+    desk.refused(json!({"concede":{"seat":1}}), "over", Value::Null);
+    desk.refused(json!({"abandon":{}}), "over", Value::Null);
+}
+
+/// S-18: with hidden pools a seat sees only its own count, an onlooker none; who is out shows 0,
+/// and all are shown when the game is over.
+#[test]
+fn hidden_pools() {
+    let mut desk = Desk::new(json!({
+        "game":"strike","edition":"2020","seats":3,"first":0,"starter":4,"pools":"hidden"
+    }));
+    desk.shows(json!({ "pools": [7, 7, 7] }));
+    assert_eq!(desk.view(1)["pools"], json!([null, 7, null]));
+    let onlooker = desk.ok(json!({ "view": {} }));
+    assert_eq!(onlooker["view"]["pools"], json!([null, null, null]));
+    desk.throws_all_away();
+    assert_eq!(desk.view(1)["pools"], json!([0, 7, null]));
+    desk.throws_all_away();
+    desk.shows(json!({ "phase": "over" }));
+    assert_eq!(desk.view(0)["pools"], json!([0, 0, 7]));
+    bad_config(
+        json!({"game":"strike","edition":"2020","seats":3,"pools":"secret"}),
+        "S-18",
+    );
+}
+
+/// S-18: what onlookers and the others see does not depend on hidden counts. The same decisions and
+/// dice with 9 or with 8 dice each look the same, byte for byte.
+#[test]
+fn hidden_counts_leave_no_trace() {
+    let desk = |edition| {
+        Desk::new(
+            json!({"game":"strike","edition":edition,"seats":2,"first":0,"starter":4,
+            "pools":"hidden"}),
+        )
+    };
+    let (mut nine, mut eight) = (desk("2012"), desk("2020"));
+    let script = [
+        act(0, throw()),
+        json!({"outcome":{"arena":[4,5],"left":0}}),
+        act(0, throw()),
+        json!({"outcome":{"arena":[4,"X"],"left":1}}),
+        act(0, stop()),
+        act(1, throw()),
+        json!({"outcome":{"arena":[4,4],"left":0}}),
+    ];
+    for request in script {
+        nine.ok(request.clone());
+        eight.ok(request);
+        for look in [json!({"view":{}}), json!({"legal":{}})] {
+            assert_eq!(
+                nine.ok(look.clone()).to_string(),
+                eight.ok(look).to_string()
+            );
+        }
+    }
+    assert_ne!(nine.state(), eight.state());
+}
+
+/// S-19: as many games as seats; the next seat begins each; points by who still has dice; the
+/// fewest win.
+#[test]
+fn a_tournament() {
+    let mut desk = Desk::new(json!({
+        "game":"strike","edition":"2020","seats":3,"first":1,"tournament":true,"starters":[4,2,6]
+    }));
+    let tournament = |game, totals, winners: Value| json!({"game":game,"games":3,"totals":totals,"winners":winners});
+    desk.shows(
+        json!({ "turn": 1, "arena": [4], "tournament": tournament(1, [0, 0, 0], json!(null)) }),
+    );
+    desk.throws_all_away();
+    desk.shows(json!({ "turn": 2, "points": [null, 2, null] }));
+    desk.throws_all_away();
+    // Seat 0 won the first game; the second began by itself, with the next seat.
+    desk.shows(json!({ "turn": 2, "arena": [2], "pools": [7, 7, 7], "phase": "throw", "out": [] }));
+    desk.shows(json!({ "tournament": tournament(2, [0, 2, 1], json!(null)), "winner": null }));
+    desk.wastes_a_die();
+    desk.throws_all_away();
+    desk.throws_all_away();
+    desk.shows(
+        json!({ "turn": 0, "arena": [6], "tournament": tournament(3, [2, 3, 1], json!(null)) }),
+    );
+    desk.throws_all_away();
+    desk.throws_all_away();
+    desk.shows(json!({ "phase": "over", "turn": null, "winner": 2, "points": [2, 1, 0] }));
+    desk.shows(json!({ "tournament": tournament(3, [4, 4, 1], json!([2])) }));
+}
+
+/// S-20: tied seats share a tournament, or play a decider whose winner alone wins. It is dealt by
+/// their number, begun by the first tied seat after the last game's starter, and scores nothing.
+#[test]
+fn a_tie_is_shared_or_decided() {
+    for tie in ["shared", "decider"] {
+        let mut desk = Desk::new(json!({
+            "game":"strike","edition":"2012","seats":3,"first":0,"tournament":true,"tie":tie,
+            "starters":[2,2,2]
+        }));
+        // Whoever begins goes out first, the next one second: 2, 1 and 0 points in turn.
+        for _ in 0..3 {
+            desk.throws_all_away();
+            desk.throws_all_away();
+        }
+        let totals = desk.state()["tournament"]["totals"].clone();
+        assert_eq!(totals, json!([3, 3, 3]));
+        if tie == "shared" {
+            desk.shows(json!({ "phase": "over" }));
+            assert_eq!(desk.state()["tournament"]["winners"], json!([0, 1, 2]));
+            continue;
+        }
+        // The last game was begun by seat 2, so seat 0 begins the decider of all three.
+        desk.shows(json!({ "phase": "throw", "turn": 0, "pools": [8, 8, 8] }));
+        assert_eq!(desk.state()["tournament"]["game"], 4);
+        desk.throws_all_away();
+        desk.throws_all_away();
+        desk.shows(json!({ "phase": "over", "winner": 2, "points": [2, 1, 0] }));
+        let tournament = desk.state()["tournament"].clone();
+        assert_eq!(
+            (&tournament["totals"], &tournament["winners"]),
+            (&totals, &json!([2]))
+        );
+    }
+    bad_config(
+        json!({"game":"strike","edition":"2020","seats":3,"tournament":true,"tie":"coin"}),
+        "S-20",
+    );
+}
+
+/// S-20: a decider among some of the seats: the others have no dice, no points and are not `out`.
+#[test]
+fn a_decider_among_two_of_three() {
+    let mut desk = Desk::new(json!({
+        "game":"strike","edition":"2012","seats":3,"first":0,"tournament":true,"tie":"decider",
+        "starters":[2,2,2,5]
+    }));
+    // Out in this order: 0, 2; then 2, 1; then 1, 2. Points 2 + 0 + 0, 0 + 1 + 2, 1 + 2 + 1.
+    for order in [[0, 2], [2, 1], [1, 2]] {
+        for seat in order {
+            while desk.state()["turn"] != seat {
+                desk.wastes_a_die();
+            }
+            desk.throws_all_away();
+        }
+    }
+    let totals = desk.state()["tournament"]["totals"].clone();
+    assert_eq!(totals, json!([2, 3, 4]), "seat 0 wins alone");
+    desk.shows(json!({ "phase": "over" }));
+
+    let mut desk = Desk::new(json!({
+        "game":"strike","edition":"2012","seats":3,"first":0,"tournament":true,"tie":"decider",
+        "starters":[2,2,2,5]
+    }));
+    // Out in this order: 0, 2; then 2, 1; then 2, 1: points 2, 0 + 1 + 1 and 1 + 2 + 2.
+    for order in [[0, 2], [2, 1], [2, 1]] {
+        for seat in order {
+            while desk.state()["turn"] != seat {
+                desk.wastes_a_die();
+            }
+            desk.throws_all_away();
+        }
+    }
+    desk.shows(json!({ "turn": 0, "pools": [9, 9, 0], "arena": [5], "out": [], "phase": "throw" }));
+    assert_eq!(desk.state()["tournament"]["totals"], json!([2, 2, 5]));
+    desk.refused(json!({"concede":{"seat":2}}), "illegal_action", "C-3");
+    desk.throws_all_away();
+    desk.shows(json!({ "phase": "over", "winner": 1, "points": [1, 0, null], "out": [0] }));
+    let tournament = desk.state()["tournament"].clone();
+    assert_eq!(tournament["winners"], json!([1]));
+    assert_eq!(tournament["totals"], json!([2, 2, 5]));
+    assert_eq!(
+        (&tournament["game"], &tournament["games"]),
+        (&json!(4), &json!(3))
+    );
+}
+
+/// S-3, S-19: a record of a tournament names every starter die that was drawn; `starters` has its
+/// limits.
+#[test]
+fn starters_of_a_tournament() {
+    let base = json!({"game":"strike","edition":"2020","seats":2,"tournament":true});
+    let with = |field: &str, value: Value| {
+        let mut options = base.clone();
+        options[field] = value;
+        options
+    };
+    let mut desk = Desk::new(base.clone());
+    desk.ok(json!({"concede":{"seat":1}}));
+    let starter = desk.state()["arena"][0].clone();
+    assert_eq!(desk.record()[1]["new"]["starters"][1], starter);
+    bad_config(with("starters", json!([2, 3, 4])), "S-19");
+    bad_config(with("starters", json!([1])), "S-3");
+    bad_config(
+        json!({"game":"strike","edition":"2020","seats":2,"starters":[2]}),
+        "S-19",
+    );
+    let mut desk = Desk::new(with("starter", json!(3)));
+    desk.ok(json!({"concede":{"seat":1}}));
+    desk.shows(json!({ "arena": [3] }));
+}
+
+/// C-3: the dice of a conceding seat leave the game, it is out with S-19's points, and the last
+/// seat left wins; nobody concedes while dice are in the air, or twice.
+#[test]
+fn conceding_and_abandoning() {
+    let mut desk = table(3);
+    desk.ok(json!({"concede":{"seat":2}}));
+    desk.shows(json!({ "pools": [7, 7, 0], "removed": 7, "out": [2], "turn": 0 }));
+    desk.shows(json!({ "points": [null, null, 2] }));
+    desk.refused(json!({"concede":{"seat":2}}), "illegal_action", "C-3");
+    desk.refused(json!({"concede":{"seat":3}}), "bad_request", Value::Null);
+    desk.act(0, throw());
+    desk.refused(json!({"concede":{"seat":0}}), "not_now", Value::Null);
+    desk.refused(json!({"abandon":{}}), "not_now", Value::Null);
+    desk.outcome(json!({ "arena": [4, 5], "left": 0 }));
+    desk.ok(json!({"concede":{"seat":0}}));
+    desk.shows(json!({ "phase": "over", "winner": 1, "points": [1, 0, 2], "arena": [4, 5] }));
+    let mut desk = table(3);
+    desk.ok(json!({"concede":{"seat":0}}));
+    desk.shows(json!({ "turn": 1, "phase": "throw" }));
+    desk.ok(json!({"abandon":{}}));
+    desk.shows(json!({ "phase": "over", "winner": null, "turn": null }));
+    desk.refused(json!({"undo":{}}), "over", "C-3");
+}
+
+/// S-12: `roll` throws by the abstract model: `knock` re-rolls lying dice, `lost` loses thrown ones.
+#[test]
+fn the_abstract_throw() {
+    let desk = |knock: f64, lost: f64| {
+        Desk::new(
+            json!({"game":"strike","edition":"2020","seats":2,"first":0,"starter":4,
+            "knock":knock,"lost":lost,"seed":1}),
+        )
+    };
+    let mut all_lost = desk(0.0, 1.0);
+    for _ in 0..7 {
+        all_lost.act(0, throw());
+        let answer = all_lost.ok(json!({"roll":{}}));
+        assert_eq!(answer["outcome"], json!({"arena":[4],"left":1}));
+    }
+    let mut knocked = false;
+    for _ in 0..5 {
+        let mut desk = desk(1.0, 0.0);
+        desk.act(0, throw());
+        let answer = desk.ok(json!({"roll":{}}));
+        assert_eq!(answer["outcome"]["left"], 0);
+        let faces = answer["outcome"]["arena"].as_array().unwrap().clone();
+        assert_eq!(faces.len(), 2);
+        knocked |= !faces.contains(&json!(4));
+    }
+    assert!(
+        knocked,
+        "a die that is always knocked should not always stay a 4"
+    );
+    for (field, value) in [("knock", 1.5), ("lost", -0.1)] {
+        let mut options = json!({"game":"strike","edition":"2020","seats":2});
+        options[field] = json!(value);
+        bad_config(options, Value::Null);
+    }
+}
