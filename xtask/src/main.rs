@@ -1,1 +1,96 @@
-fn main() {}
+//! The project's own commands: `cargo xtask play`, `cargo xtask test`, `cargo xtask fuzz`.
+
+mod fuzz;
+mod tools;
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use anyhow::{Result, bail};
+use tools::{cargo, run};
+
+const HELP: &str = "\
+cargo xtask play [GAME …]   build, and play a game in the terminal (Strike against two bots)
+cargo xtask test [--long]   run every check that CI runs; --long plays and fuzzes much more
+cargo xtask fuzz [RUNS]     run the fuzz targets only";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match command(&arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("xtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn command(arguments: &[&str]) -> Result<()> {
+    match arguments {
+        ["play"] => play(&["strike", "--bots", "2"]),
+        ["play", rest @ ..] => play(rest),
+        ["test"] => test(false),
+        ["test", "--long"] => test(true),
+        ["fuzz"] => fuzz::run_all(fuzz::RUNS_SHORT),
+        ["fuzz", runs] => fuzz::run_all(runs.parse()?),
+        [] | ["help" | "--help" | "-h"] => {
+            println!("{HELP}");
+            Ok(())
+        }
+        other => bail!("there is no such command: {}\n{HELP}", other.join(" ")),
+    }
+}
+
+fn play(arguments: &[&str]) -> Result<()> {
+    let build = [
+        "run",
+        "--quiet",
+        "--release",
+        "--package",
+        "astragal",
+        "--",
+        "play",
+    ];
+    run(cargo(&[&build[..], arguments].concat()))
+}
+
+/// Everything that has to hold before a change lands.
+fn test(long: bool) -> Result<()> {
+    run(cargo(&["fmt", "--all", "--check"]))?;
+    let clippy = [
+        "clippy",
+        "--workspace",
+        "--all-targets",
+        "--",
+        "--deny",
+        "warnings",
+    ];
+    run(cargo(&clippy))?;
+    let mut docs = cargo(&["doc", "--workspace", "--no-deps", "--quiet"]);
+    docs.env("RUSTDOCFLAGS", "--deny warnings");
+    run(docs)?;
+    let mut tests = cargo(&["test", "--workspace"]);
+    if long {
+        tests
+            .env("ASTRAGAL_LONG", "1")
+            .env("PROPTEST_CASES", "20000");
+    }
+    run(tests)?;
+    // The speeds are printed for information; what the games come to is checked.
+    run(cargo(&[
+        "bench",
+        "--package",
+        "astragal-lab",
+        "--bench",
+        "speed",
+    ]))?;
+    fuzz::run_all(if long {
+        fuzz::RUNS_LONG
+    } else {
+        fuzz::RUNS_SHORT
+    })?;
+    let deny = tools::cargo_deny()?;
+    run(deny.check(Path::new("Cargo.toml")))?;
+    run(deny.check(Path::new("fuzz/Cargo.toml")))
+}

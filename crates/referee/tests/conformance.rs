@@ -1,4 +1,5 @@
 //! What every game has to keep, over all three games and many sets of options.
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use astragal_core::{ErrorCode, Game, PlayError, Seat, ToAct, Viewer};
 use astragal_dice::{Roll, Script, Seed, Source, Stream, below};
@@ -104,7 +105,9 @@ fn play<G: Universe>(games: u64, mut check: impl FnMut(&G, &G::State, &mut Strea
 fn advance<G: Universe>(game: &G, state: &mut G::State, dice: &mut Stream) -> bool {
     match game.to_act(state) {
         ToAct::Seat(seat) => {
-            let action = game.choose(state, |count| random_below(dice, count)).unwrap();
+            let action = game
+                .choose(state, |count| random_below(dice, count))
+                .unwrap();
             game.act(state, seat, &action, &mut ()).unwrap();
             true
         }
@@ -129,7 +132,12 @@ fn legal<G: Game>(game: &G, state: &G::State) -> Vec<G::Action> {
 }
 
 /// Tries an action on a copy; a refusal must leave the copy as it was.
-fn attempt<G: Game>(game: &G, state: &G::State, seat: Seat, action: &G::Action) -> Result<(), PlayError> {
+fn attempt<G: Game>(
+    game: &G,
+    state: &G::State,
+    seat: Seat,
+    action: &G::Action,
+) -> Result<(), PlayError> {
     let mut copy = state.clone();
     let result = game.act(&mut copy, seat, action, &mut ());
     if result.is_err() {
@@ -203,7 +211,10 @@ fn nothing_happens_out_of_turn() {
             for seat in (0..game.seats()).map(Seat) {
                 assert_eq!(attempt(game, state, seat, &action).unwrap_err().code, code);
                 let mut copy = state.clone();
-                assert_eq!(game.concede(&mut copy, seat, &mut ()).unwrap_err().code, code);
+                assert_eq!(
+                    game.concede(&mut copy, seat, &mut ()).unwrap_err().code,
+                    code
+                );
                 assert_eq!(game.abandon(&mut copy).unwrap_err().code, code);
                 assert_eq!(copy, *state);
             }
@@ -361,7 +372,8 @@ fn views_hide_what_is_hidden() {
                 let mut seen = view(Viewer::Seat(seat));
                 if hides {
                     let out = everything["out"].as_array().unwrap();
-                    for (other, pool) in everything["pools"].as_array().unwrap().iter().enumerate() {
+                    for (other, pool) in everything["pools"].as_array().unwrap().iter().enumerate()
+                    {
                         let is_public = other == seat.index() || out.contains(&json!(other));
                         let shown = if is_public { pool } else { &Value::Null };
                         assert_eq!(seen["pools"][other], *shown, "{seat} looks at {other}");

@@ -1,4 +1,5 @@
 //! The rules of EXXTRA, proved through the referee.
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 mod support;
 

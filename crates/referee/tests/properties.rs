@@ -1,4 +1,5 @@
 //! Whatever comes in, the referee answers, and a refusal changes nothing.
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use astragal_dice::Seed;
 use astragal_games::strategiia::Board;
@@ -36,11 +37,55 @@ fn any_json() -> impl Strategy<Value = Value> {
 /// Words that requests are made of.
 fn word() -> impl Strategy<Value = String> {
     prop::sample::select(vec![
-        "new", "act", "outcome", "roll", "concede", "abandon", "undo", "legal", "view", "state",
-        "record", "note", "astragal", "game", "strike", "exxtra", "strategiia", "seat", "seats",
-        "action", "throw", "stop", "place", "field", "move", "from", "to", "units", "at", "king",
-        "arena", "left", "dice", "red", "blue", "edition", "2020", "first", "random", "X", "d3", "e4",
-        "board", "lakes", "mode", "expert", "seed", "tournament", "starters",
+        "new",
+        "act",
+        "outcome",
+        "roll",
+        "concede",
+        "abandon",
+        "undo",
+        "legal",
+        "view",
+        "state",
+        "record",
+        "note",
+        "astragal",
+        "game",
+        "strike",
+        "exxtra",
+        "strategiia",
+        "seat",
+        "seats",
+        "action",
+        "throw",
+        "stop",
+        "place",
+        "field",
+        "move",
+        "from",
+        "to",
+        "units",
+        "at",
+        "king",
+        "arena",
+        "left",
+        "dice",
+        "red",
+        "blue",
+        "edition",
+        "2020",
+        "first",
+        "random",
+        "X",
+        "d3",
+        "e4",
+        "board",
+        "lakes",
+        "mode",
+        "expert",
+        "seed",
+        "tournament",
+        "starters",
     ])
     .prop_map(str::to_owned)
 }
@@ -52,11 +97,15 @@ fn likely_request() -> impl Strategy<Value = Value> {
         (2i64..7).prop_map(|seats| json!({"new":{"game":"exxtra","seats":seats}})),
         Just(json!({"new":{"game":"strategiia","mode":"expert"}})),
         Just(json!({"new":{"game":"strategiia"}})),
-        (seat.clone(), any_json()).prop_map(|(seat, action)| json!({"act":{"seat":seat,"action":action}})),
-        seat.clone().prop_map(|seat| json!({"act":{"seat":seat,"action":{"throw":{}}}})),
-        seat.clone().prop_map(|seat| json!({"act":{"seat":seat,"action":{"roll":{}}}})),
-        (seat.clone(), -1i64..7)
-            .prop_map(|(seat, field)| json!({"act":{"seat":seat,"action":{"place":{"field":field}}}})),
+        (seat.clone(), any_json())
+            .prop_map(|(seat, action)| json!({"act":{"seat":seat,"action":action}})),
+        seat.clone()
+            .prop_map(|seat| json!({"act":{"seat":seat,"action":{"throw":{}}}})),
+        seat.clone()
+            .prop_map(|seat| json!({"act":{"seat":seat,"action":{"roll":{}}}})),
+        (seat.clone(), -1i64..7).prop_map(
+            |(seat, field)| json!({"act":{"seat":seat,"action":{"place":{"field":field}}}})
+        ),
         (seat.clone(), "[a-i][0-9]", "[a-i][0-9]").prop_map(
             |(seat, from, to)| json!({"act":{"seat":seat,"action":{"move":{"from":from,"to":to}}}})
         ),

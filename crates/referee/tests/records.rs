@@ -1,4 +1,5 @@
 //! Saved games: the books' worked examples, and records that are damaged.
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use astragal_games::{Exxtra, GAME_NAMES, Strike};
 use astragal_referee::{Record, Session};
@@ -64,7 +65,10 @@ fn every_game_has_a_golden_record() {
         games.push(Record::parse(&text).unwrap().game);
     }
     for name in GAME_NAMES {
-        assert!(games.iter().any(|game| game == name), "{name} has no golden record");
+        assert!(
+            games.iter().any(|game| game == name),
+            "{name} has no golden record"
+        );
     }
 }
 
@@ -81,9 +85,17 @@ fn damaged_records() {
     let good = golden("exxtra-examples.ndjson");
     damaged("", 1, "ends before a game begins");
     damaged("{\"astragal\":1}\n\n", 1, "ends before a game begins");
-    damaged("{\"new\":{\"game\":\"exxtra\",\"seats\":3}}", 1, "begins with its version");
+    damaged(
+        "{\"new\":{\"game\":\"exxtra\",\"seats\":3}}",
+        1,
+        "begins with its version",
+    );
     damaged("{\"astragal\":2}\n", 1, "format 1");
-    damaged("{\"astragal\":1,\"rules\":7}\n", 1, "version 1 of the rules");
+    damaged(
+        "{\"astragal\":1,\"rules\":7}\n",
+        1,
+        "version 1 of the rules",
+    );
     damaged("{\"astragal\":1}\n{\"astragal\":1}\n", 2, "second time");
     damaged("{\"astragal\":1}\n{\"roll\":{}}\n", 2, "not begun");
     damaged("{\"astragal\":1}\n{\"new\":{}}\n", 2, "names no game");
@@ -96,7 +108,11 @@ fn damaged_records() {
         ("{\"act\":{\"seat\":0}}", "not a request"),
     ] {
         // Empty lines count, too.
-        damaged(&format!("{good}\n\n{line}\n"), good.lines().count() + 3, reason);
+        damaged(
+            &format!("{good}\n\n{line}\n"),
+            good.lines().count() + 3,
+            reason,
+        );
     }
 }
 
@@ -108,9 +124,15 @@ fn illegal_records() {
         let text = format!("{{\"astragal\":1}}\n{{\"new\":{options}}}\n");
         Record::parse(text.as_bytes()).unwrap()
     };
-    let error = open("{\"game\":\"exxtra\",\"seats\":3}").open::<Exxtra>().err().unwrap();
+    let error = open("{\"game\":\"exxtra\",\"seats\":3}")
+        .open::<Exxtra>()
+        .err()
+        .unwrap();
     assert_eq!((error.line, error.reason.rule), (2, Some("C-2")));
-    let error = open("{\"game\":\"exxtra\",\"seats\":2,\"first\":0}").open::<Exxtra>().err().unwrap();
+    let error = open("{\"game\":\"exxtra\",\"seats\":2,\"first\":0}")
+        .open::<Exxtra>()
+        .err()
+        .unwrap();
     assert_eq!((error.line, error.reason.rule), (2, Some("E-1")));
 
     let text = "{\"astragal\":1}\n\

@@ -1,4 +1,5 @@
 //! The referee's requests, answers and refusals.
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 mod support;
 
@@ -97,12 +98,24 @@ fn the_order_of_refusals() {
     let mut desk = exxtra();
     // Not now comes before not your turn, that before illegal.
     desk.act(0, roll.clone());
-    desk.refused(act(1, json!({"place":{"field":99}})), "not_now", Value::Null);
+    desk.refused(
+        act(1, json!({"place":{"field":99}})),
+        "not_now",
+        Value::Null,
+    );
     desk.outcome(json!({"dice":[4,5]}));
     desk.refused(json!({"outcome":{"dice":[99,5]}}), "not_now", Value::Null);
     desk.refused(roll.clone(), "not_now", Value::Null);
-    desk.refused(act(1, json!({"place":{"field":99}})), "not_your_turn", Value::Null);
-    desk.refused(act(0, json!({"place":{"field":99}})), "illegal_action", "E-3");
+    desk.refused(
+        act(1, json!({"place":{"field":99}})),
+        "not_your_turn",
+        Value::Null,
+    );
+    desk.refused(
+        act(0, json!({"place":{"field":99}})),
+        "illegal_action",
+        "E-3",
+    );
     desk.ok(json!({"abandon":{}}));
     desk.refused(act(1, json!({"place":{"field":99}})), "over", Value::Null);
     desk.refused(act(1, json!({"fly":{}})), "bad_request", Value::Null);
@@ -159,13 +172,10 @@ fn the_same_seed_rolls_the_same() {
         outcomes
     };
     assert_eq!(play(false), play(true));
-    assert_ne!(
-        play(false),
-        {
-            let mut desk = Desk::new(json!({"game":"exxtra","seats":3,"seed":43}));
-            vec![desk.state()]
-        }
-    );
+    assert_ne!(play(false), {
+        let mut desk = Desk::new(json!({"game":"exxtra","seats":3,"seed":43}));
+        vec![desk.state()]
+    });
 }
 
 /// C-2: a record names everything that was drawn, carries no seed, and leads to the same state.
@@ -228,7 +238,9 @@ fn lines(input: &[u8]) -> Vec<Value> {
     let mut referee = Referee::new(|| Seed::from_number(1));
     run(&mut referee, input, &mut output).unwrap();
     let text = String::from_utf8(output).unwrap();
-    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    text.lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect()
 }
 
 /// C-1: every line but an empty one gets an answer, whatever its bytes and its length.
@@ -240,7 +252,10 @@ fn any_line_gets_an_answer() {
     input.extend(std::iter::repeat_n(b'[', 100_000));
     input.extend(b"\n{\"astragal\":1}");
     let answers = lines(&input);
-    let codes: Vec<&Value> = answers.iter().map(|answer| &answer["error"]["code"]).collect();
+    let codes: Vec<&Value> = answers
+        .iter()
+        .map(|answer| &answer["error"]["code"])
+        .collect();
     let bad = json!("bad_request");
     assert_eq!(codes, [&json!("no_game"), &bad, &bad, &bad, &Value::Null]);
     assert_eq!(answers[4], json!({"ok":true}));

@@ -28,7 +28,7 @@ pub struct Table {
 
 const HELP: &str = "
   board, b    show the game again
-  moves, m    list what you may do; moves d3 lists only what begins with d3
+  moves, m    list what you may do; with a word after it, only what begins with that word
   undo        take back your last decision, unless dice have rolled since
   concede     give up
   quit, q     leave; the game ends here for all
@@ -87,6 +87,8 @@ enum Typed<G: Text> {
     Concede,
     Undo,
     Quit,
+    /// A question, which has been answered.
+    Question,
 }
 
 impl<G: Text + Roll, I: BufRead, O: Write> Play<G, I, O>
@@ -148,6 +150,7 @@ where
         let done = match typed {
             Typed::Decision(action) => self.session.act(seat, &action),
             Typed::Concede => self.session.concede(seat),
+            Typed::Question => return Ok(true),
             Typed::Undo => {
                 self.undo()?;
                 return Ok(true);
@@ -177,42 +180,40 @@ where
         Ok(true)
     }
 
-    /// Reads lines until one is something to do; answers questions on the way. `None` at the end
-    /// of input.
+    /// Reads a line; answers it if it is a question. `None` at the end of input.
     fn listen(&mut self, seat: Seat, view: &G::View) -> Result<Option<Typed<G>>> {
-        loop {
-            let mut bytes = Vec::new();
-            let read = self.input.read_until(b'\n', &mut bytes);
-            if read.context("the input cannot be read")? == 0 {
-                return Ok(None);
-            }
-            let line = String::from_utf8_lossy(&bytes).to_lowercase();
-            let words: Vec<&str> = line.split_whitespace().collect();
-            match words.as_slice() {
-                [] => {}
-                ["help" | "h" | "?"] => self.say(&format!("{}{HELP}", G::HELP))?,
-                ["board" | "b"] => self.draw(Viewer::Seat(seat))?,
-                ["moves" | "m", beginning @ ..] => {
-                    let mut legal = Vec::new();
-                    let game = self.session.game();
-                    game.legal_actions(self.session.state(), &mut legal);
-                    let legal = game.legal_in_words(view, &legal);
-                    let beginning = beginning.join(" ");
-                    for line in legal.lines().filter(|line| line.starts_with(&beginning)) {
-                        self.say(line)?;
-                    }
-                }
-                ["concede"] => return Ok(Some(Typed::Concede)),
-                ["undo"] => return Ok(Some(Typed::Undo)),
-                ["quit" | "q" | "exit"] => return Ok(Some(Typed::Quit)),
-                words => match self.session.game().read(view, words) {
-                    Some(action) => return Ok(Some(Typed::Decision(action))),
-                    None => {
-                        self.say("I do not understand that. Type help to see what you can do.")?
-                    }
-                },
-            }
+        let mut bytes = Vec::new();
+        let read = self.input.read_until(b'\n', &mut bytes);
+        if read.context("the input cannot be read")? == 0 {
+            return Ok(None);
         }
+        let line = String::from_utf8_lossy(&bytes).to_lowercase();
+        let words: Vec<&str> = line.split_whitespace().collect();
+        match words.as_slice() {
+            [] => {}
+            ["help" | "h" | "?"] => self.say(&format!("{}{HELP}", G::HELP))?,
+            ["board" | "b"] => self.draw(Viewer::Seat(seat))?,
+            ["moves" | "m", beginning @ ..] => self.list_moves(view, &beginning.join(" "))?,
+            ["concede"] => return Ok(Some(Typed::Concede)),
+            ["undo"] => return Ok(Some(Typed::Undo)),
+            ["quit" | "q" | "exit"] => return Ok(Some(Typed::Quit)),
+            words => match self.session.game().read(view, words) {
+                Some(action) => return Ok(Some(Typed::Decision(action))),
+                None => self.say("I do not understand that. Type help to see what you can do.")?,
+            },
+        }
+        Ok(Some(Typed::Question))
+    }
+
+    fn list_moves(&mut self, view: &G::View, beginning: &str) -> Result<()> {
+        let game = self.session.game();
+        let mut legal = Vec::new();
+        game.legal_actions(self.session.state(), &mut legal);
+        let legal = game.legal_in_words(view, &legal);
+        for line in legal.lines().filter(|line| line.starts_with(beginning)) {
+            self.say(line)?;
+        }
+        Ok(())
     }
 
     /// C-3: takes back everything down to the last decision of a person. Whoever shares a keyboard

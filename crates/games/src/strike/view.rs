@@ -134,7 +134,10 @@ mod tests {
             for viewer in [0, 1, 2, 3].map(|seat| Viewer::Seat(Seat(seat))) {
                 for others in [1, 3, 9] {
                     let mut other = state.clone();
-                    for seat in (0..4).map(Seat).filter(|&seat| viewer != Viewer::Seat(seat)) {
+                    for seat in (0..4)
+                        .map(Seat)
+                        .filter(|&seat| viewer != Viewer::Seat(seat))
+                    {
                         other.pools[seat.index()] = others;
                     }
                     assert_eq!(game.view(&other, viewer), game.view(&state, viewer));
@@ -144,12 +147,14 @@ mod tests {
                 }
             }
             if step % 2 == 0 {
-                game.act(&mut state, Seat(0), &Action::Throw, &mut ()).unwrap();
+                game.act(&mut state, Seat(0), &Action::Throw, &mut ())
+                    .unwrap();
             } else {
                 let mut landing = Landing::default();
                 landing.add(Face::Four);
                 landing.add_outside(1);
-                game.land(&mut state, &Outcome::Dice(landing), &mut ()).unwrap();
+                game.land(&mut state, &Outcome::Dice(landing), &mut ())
+                    .unwrap();
             }
         }
     }

@@ -1,0 +1,343 @@
+//! The program as its users meet it: through its arguments, its input and its output.
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+fn astragal(arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_astragal"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A program that refuses its arguments does not read its input.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+#[track_caller]
+fn succeeds(arguments: &[&str], input: &str) -> String {
+    let output = astragal(arguments, input);
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{arguments:?}: {errors}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[track_caller]
+fn fails(arguments: &[&str], reason: &str) {
+    let output = astragal(arguments, "");
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(!output.status.success(), "{arguments:?} was accepted");
+    assert!(errors.contains(reason), "{arguments:?}: {errors}");
+    assert!(!errors.contains("panicked"), "{arguments:?}: {errors}");
+}
+
+/// Compares a transcript with the one in the repository. `UPDATE_TRANSCRIPTS=1` writes it anew.
+#[track_caller]
+fn transcript(name: &str, arguments: &[&str], input: &str) {
+    let path = format!(
+        "{}/tests/transcripts/{name}.txt",
+        env!("CARGO_MANIFEST_DIR")
+    );
+    let text = succeeds(arguments, input);
+    if std::env::var_os("UPDATE_TRANSCRIPTS").is_some() {
+        fs::write(&path, &text).unwrap();
+    }
+    let expected = fs::read_to_string(&path).unwrap();
+    assert_eq!(
+        text, expected,
+        "{name}: see the top of this file to update it"
+    );
+}
+
+#[test]
+fn transcripts_of_games() {
+    let strike = "help\nwhat?\nmoves\nt\nt\nundo\ns\n".to_owned() + &"t\ns\n".repeat(40);
+    transcript(
+        "strike",
+        &["play", "strike", "--bots", "2", "--seed", "4"],
+        &strike,
+    );
+    let exxtra = "r\n9\n5\n".to_owned() + &"r\nr\n4\n3\n2\n1\n0\n".repeat(40);
+    transcript(
+        "exxtra",
+        &["play", "exxtra", "--bots", "2", "--seed", "1"],
+        &exxtra,
+    );
+    let strategiia = "moves d3\nd3 d5\nd3 d4\nd2 d4\nboard\nquit\n";
+    transcript(
+        "strategiia",
+        &["play", "strategiia", "--bots", "1", "--seed", "6"],
+        strategiia,
+    );
+}
+
+/// Bots alone finish a game of every kind, with every option as a flag.
+#[test]
+fn every_option_is_a_flag() {
+    for arguments in [
+        "strike --edition 2012 --seats 5 --bots 5 --first 2 --starter 3 --pools hidden \
+         --regroup never --cocked shake --knock 0.5 --lost 0.1",
+        "strike --seats 2 --bots 2 --tournament --tie decider --starters 4,random",
+        "exxtra --seats 6 --bots 6 --first 5 --goal 20",
+        "strategiia --bots 2 --first blue --steps orthogonal --quiet 20 --towers --placement \
+         --stacked --tower-loss whole --variant standard",
+        "strategiia --bots 2 --board ring --variant sanctuary --front touch",
+        "strategiia --bots 2 --mode expert --variant king",
+    ] {
+        let arguments: Vec<&str> = ["play", "--seed", "3"]
+            .into_iter()
+            .chain(arguments.split_whitespace())
+            .collect();
+        let text = succeeds(&arguments, "");
+        assert!(
+            text.trim_end().ends_with("The game is over."),
+            "{arguments:?}: {text}"
+        );
+    }
+}
+
+#[test]
+fn wrong_arguments_are_explained() {
+    for (arguments, reason) in [
+        ("play chess", "strike, exxtra, strategiia"),
+        ("play strike --seats 6", "must be 2 to 5"),
+        ("play strike --goal 20", "--goal is no option of strike"),
+        (
+            "play exxtra --tower-loss one",
+            "--tower-loss is no option of exxtra",
+        ),
+        ("play strike --edition 2015", "2012, 2020"),
+        ("play exxtra --first 9", "`first`"),
+        ("play strategiia --board atlantis", "no board of this name"),
+        ("play strategiia --board-file nowhere.txt", "nowhere.txt"),
+        ("play strike --record /nowhere/at/all", "/nowhere/at/all"),
+        ("replay nowhere.ndjson", "nowhere.ndjson"),
+        (
+            "lab simulate --game exxtra --seats 3 --bots thumb,random",
+            "--bots names 2",
+        ),
+        ("lab simulate --game exxtra --bots genius", "random, thumb"),
+        ("lab simulate --game exxtra --games 0", "--games"),
+    ] {
+        fails(&arguments.split_whitespace().collect::<Vec<_>>(), reason);
+    }
+}
+
+#[test]
+fn people_at_one_keyboard() {
+    let names = [
+        "play",
+        "exxtra",
+        "--names",
+        "Anna,Ben,Cleo",
+        "--first",
+        "1",
+        "--seed",
+        "2",
+    ];
+    let text = succeeds(&names, "r\n5\nr\nconcede\nconcede\n");
+    assert!(
+        text.contains("Ben, roll (r)?") && text.contains("Cleo gives up."),
+        "{text}"
+    );
+    assert!(text.contains("wins!"), "{text}");
+    // A quiet move can be taken back; dice only at a table for practice.
+    let text = succeeds(&["play", "strategiia"], "d3 d4\nundo\nd3 e4\n");
+    assert!(
+        text.contains("Taken back.") && text.contains("Red moves d3 to e4."),
+        "{text}"
+    );
+    let strike = [
+        "play",
+        "strike",
+        "--first",
+        "0",
+        "--starter",
+        "2",
+        "--lost",
+        "1",
+    ];
+    let text = succeeds(&strike, "t\nundo\n");
+    assert!(text.contains("only --practice"), "{text}");
+    let practice = [&strike[..], &["--practice"]].concat();
+    let text = succeeds(&practice, "t\nundo\nt\n");
+    assert!(text.contains("Taken back."), "{text}");
+    // Bytes that are no text, and the end of input in the middle of a line.
+    let text = succeeds(&["play", "strike", "--seed", "1"], "\u{0}\u{7f}\nthr");
+    assert!(text.contains("I do not understand"), "{text}");
+    assert!(text.contains("The input has ended"), "{text}");
+}
+
+#[test]
+fn hidden_pools_stay_hidden() {
+    let arguments = [
+        "play", "strike", "--pools", "hidden", "--first", "0", "--seed", "1",
+    ];
+    let text = succeeds(&arguments, "board\n");
+    assert!(text.contains("Player 1 8, Player 2 hidden"), "{text}");
+}
+
+fn record_of(folder: &Path, name: &str, arguments: &str) -> PathBuf {
+    let path = folder.join(name);
+    let mut arguments: Vec<&str> = arguments.split_whitespace().collect();
+    arguments.extend(["--record", path.to_str().unwrap()]);
+    succeeds(&arguments, "");
+    path
+}
+
+/// C-2: what was played is what is replayed, by `replay` and by the referee.
+#[test]
+fn records_replay() {
+    let folder = tempfile::tempdir().unwrap();
+    for (number, arguments) in [
+        "play strike --bots 3 --seats 3 --seed 8",
+        "play strike --bots 3 --seats 3 --seed 8 --tournament --tie decider",
+        "play exxtra --bots 4 --seats 4 --seed 8",
+        "play strategiia --bots 2 --seed 8 --mode expert --variant king",
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let path = record_of(folder.path(), &format!("{number}.ndjson"), arguments);
+        let record = fs::read_to_string(&path).unwrap();
+        let lines: Vec<Value> = record
+            .lines()
+            .map(|line| serde_json::from_str(line).unwrap())
+            .collect();
+        assert_eq!(lines[0]["astragal"], 1);
+        assert!(lines[1]["note"]["names"].is_array());
+        let story = succeeds(&["replay", path.to_str().unwrap()], "");
+        assert!(
+            story.contains("wins") && story.ends_with("The game is over.\n"),
+            "{story}"
+        );
+        let answers = succeeds(&["referee"], &record);
+        let last: Value = serde_json::from_str(answers.lines().last().unwrap()).unwrap();
+        assert_eq!(last["state"]["phase"], "over", "{last}");
+        assert!(
+            answers
+                .lines()
+                .all(|answer| answer.starts_with("{\"ok\":true"))
+        );
+
+        // Not overwritten, and refused with the line when it is damaged.
+        fails(
+            &["play", "exxtra", "--record", path.to_str().unwrap()],
+            "choose a new file",
+        );
+        let half: String = record
+            .lines()
+            .take(lines.len() / 2)
+            .collect::<Vec<_>>()
+            .join("\n");
+        fs::write(&path, format!("{half}\n{{\"act\":")).unwrap();
+        let line = format!("line {}: This is not JSON", lines.len() / 2 + 1);
+        fails(&["replay", path.to_str().unwrap()], &line);
+        let mut lines = lines;
+        lines.remove(3);
+        let text: Vec<String> = lines.iter().map(Value::to_string).collect();
+        fs::write(&path, text.join("\n")).unwrap();
+        fails(&["replay", path.to_str().unwrap()], "line 4: ");
+    }
+}
+
+/// A record is kept up while the game goes on, and follows an undo.
+#[test]
+fn a_record_is_whole_at_any_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.ndjson");
+    let arguments = ["play", "strategiia", "--record", path.to_str().unwrap()];
+    succeeds(&arguments, "d3 d4\nd6 d5\nundo\nundo\nc2 c3\n");
+    let record = fs::read_to_string(&path).unwrap();
+    let last = record.lines().last().unwrap();
+    assert!(last.contains("\"from\":\"c2\""), "{record}");
+    assert_eq!(record.lines().count(), 4, "{record}");
+    let story = succeeds(&["replay", path.to_str().unwrap()], "");
+    assert!(story.contains("the game is not over"), "{story}");
+    assert_eq!(
+        fs::read_dir(folder.path()).unwrap().count(),
+        1,
+        "nothing is left behind"
+    );
+}
+
+/// T-17: a board of one's own from a file, and the built-in ones as examples of the form.
+#[test]
+fn boards() {
+    let folder = tempfile::tempdir().unwrap();
+    let boards = succeeds(&["boards"], "");
+    for (number, board) in boards.trim_end().split("\n\n").enumerate() {
+        let (_, drawing) = board.split_once('\n').unwrap();
+        let path = folder.path().join(format!("{number}.txt"));
+        fs::write(&path, drawing).unwrap();
+        let path = path.to_str().unwrap();
+        let text = succeeds(
+            &["play", "strategiia", "--bots", "2", "--board-file", path],
+            "",
+        );
+        assert!(text.contains("The game is over."), "{board}");
+    }
+    let path = folder.path().join("bad.txt");
+    fs::write(&path, "rrr\nbbb\n").unwrap();
+    let path = path.to_str().unwrap();
+    fails(
+        &["play", "strategiia", "--board-file", path],
+        "3 red and 3 blue",
+    );
+}
+
+#[test]
+fn simulations_report_in_json() {
+    let simulate = |threads: &str| {
+        let text = succeeds(
+            &[
+                "lab",
+                "simulate",
+                "--game",
+                "strike",
+                "--seats",
+                "3",
+                "--games",
+                "2000",
+                "--seed",
+                "5",
+                "--bots",
+                "random",
+                "--json",
+                "--threads",
+                threads,
+            ],
+            "",
+        );
+        let json: Value = serde_json::from_str(text.lines().last().unwrap()).unwrap();
+        json
+    };
+    let (one, two) = (simulate("1"), simulate("2"));
+    for field in [
+        "games",
+        "wins",
+        "decisions",
+        "length",
+        "win_intervals",
+        "draws",
+    ] {
+        assert!(!one[field].is_null(), "{field}");
+        assert_eq!(one[field], two[field], "{field}");
+    }
+    let wins = one["wins"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|wins| wins.as_u64().unwrap());
+    assert_eq!(wins.sum::<u64>(), 2000);
+    for field in ["games_per_second", "games_per_cpu_second"] {
+        assert!(one[field].as_f64().unwrap() > 0.0, "{field}");
+    }
+}

@@ -1,0 +1,103 @@
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::{Context as _, Result, bail};
+
+/// The version that is installed where none is.
+const CARGO_DENY_VERSION: &str = "0.20.2";
+
+/// A cargo command, run at the root of the repository.
+pub fn cargo(arguments: &[&str]) -> Command {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.args(arguments).current_dir(root());
+    command
+}
+
+/// The root of the repository.
+pub fn root() -> PathBuf {
+    let xtask = Path::new(env!("CARGO_MANIFEST_DIR"));
+    xtask.parent().unwrap_or(xtask).to_owned()
+}
+
+/// Runs a command, and fails loudly when it fails.
+pub fn run(mut command: Command) -> Result<()> {
+    let shown = format!("{command:?}");
+    eprintln!("xtask: {shown}");
+    let status = command
+        .status()
+        .with_context(|| format!("{shown} cannot be started"))?;
+    if !status.success() {
+        bail!("{shown} failed: {status}");
+    }
+    Ok(())
+}
+
+fn works(program: &Path, argument: &str) -> bool {
+    let quiet = || Stdio::null();
+    let status = Command::new(program)
+        .arg(argument)
+        .stdout(quiet())
+        .stderr(quiet())
+        .status();
+    status.is_ok_and(|status| status.success())
+}
+
+/// The fuzzer is written in C++.
+pub fn require_cpp_compiler() -> Result<()> {
+    if works(Path::new("c++"), "--version") {
+        return Ok(());
+    }
+    if works(Path::new("apt-get"), "--version") {
+        let mut update = Command::new("apt-get");
+        update.arg("update");
+        run(update)?;
+        let mut install = Command::new("apt-get");
+        install.args(["install", "--yes", "g++"]);
+        run(install)?;
+    }
+    if works(Path::new("c++"), "--version") {
+        return Ok(());
+    }
+    bail!("the fuzz targets need a C++ compiler: install g++ or clang, and try again")
+}
+
+/// A cargo-deny that works.
+pub struct CargoDeny(PathBuf);
+
+/// Finds cargo-deny, or builds it into the target folder.
+pub fn cargo_deny() -> Result<CargoDeny> {
+    let tools = root().join("target").join("tools");
+    let own = tools.join("bin").join("cargo-deny");
+    for program in [PathBuf::from("cargo-deny"), own.clone()] {
+        if works(&program, "--version") {
+            return Ok(CargoDeny(program));
+        }
+    }
+    let mut install = cargo(&["install", "cargo-deny", "--locked"]);
+    install
+        .args(["--version", CARGO_DENY_VERSION])
+        .arg("--root")
+        .arg(tools);
+    run(install)?;
+    Ok(CargoDeny(own))
+}
+
+impl CargoDeny {
+    /// Checks bans, licences and sources of a workspace.
+    pub fn check(&self, manifest: &Path) -> Command {
+        let mut command = Command::new(&self.0);
+        command
+            .current_dir(root())
+            .arg("--manifest-path")
+            .arg(manifest);
+        command.args([
+            "check",
+            "--config",
+            "deny.toml",
+            "bans",
+            "licenses",
+            "sources",
+        ]);
+        command
+    }
+}

@@ -1,0 +1,249 @@
+//! What no compiler and no linter knows about this repository.
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use serde_json::Value;
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap()
+}
+
+/// All files with this extension that belong to the project.
+fn files(extension: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut folders = vec![root().to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            let name = path.file_name().unwrap().to_string_lossy().into_owned();
+            if path.is_dir() && name != "target" && name != ".git" {
+                folders.push(path);
+            } else if path.extension().is_some_and(|found| found == extension) {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    assert!(!found.is_empty());
+    found
+}
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The rule numbers in a text: a letter of S, E, T, C, a hyphen and digits, standing alone.
+fn rule_numbers(text: &str) -> BTreeSet<String> {
+    let mut numbers = BTreeSet::new();
+    let characters: Vec<char> = text.chars().collect();
+    for (index, window) in characters.windows(3).enumerate() {
+        let stands_alone = index == 0 || !characters[index - 1].is_alphanumeric();
+        if stands_alone && "SETC".contains(window[0]) && window[1] == '-' {
+            let digits: String = characters[index + 2..]
+                .iter()
+                .take_while(|character| character.is_ascii_digit())
+                .collect();
+            if !digits.is_empty() {
+                numbers.insert(format!("{}-{digits}", window[0]));
+            }
+        }
+    }
+    numbers
+}
+
+/// The numbered rules: the rows of the tables in docs/rules.
+fn numbered_rules() -> BTreeSet<String> {
+    let mut rules = BTreeSet::new();
+    for path in files("md") {
+        if !path.starts_with(root().join("docs/rules")) {
+            continue;
+        }
+        for line in read(&path).lines() {
+            let number = line
+                .strip_prefix("| ")
+                .and_then(|rest| rest.split_once(" |"));
+            let Some((number, _)) = number else {
+                continue;
+            };
+            if rule_numbers(number).contains(number) {
+                assert!(rules.insert(number.to_owned()), "{number} has two rows");
+            }
+        }
+    }
+    rules
+}
+
+/// The rule numbers that the comments of tests cite.
+fn cited_by_tests() -> BTreeSet<String> {
+    let mut cited = BTreeSet::new();
+    for path in files("rs") {
+        let mut comment = String::new();
+        for line in read(&path).lines().map(str::trim_start) {
+            if let Some(text) = line.strip_prefix("///") {
+                comment.push_str(text);
+            } else if line.starts_with("#[test]") {
+                cited.append(&mut rule_numbers(&comment));
+            } else if !line.starts_with("#[") {
+                comment.clear();
+            }
+        }
+    }
+    cited
+}
+
+#[test]
+fn every_numbered_rule_has_a_test_that_cites_it() {
+    let rules = numbered_rules();
+    for (letter, count) in [("S", 20), ("E", 14), ("T", 22), ("C", 3)] {
+        for number in 1..=count {
+            let rule = format!("{letter}-{number}");
+            assert!(rules.contains(&rule), "docs/rules does not state {rule}");
+        }
+    }
+    let untested: Vec<String> = rules.difference(&cited_by_tests()).cloned().collect();
+    assert!(untested.is_empty(), "no test cites {untested:?}");
+}
+
+#[test]
+fn every_cited_rule_exists() {
+    let rules = numbered_rules();
+    for path in files("rs").into_iter().chain(files("md")) {
+        for number in rule_numbers(&read(&path)) {
+            // The test of the search itself has numbers of its own.
+            let known = rules.contains(&number) || path.ends_with("xtask/tests/tidy.rs");
+            assert!(
+                known,
+                "{} cites {number}, which does not exist",
+                path.display()
+            );
+        }
+    }
+}
+
+#[test]
+fn rule_numbers_are_found() {
+    let numbers = rule_numbers("S-1, (E-23) and T-7's; not UTF-8, X-6, C-, or ABC-3.");
+    assert_eq!(
+        numbers.into_iter().collect::<Vec<_>>(),
+        ["E-23", "S-1", "T-7"]
+    );
+}
+
+/// Who may use whom. Arrows point one way; what is not listed is not allowed.
+fn allowed_dependencies() -> BTreeMap<&'static str, &'static [&'static str]> {
+    BTreeMap::from([
+        ("astragal-core", &[][..]),
+        ("astragal-games", &["core"]),
+        ("astragal-dice", &["core", "games"]),
+        ("astragal-bots", &["core", "games", "dice"]),
+        ("astragal-referee", &["core", "games", "dice"]),
+        (
+            "astragal-tui",
+            &["core", "games", "dice", "bots", "referee"],
+        ),
+        ("astragal-lab", &["core", "games", "dice", "bots"]),
+        (
+            "astragal",
+            &["core", "games", "dice", "bots", "referee", "tui", "lab"],
+        ),
+        ("xtask", &[]),
+    ])
+}
+
+/// Crates that the rules must not touch: input and output, clocks, randomness.
+const KEPT_OUT_OF_THE_RULES: [&str; 7] = [
+    "rand_core",
+    "rand_xoshiro",
+    "chacha20",
+    "getrandom",
+    "rayon",
+    "serde_json",
+    "tokio",
+];
+
+#[test]
+fn arrows_point_one_way() {
+    let cargo = std::env::var_os("CARGO").unwrap();
+    let output = Command::new(cargo)
+        .args([
+            "metadata",
+            "--no-deps",
+            "--offline",
+            "--format-version",
+            "1",
+        ])
+        .current_dir(root())
+        .output()
+        .unwrap();
+    let metadata: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let allowed = allowed_dependencies();
+    let packages = metadata["packages"].as_array().unwrap();
+    assert_eq!(
+        packages.len(),
+        allowed.len(),
+        "a crate has no entry in this test"
+    );
+    for package in packages {
+        let name = package["name"].as_str().unwrap();
+        for dependency in package["dependencies"].as_array().unwrap() {
+            let used = dependency["name"].as_str().unwrap();
+            if dependency["kind"] == "dev" {
+                continue;
+            }
+            if let Some(used) = used.strip_prefix("astragal-") {
+                assert!(allowed[name].contains(&used), "{name} may not use {used}");
+            }
+            if ["astragal-core", "astragal-games"].contains(&name) {
+                assert!(
+                    !KEPT_OUT_OF_THE_RULES.contains(&used),
+                    "{name} may not use {used}"
+                );
+            }
+        }
+    }
+}
+
+/// The core counts, compares and copies: no floating point, no clock, no input or output.
+#[test]
+fn the_core_is_plain() {
+    for path in files("rs") {
+        if !path.starts_with(root().join("crates/core/src")) {
+            continue;
+        }
+        let text = read(&path);
+        for word in ["f32", "f64", "std::io", "std::fs", "std::time", "println!"] {
+            assert!(!text.contains(word), "{} uses {word}", path.display());
+        }
+    }
+}
+
+#[test]
+fn files_fit_in_ones_head() {
+    for path in files("rs") {
+        let lines = read(&path).lines().count();
+        assert!(lines <= 700, "{} has {lines} lines", path.display());
+    }
+}
+
+/// Links from one page to another lead somewhere.
+#[test]
+fn links_lead_somewhere() {
+    for path in files("md") {
+        let text = read(&path);
+        for (_, rest) in text
+            .match_indices("](")
+            .map(|(at, _)| text.split_at(at + 2))
+        {
+            let target = rest.split([')', '#']).next().unwrap();
+            if target.is_empty() || target.contains("://") {
+                continue;
+            }
+            let file = path.parent().unwrap().join(target);
+            assert!(file.exists(), "{} links to {target}", path.display());
+        }
+    }
+}
