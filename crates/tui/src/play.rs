@@ -1,7 +1,7 @@
 use std::io::{BufRead, Write};
 use std::path::PathBuf;
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, bail};
 use astragal_bots::{Bot, Sight, Thumb};
 use astragal_core::{Seat, ToAct, Viewer};
 use astragal_dice::{Roll, Seed, Stream};
@@ -46,7 +46,13 @@ where
 {
     let (session, events) = Session::<G>::new(options, table.seed)?;
     let seats = session.game().seats();
-    let bots = table.bots.min(seats);
+    let bots = table.bots;
+    if bots > seats {
+        bail!("{bots} bots do not fit on {seats} seats");
+    }
+    if table.names.len() > usize::from(seats) {
+        bail!("there are {} names for {seats} seats", table.names.len());
+    }
     let is_bot = |seat: Seat| seat.0 >= seats - bots;
     let name = |seat: Seat| match table.names.get(seat.index()) {
         Some(name) => name.clone(),
