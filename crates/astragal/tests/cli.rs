@@ -118,7 +118,10 @@ fn wrong_arguments_are_explained() {
         ("play strategiia --board atlantis", "no board of this name"),
         ("play strategiia --board-file nowhere.txt", "nowhere.txt"),
         ("play strike --record /nowhere/at/all", "/nowhere/at/all"),
-        ("play exxtra --seats 3 --bots 4", "4 bots do not fit on 3 seats"),
+        (
+            "play exxtra --seats 3 --bots 4",
+            "4 bots do not fit on 3 seats",
+        ),
         ("play strategiia --names A,B,C", "3 names for 2 seats"),
         ("replay nowhere.ndjson", "nowhere.ndjson"),
         (
