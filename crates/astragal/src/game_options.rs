@@ -1,6 +1,6 @@
 use std::path::PathBuf;
 
-use anyhow::{Context as _, Result, anyhow};
+use anyhow::{Context as _, Result, anyhow, bail};
 use astragal_games::strategiia::BoardText;
 use astragal_games::{Notation, NumberOrWord};
 use clap::Args;
@@ -18,10 +18,10 @@ pub fn game_name() -> PossibleValuesParser {
 #[derive(Args, Serialize, Debug)]
 #[command(next_help_heading = "Options of the games")]
 pub struct GameOptions {
-    /// How many play: Strike 2 to 5, EXXTRA 3 to 6
+    /// How many play: Strike 2 to 5, EXXTRA 3 to 6, STRATEGIIA 2
     #[arg(long)]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub seats: Option<i64>,
+    #[serde(skip)]
+    seats: Option<u8>,
     /// Who begins: random, or a seat counted from 0; STRATEGIIA: red, blue or random
     #[arg(long, value_parser = number_or_word)]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -47,11 +47,11 @@ pub struct GameOptions {
     #[serde(skip_serializing_if = "Option::is_none")]
     cocked: Option<String>,
     /// Strike: chance that a throw rolls a lying die again [default: 0.3]
-    #[arg(long)]
+    #[arg(long, value_parser = finite_number)]
     #[serde(skip_serializing_if = "Option::is_none")]
     knock: Option<f64>,
     /// Strike: chance that a thrown die leaves the arena [default: 0.02]
-    #[arg(long)]
+    #[arg(long, value_parser = finite_number)]
     #[serde(skip_serializing_if = "Option::is_none")]
     lost: Option<f64>,
     /// Strike: as many games as seats, fewest points win
@@ -120,6 +120,11 @@ fn is_false(flag: &bool) -> bool {
     !flag
 }
 
+fn finite_number(text: &str) -> Result<f64, String> {
+    let number = text.parse().ok().filter(|number: &f64| number.is_finite());
+    number.ok_or_else(|| "this is no number".to_owned())
+}
+
 fn number_or_word(text: &str) -> Result<NumberOrWord, std::convert::Infallible> {
     Ok(match text.parse() {
         Ok(number) => NumberOrWord::Number(number),
@@ -131,7 +136,11 @@ impl GameOptions {
     /// The options of one game, by the newest book where nothing is said. A flag of another game is
     /// refused.
     pub fn of_game<G: Notation>(&self, seats_default: u8) -> Result<G::Options> {
-        let mut fields = serde_json::to_value(G::book_options(seats_default))?;
+        let seats = self.seats.unwrap_or(seats_default);
+        if G::SEATS.start() == G::SEATS.end() && !G::SEATS.contains(&seats) {
+            bail!("{} seats play {}, not {seats}", G::SEATS.start(), G::NAME);
+        }
+        let mut fields = serde_json::to_value(G::book_options(seats))?;
         let mut flags = serde_json::to_value(self)?;
         if let Some(board) = &self.board_file {
             flags["board"] = read_board(board)?;
@@ -148,7 +157,7 @@ impl GameOptions {
                 Some((field, _)) => {
                     anyhow!("--{} is no option of {}", field.replace('_', "-"), G::NAME)
                 }
-                None => anyhow!("{error}"),
+                None => anyhow!("the options do not fit {}: {error}", G::NAME),
             }
         })
     }

@@ -1,3 +1,4 @@
+use std::io::Write as _;
 use std::time::Instant;
 
 use anyhow::{Result, bail};
@@ -32,8 +33,8 @@ pub struct Simulate {
     #[arg(long, value_delimiter = ',', value_parser = bot_name, default_value = "thumb")]
     bots: Vec<BotName>,
     /// How many threads [default: one for each core]
-    #[arg(long, default_value_t = 0, hide_default_value = true)]
-    threads: usize,
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: Option<u16>,
     /// Say it in JSON, on the last line
     #[arg(long)]
     json: bool,
@@ -53,7 +54,9 @@ impl Lab {
     pub fn run(&self) -> Result<()> {
         match self {
             Self::Simulate(simulate) => {
-                let pool = rayon::ThreadPoolBuilder::new().num_threads(simulate.threads);
+                // Rayon takes 0 for one thread on each core.
+                let threads = simulate.threads.unwrap_or(0).into();
+                let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
                 pool.build()?.install(|| simulate.run())
             }
         }
@@ -62,7 +65,8 @@ impl Lab {
 
 impl Simulate {
     fn run(&self) -> Result<()> {
-        with_game!(self.game.as_str(), G => self.simulate::<G>()).unwrap_or(Ok(()))
+        with_game!(self.game.as_str(), G => self.simulate::<G>())
+            .expect("only known names are accepted")
     }
 
     fn simulate<G: Notation + Roll>(&self) -> Result<()>
@@ -90,9 +94,10 @@ impl Simulate {
             seconds.as_secs_f64(),
             cpu_seconds.as_secs_f64(),
         );
-        println!("{report}");
+        let mut output = std::io::stdout().lock();
+        writeln!(output, "{report}")?;
         if self.json {
-            println!("{}", serde_json::to_string(&report)?);
+            writeln!(output, "{}", serde_json::to_string(&report)?)?;
         }
         Ok(())
     }

@@ -4,7 +4,7 @@ mod game_options;
 mod lab;
 mod play;
 
-use std::io;
+use std::io::{self, Write as _};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -45,7 +45,9 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("astragal: {error:#}");
+            // An error may quote a file from outside: nothing in it may steer the terminal.
+            let text = format!("astragal: {error:#}").replace(char::is_control, " ");
+            eprintln!("{text}");
             ExitCode::FAILURE
         }
     }
@@ -66,8 +68,9 @@ fn run(command: Command) -> Result<()> {
                 .with_context(|| format!("{} is refused", file.display()))
         }
         Command::Boards => {
+            let mut output = io::stdout().lock();
             for (name, rows) in BUILT_IN {
-                println!("{name}\n{}\n", rows.join("\n"));
+                writeln!(output, "{name}\n{}\n", rows.join("\n"))?;
             }
             Ok(())
         }

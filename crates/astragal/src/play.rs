@@ -37,7 +37,8 @@ pub struct Play {
 
 impl Play {
     pub fn run(&self) -> Result<()> {
-        with_game!(self.game.as_str(), G => self.play::<G>()).unwrap_or(Ok(()))
+        with_game!(self.game.as_str(), G => self.play::<G>())
+            .expect("only known names are accepted")
     }
 
     fn play<G: Text + Roll>(&self) -> Result<()>

@@ -130,6 +130,7 @@ fn wrong_arguments_are_explained() {
         ),
         ("lab simulate --game exxtra --bots genius", "random, thumb"),
         ("lab simulate --game exxtra --games 0", "--games"),
+        ("lab simulate --game exxtra --threads 100000", "--threads"),
     ] {
         fails(&arguments.split_whitespace().collect::<Vec<_>>(), reason);
     }

@@ -58,7 +58,7 @@ pub trait Notation: Game {
 
 /// A number, or a word in its place: a seat or `"random"`, a face or `"X"`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "expected a whole number or a word")]
 pub enum NumberOrWord {
     /// A number, not yet checked.
     Number(i64),

@@ -3,17 +3,14 @@ use astragal_dice::{Roll, Seed};
 use astragal_games::{Notation, with_game};
 use serde_json::{Map, Value, json};
 
-use crate::Session;
 use crate::record::version_line;
-use crate::request::{bad_request, read};
+use crate::request::{bad_request, read, require_named_object};
+use crate::{Change, Session};
 
 /// A [`Session`] of any game, spoken to in JSON.
 pub(crate) trait Desk {
-    fn act(&mut self, seat: i64, action: Value) -> Result<(), PlayError>;
-    fn outcome(&mut self, outcome: Value) -> Result<(), PlayError>;
+    fn carry_out(&mut self, change: &Change) -> Result<(), PlayError>;
     fn roll(&mut self) -> Result<Value, PlayError>;
-    fn concede(&mut self, seat: i64) -> Result<(), PlayError>;
-    fn abandon(&mut self) -> Result<(), PlayError>;
     fn undo(&mut self) -> Result<(), PlayError>;
     fn legal(&self) -> Value;
     fn state(&self) -> Value;
@@ -45,7 +42,7 @@ pub(crate) fn open(
     desk.ok_or_else(unknown_game)
 }
 
-fn unknown_game() -> PlayError {
+pub(crate) fn unknown_game() -> PlayError {
     let message = format!(
         "`game` must be one of: {}.",
         astragal_games::GAME_NAMES.join(", ")
@@ -53,64 +50,77 @@ fn unknown_game() -> PlayError {
     PlayError::new(astragal_core::ErrorCode::BadConfig, message)
 }
 
-/// Whether the action has the shape of some game's action.
-pub(crate) fn is_action_of_some_game(action: &Value) -> bool {
-    astragal_games::GAME_NAMES.into_iter().any(|name| {
-        let known =
-            with_game!(name, G => read::<<G as Notation>::ActionText>(action.clone()).is_ok());
-        known == Some(true)
-    })
+/// Whether a change has the shape of some game's change, and a seat that some game has.
+pub(crate) fn makes_sense_somewhere(change: &Change) -> bool {
+    fn fits<G: Notation>(change: &Change) -> bool {
+        let has_seat = |seat| (0..i64::from(*G::SEATS.end())).contains(&seat);
+        match change {
+            Change::Act { seat, action } => {
+                has_seat(*seat) && read_action_text::<G>(action.clone()).is_ok()
+            }
+            Change::Outcome(outcome) => read_outcome_text::<G>(outcome.clone()).is_ok(),
+            Change::Concede { seat } => has_seat(*seat),
+            Change::Abandon => true,
+        }
+    }
+    let mut names = astragal_games::GAME_NAMES.into_iter();
+    names.any(|name| with_game!(name, G => fits::<G>(change)) == Some(true))
 }
 
-/// Whether the outcome has the shape of some game's outcome.
-pub(crate) fn is_outcome_of_some_game(outcome: &Value) -> bool {
-    astragal_games::GAME_NAMES.into_iter().any(|name| {
-        let known =
-            with_game!(name, G => read::<<G as Notation>::OutcomeText>(outcome.clone()).is_ok());
-        known == Some(true)
-    })
+fn read_action_text<G: Notation>(action: Value) -> Result<G::ActionText, PlayError> {
+    require_named_object(&action)?;
+    read(action)
+}
+
+fn read_outcome_text<G: Notation>(outcome: Value) -> Result<G::OutcomeText, PlayError> {
+    read(outcome)
 }
 
 impl<G: Notation + Roll> Session<G> {
-    pub(crate) fn read_seat(&self, seat: i64) -> Result<Seat, PlayError> {
+    /// Carries out a change as it stands in a request or a record, and says what happened.
+    pub fn carry_out(&mut self, change: &Change) -> Result<Vec<G::Event>, PlayError> {
+        match change {
+            Change::Act { seat, action } => {
+                let action = read_action_text::<G>(action.clone())?;
+                self.act(self.read_seat(*seat)?, &action)
+            }
+            Change::Outcome(outcome) => self.outcome(&read_outcome_text::<G>(outcome.clone())?),
+            Change::Concede { seat } => self.concede(self.read_seat(*seat)?),
+            Change::Abandon => self.abandon().map(|()| Vec::new()),
+        }
+    }
+
+    fn read_seat(&self, seat: i64) -> Result<Seat, PlayError> {
         match u8::try_from(seat) {
             Ok(number) if number < self.game().seats() => Ok(Seat(number)),
             _ => {
                 let last = self.game().seats() - 1;
-                Err(bad_request(format!(
-                    "There is no seat {seat}: they are 0 to {last}."
-                )))
+                let message = format!("There is no seat {seat}: they are 0 to {last}.");
+                Err(bad_request(message))
             }
         }
+    }
+
+    /// The request that begins this game again, with everything named that was drawn.
+    pub fn new_request(&self) -> Value {
+        let mut fields = Map::new();
+        fields.insert("game".to_owned(), G::NAME.into());
+        if let Value::Object(options) = to_value(&self.options()) {
+            fields.extend(options);
+        }
+        json!({ "new": fields })
     }
 }
 
 impl<G: Notation + Roll> Desk for Session<G> {
-    fn act(&mut self, seat: i64, action: Value) -> Result<(), PlayError> {
-        let action = read(action)?;
-        let seat = self.read_seat(seat)?;
-        self.act(seat, &action)?;
-        Ok(())
-    }
-
-    fn outcome(&mut self, outcome: Value) -> Result<(), PlayError> {
-        self.outcome(&read(outcome)?)?;
+    fn carry_out(&mut self, change: &Change) -> Result<(), PlayError> {
+        self.carry_out(change)?;
         Ok(())
     }
 
     fn roll(&mut self) -> Result<Value, PlayError> {
         let (outcome, _) = self.roll()?;
         Ok(to_value(&outcome))
-    }
-
-    fn concede(&mut self, seat: i64) -> Result<(), PlayError> {
-        let seat = self.read_seat(seat)?;
-        self.concede(seat)?;
-        Ok(())
-    }
-
-    fn abandon(&mut self) -> Result<(), PlayError> {
-        self.abandon()
     }
 
     fn undo(&mut self) -> Result<(), PlayError> {
@@ -139,18 +149,6 @@ impl<G: Notation + Roll> Desk for Session<G> {
             .into_iter()
             .chain(steps)
             .collect()
-    }
-}
-
-impl<G: Notation + Roll> Session<G> {
-    /// The request that begins this game again, with everything named that was drawn.
-    pub fn new_request(&self) -> Value {
-        let mut fields = Map::new();
-        fields.insert("game".to_owned(), G::NAME.into());
-        if let Value::Object(options) = to_value(&self.options()) {
-            fields.extend(options);
-        }
-        json!({ "new": fields })
     }
 }
 

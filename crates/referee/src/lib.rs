@@ -9,6 +9,7 @@ mod referee;
 mod request;
 mod session;
 
-pub use record::{FORMAT_VERSION, Record, RecordError, RecordStep, version_line};
+pub use record::{FORMAT_VERSION, Record, RecordError, version_line};
 pub use referee::{Answer, LINE_BYTES_MAX, Referee, run};
+pub use request::Change;
 pub use session::{Session, Step};

@@ -2,10 +2,11 @@ use std::fmt;
 
 use astragal_core::{ErrorCode, PlayError};
 use astragal_dice::{Roll, Seed};
-use astragal_games::{Notation, RULES_VERSION};
+use astragal_games::{GAME_NAMES, Notation, RULES_VERSION};
 use serde_json::{Map, Value, json};
 
-use crate::request::{Request, bad_request, read};
+use crate::desk;
+use crate::request::{Change, Request, bad_request, read};
 use crate::{LINE_BYTES_MAX, Session};
 
 /// The version of the record format.
@@ -34,27 +35,6 @@ impl fmt::Display for RecordError {
 
 impl std::error::Error for RecordError {}
 
-/// A line of a record after its beginning.
-#[derive(Debug)]
-pub enum RecordStep {
-    /// A seat decided.
-    Act {
-        /// Who, not yet checked.
-        seat: i64,
-        /// What, not yet checked.
-        action: Value,
-    },
-    /// Dice landed.
-    Outcome(Value),
-    /// A seat gave up.
-    Concede {
-        /// Who, not yet checked.
-        seat: i64,
-    },
-    /// All gave up.
-    Abandon,
-}
-
 /// A saved game whose lines are whole. Whether the game in it is legal shows when it is replayed.
 #[derive(Debug)]
 pub struct Record {
@@ -64,8 +44,8 @@ pub struct Record {
     options_line: usize,
     /// The notes, with their lines.
     pub notes: Vec<(usize, Map<String, Value>)>,
-    /// The steps, with their lines.
-    pub steps: Vec<(usize, RecordStep)>,
+    /// The changes, with their lines.
+    changes: Vec<(usize, Change)>,
 }
 
 impl Record {
@@ -83,23 +63,28 @@ impl Record {
             last_line = line;
             let damaged = |reason| RecordError { line, reason };
             let request = parse_line(bytes).map_err(damaged)?;
-            if !version_seen && !matches!(request, Request::Version) {
+            if !version_seen && !matches!(request, Request::Version(_)) {
                 let message = "A record begins with its version: {\"astragal\":1}.";
                 return Err(damaged(bad_request(message)));
             }
             match (request, &mut record) {
-                (Request::Version, _) if version_seen => {
+                (Request::Version(_), _) if version_seen => {
                     return Err(damaged(bad_request(
                         "The version stands here a second time.",
                     )));
                 }
-                (Request::Version, _) => version_seen = true,
+                (Request::Version(rules), _) => {
+                    check_rules_version(rules.as_ref()).map_err(damaged)?;
+                    version_seen = true;
+                }
                 (Request::Note(note), _) => notes.push((line, note)),
                 (Request::New(fields), None) => {
                     record = Some(Self::begin(fields, line).map_err(damaged)?);
                 }
                 (request, Some(record)) => {
-                    record.steps.push((line, step(request).map_err(damaged)?));
+                    record
+                        .changes
+                        .push((line, change(request).map_err(damaged)?));
                 }
                 (_, None) => {
                     let message = "The game has not begun: a `new` request comes first.";
@@ -117,8 +102,9 @@ impl Record {
     }
 
     fn begin(mut options: Map<String, Value>, line: usize) -> Result<Self, PlayError> {
-        let Some(Value::String(game)) = options.shift_remove("game") else {
-            return Err(bad_request("The `new` request names no game."));
+        let game = match options.shift_remove("game") {
+            Some(Value::String(name)) if GAME_NAMES.contains(&name.as_str()) => name,
+            _ => return Err(desk::unknown_game()),
         };
         options.shift_remove("seed");
         Ok(Self {
@@ -126,43 +112,34 @@ impl Record {
             options,
             options_line: line,
             notes: Vec::new(),
-            steps: Vec::new(),
+            changes: Vec::new(),
         })
     }
 
-    /// Begins the game again, and says what happened.
-    pub fn open<G: Notation + Roll>(&self) -> Result<(Session<G>, Vec<G::Event>), RecordError> {
-        let refused = |reason| RecordError {
-            line: self.options_line,
-            reason,
-        };
-        let options = read(Value::Object(self.options.clone())).map_err(refused)?;
-        let (session, events) = Session::new(&options, Seed::from_number(0)).map_err(refused)?;
-        session.require_nothing_drawn().map_err(refused)?;
-        Ok((session, events))
+    /// Plays the game again from its beginning. `hear` is told what happened, step by step. The first
+    /// line that breaks a rule is named.
+    pub fn replay<G: Notation + Roll>(
+        &self,
+        mut hear: impl FnMut(&Session<G>, &[G::Event]),
+    ) -> Result<Session<G>, RecordError> {
+        let refused = |line| move |reason| RecordError { line, reason };
+        let options = read(Value::Object(self.options.clone()));
+        let (mut session, events) = options
+            .and_then(|options| Session::new(&options, Seed::from_number(0)))
+            .map_err(refused(self.options_line))?;
+        let drawn = session.require_nothing_drawn();
+        drawn.map_err(refused(self.options_line))?;
+        hear(&session, &events);
+        for (line, change) in &self.changes {
+            let events = session.carry_out(change).map_err(refused(*line))?;
+            session.require_nothing_drawn().map_err(refused(*line))?;
+            hear(&session, &events);
+        }
+        Ok(session)
     }
 }
 
 impl<G: Notation + Roll> Session<G> {
-    /// Carries out a line of a record, and says what happened.
-    pub fn replay(&mut self, step: &RecordStep) -> Result<Vec<G::Event>, PlayError> {
-        let events = match step {
-            RecordStep::Act { seat, action } => {
-                let action = read(action.clone())?;
-                let seat = self.read_seat(*seat)?;
-                self.act(seat, &action)?
-            }
-            RecordStep::Outcome(outcome) => self.outcome(&read(outcome.clone())?)?,
-            RecordStep::Concede { seat } => {
-                let seat = self.read_seat(*seat)?;
-                self.concede(seat)?
-            }
-            RecordStep::Abandon => self.abandon().map(|()| Vec::new())?,
-        };
-        self.require_nothing_drawn()?;
-        Ok(events)
-    }
-
     /// A record that leaves something open would be another game each time.
     fn require_nothing_drawn(&self) -> Result<(), PlayError> {
         if self.has_drawn() {
@@ -185,18 +162,21 @@ fn parse_line(bytes: &[u8]) -> Result<Request, PlayError> {
     Request::parse(text)
 }
 
-fn step(request: Request) -> Result<RecordStep, PlayError> {
-    match request {
-        Request::Act { seat, action } => Ok(RecordStep::Act { seat, action }),
-        Request::Outcome(outcome) => Ok(RecordStep::Outcome(outcome)),
-        Request::Concede { seat } => Ok(RecordStep::Concede { seat }),
-        Request::Abandon {} => Ok(RecordStep::Abandon),
-        Request::Roll {} => Err(bad_request(
-            "A record says what the dice showed: `outcome` instead of `roll`.",
+fn check_rules_version(rules: Option<&Value>) -> Result<(), PlayError> {
+    match rules {
+        Some(version) if version.as_u64() != Some(RULES_VERSION.into()) => Err(bad_request(
+            format!("This program knows version {RULES_VERSION} of the rules only."),
         )),
-        Request::New(_) => Err(bad_request("A record holds one game; here begins another.")),
-        _ => Err(bad_request(
-            "Questions and `undo` do not belong in a record.",
-        )),
+        _ => Ok(()),
     }
+}
+
+fn change(request: Request) -> Result<Change, PlayError> {
+    request.into_change().map_err(|other| {
+        bad_request(match other {
+            Request::Roll {} => "A record says what the dice showed: `outcome` instead of `roll`.",
+            Request::New(_) => "A record holds one game; here begins another.",
+            _ => "Questions and `undo` do not belong in a record.",
+        })
+    })
 }

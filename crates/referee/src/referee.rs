@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::desk::{self, Desk};
-use crate::request::{Request, bad_request};
+use crate::request::{Change, Request, bad_request};
 
 /// The longest line that is read. The longest sensible request, a board with its options, is far
 /// shorter.
@@ -89,61 +89,56 @@ impl Referee {
 
     fn carry_out(&mut self, request: Request) -> Result<Answer, PlayError> {
         match request {
-            Request::Version | Request::Note(_) => return Ok(Answer::ok()),
+            Request::Version(_) | Request::Note(_) => return Ok(Answer::ok()),
             Request::New(fields) => {
                 let desk = self.desk.insert(desk::open(fields, (self.entropy)())?);
                 return Ok(Answer::state(desk.as_ref()));
             }
             _ => {}
         }
+        let change = request.into_change();
         let Some(desk) = &mut self.desk else {
-            return Err(without_a_game(&request));
+            return Err(without_a_game(&change));
         };
-        match request {
-            Request::Act { seat, action } => desk.act(seat, action)?,
-            Request::Outcome(outcome) => desk.outcome(outcome)?,
-            Request::Roll {} => {
+        match change {
+            Ok(change) => desk.carry_out(&change)?,
+            Err(Request::Roll {}) => {
                 let outcome = desk.roll()?;
                 return Ok(Answer {
                     outcome: Some(outcome),
                     ..Answer::state(desk.as_ref())
                 });
             }
-            Request::Concede { seat } => desk.concede(seat)?,
-            Request::Abandon {} => desk.abandon()?,
-            Request::Undo {} => desk.undo()?,
-            Request::Legal {} => {
+            Err(Request::Undo {}) => desk.undo()?,
+            Err(Request::Legal {}) => {
                 return Ok(Answer {
                     actions: Some(desk.legal()),
                     ..Answer::ok()
                 });
             }
-            Request::View { seat } => {
+            Err(Request::View { seat }) => {
                 return Ok(Answer {
                     view: Some(desk.view(seat)?),
                     ..Answer::ok()
                 });
             }
-            Request::Record {} => {
+            Err(Request::Record {}) => {
                 return Ok(Answer {
                     record: Some(desk.record()),
                     ..Answer::ok()
                 });
             }
-            Request::State {} | Request::Version | Request::Note(_) | Request::New(_) => {}
+            Err(_) => {}
         }
         Ok(Answer::state(desk.as_ref()))
     }
 }
 
 /// Even without a game, what makes no sense in any game is a bad request first.
-fn without_a_game(request: &Request) -> PlayError {
+fn without_a_game(request: &Result<Change, Request>) -> PlayError {
     match request {
-        Request::Act { action, .. } if !desk::is_action_of_some_game(action) => {
-            bad_request("There is no such action in any game.")
-        }
-        Request::Outcome(outcome) if !desk::is_outcome_of_some_game(outcome) => {
-            bad_request("There are no such dice in any game.")
+        Ok(change) if !desk::makes_sense_somewhere(change) => {
+            bad_request("There is no such seat, action or outcome in any game.")
         }
         _ => PlayError::new(
             ErrorCode::NoGame,

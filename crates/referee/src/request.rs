@@ -1,5 +1,8 @@
+use std::borrow::Cow;
+
 use astragal_core::{ErrorCode, PlayError};
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 use crate::FORMAT_VERSION;
@@ -29,9 +32,30 @@ pub(crate) enum Request {
     State {},
     Record {},
     Note(Map<String, Value>),
-    /// A record's first line.
+    /// A record's first line, with the version of the rules in it.
     #[serde(skip)]
-    Version,
+    Version(Option<Value>),
+}
+
+/// A request that takes the game a step further: what a record consists of.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Change {
+    /// A seat decides.
+    Act {
+        /// Who, not yet checked.
+        seat: i64,
+        /// What, not yet checked.
+        action: Value,
+    },
+    /// Dice land.
+    Outcome(Value),
+    /// A seat gives up.
+    Concede {
+        /// Who, not yet checked.
+        seat: i64,
+    },
+    /// All give up.
+    Abandon,
 }
 
 impl Request {
@@ -39,23 +63,52 @@ impl Request {
         let value: Value = serde_json::from_str(line)
             .map_err(|error| bad_request(format!("This is not JSON: {error}.")))?;
         if let Some(format) = value.get("astragal") {
-            return check_version(format, value.get("rules"));
+            if format.as_u64() == Some(FORMAT_VERSION.into()) {
+                return Ok(Self::Version(value.get("rules").cloned()));
+            }
+            let message = format!("This program reads records of format {FORMAT_VERSION} only.");
+            return Err(bad_request(message));
         }
         if value.get("note").is_none() && has_null(&value) {
             return Err(bad_request("Leave a field out instead of saying null."));
         }
+        require_named_object(&value)?;
         read(value)
+    }
+
+    /// The change that is asked for; the request itself if it asks for something else.
+    pub fn into_change(self) -> Result<Change, Self> {
+        match self {
+            Self::Act { seat, action } => Ok(Change::Act { seat, action }),
+            Self::Outcome(outcome) => Ok(Change::Outcome(outcome)),
+            Self::Concede { seat } => Ok(Change::Concede { seat }),
+            Self::Abandon {} => Ok(Change::Abandon),
+            other => Err(other),
+        }
     }
 }
 
-pub(crate) fn bad_request(message: impl Into<std::borrow::Cow<'static, str>>) -> PlayError {
+#[cold]
+pub(crate) fn bad_request(message: impl Into<Cow<'static, str>>) -> PlayError {
     PlayError::new(ErrorCode::BadRequest, message)
 }
 
 /// Gives a value its type; what does not fit is a bad request.
-pub(crate) fn read<T: serde::de::DeserializeOwned>(value: Value) -> Result<T, PlayError> {
+pub(crate) fn read<T: DeserializeOwned>(value: Value) -> Result<T, PlayError> {
     serde_json::from_value(value)
         .map_err(|error| bad_request(format!("This is not a request: {error}.")))
+}
+
+/// Requests and actions are objects with one field, their name, which is an object again. (Serde
+/// would take a list for an object.)
+pub(crate) fn require_named_object(value: &Value) -> Result<(), PlayError> {
+    let mut fields = value.as_object().into_iter().flat_map(Map::values);
+    match (fields.next(), fields.next()) {
+        (Some(Value::Object(_)), None) => Ok(()),
+        _ => Err(bad_request(
+            "A request or action looks like {\"name\":{…}}, with one name and an object.",
+        )),
+    }
 }
 
 fn has_null(value: &Value) -> bool {
@@ -65,18 +118,4 @@ fn has_null(value: &Value) -> bool {
         Value::Object(fields) => fields.values().any(has_null),
         Value::Bool(_) | Value::Number(_) | Value::String(_) => false,
     }
-}
-
-fn check_version(format: &Value, rules: Option<&Value>) -> Result<Request, PlayError> {
-    let known = |version: &Value, known: u32| version.as_u64() == Some(known.into());
-    if !known(format, FORMAT_VERSION) {
-        let message = format!("This program reads records of format {FORMAT_VERSION} only.");
-        return Err(bad_request(message));
-    }
-    let rules_version = astragal_games::RULES_VERSION;
-    if rules.is_some_and(|rules| !known(rules, rules_version)) {
-        let message = format!("This program knows version {rules_version} of the rules only.");
-        return Err(bad_request(message));
-    }
-    Ok(Request::Version)
 }

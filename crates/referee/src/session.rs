@@ -30,15 +30,37 @@ pub enum Step<G: Notation> {
 struct Played<G: Notation> {
     step: Step<G>,
     state_before: G::State,
-    throws_before: u64,
+    dice_before: Dice,
 }
 
 /// A game under way: the options, the state, and the script that led to it.
 pub struct Session<G: Notation> {
     game: G,
     state: G::State,
-    dice: Stream,
+    dice: Dice,
     script: Vec<Played<G>>,
+}
+
+/// The random dice: those that are rolled, and those of the set-up. They are numbered apart, so that
+/// a starter die does not depend on how the game before was told, by `roll` or by `outcome`.
+#[derive(Clone)]
+struct Dice {
+    rolled: Stream,
+    set_up: Stream,
+}
+
+/// Where the numbers of set-up throws begin; no game rolls so often.
+const SET_UP_THROWS: u64 = 1 << 62;
+
+impl Dice {
+    fn new(seed: Seed) -> Self {
+        let mut set_up = Stream::new(seed);
+        set_up.throws = SET_UP_THROWS;
+        Self {
+            rolled: Stream::new(seed),
+            set_up,
+        }
+    }
 }
 
 impl<G: Notation + Roll> Session<G> {
@@ -50,7 +72,7 @@ impl<G: Notation + Roll> Session<G> {
         let mut session = Self {
             state: game.start(&mut events),
             game,
-            dice: Stream::new(seed),
+            dice: Dice::new(seed),
             script: Vec::new(),
         };
         session.draw_set_up(&mut events);
@@ -102,8 +124,8 @@ impl<G: Notation + Roll> Session<G> {
     /// Rolls the dice in the air, and says what they show and what happened.
     pub fn roll(&mut self) -> Result<(G::OutcomeText, Vec<G::Event>), PlayError> {
         let throw = self.game.require_dice(&self.state)?;
-        let throws_before = self.dice.throws;
-        let outcome = self.dice.outcome(&self.game, &throw);
+        let dice_before = self.dice.clone();
+        let outcome = self.dice.rolled.outcome(&self.game, &throw);
         let outcome = outcome.expect("a random stream never ends");
         let text = self.game.write_outcome(&outcome);
         let text = text.expect("dice of the set-up are drawn before anybody can roll");
@@ -111,7 +133,7 @@ impl<G: Notation + Roll> Session<G> {
             game.land(state, &outcome, events)
         })?;
         let played = self.script.last_mut().expect("a step was just played");
-        played.throws_before = throws_before;
+        played.dice_before = dice_before;
         Ok((text, events))
     }
 
@@ -137,7 +159,7 @@ impl<G: Notation + Roll> Session<G> {
         {
             Some(played) => {
                 self.state = played.state_before;
-                self.dice.throws = played.throws_before;
+                self.dice = played.dice_before;
                 Ok(())
             }
             None if self.script.is_empty() => {
@@ -153,7 +175,7 @@ impl<G: Notation + Roll> Session<G> {
 
     /// Whether any dice came from the random stream.
     pub(crate) fn has_drawn(&self) -> bool {
-        self.dice.throws > 0
+        self.dice.rolled.throws > 0 || self.dice.set_up.throws > SET_UP_THROWS
     }
 
     /// The legal decisions of whoever is to act.
@@ -172,13 +194,13 @@ impl<G: Notation + Roll> Session<G> {
         change: impl FnOnce(&G, &mut G::State, &mut Vec<G::Event>) -> Result<(), PlayError>,
     ) -> Result<Vec<G::Event>, PlayError> {
         let state_before = self.state.clone();
-        let throws_before = self.dice.throws;
+        let dice_before = self.dice.clone();
         let mut events = Vec::new();
         change(&self.game, &mut self.state, &mut events)?;
         self.script.push(Played {
             step,
             state_before,
-            throws_before,
+            dice_before,
         });
         self.draw_set_up(&mut events);
         Ok(events)
@@ -189,7 +211,7 @@ impl<G: Notation + Roll> Session<G> {
         while let ToAct::Dice(throw) = self.game.to_act(&self.state)
             && G::is_set_up(&throw)
         {
-            let outcome = self.dice.outcome(&self.game, &throw);
+            let outcome = self.dice.set_up.outcome(&self.game, &throw);
             let outcome = outcome.expect("a random stream never ends");
             let landed = self.game.land(&mut self.state, &outcome, events);
             landed.expect("random dice are possible dice");

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use astragal_games::{Exxtra, GAME_NAMES, Strike};
-use astragal_referee::{Record, Session};
+use astragal_referee::Record;
 use serde_json::{Value, json};
 
 mod support;
@@ -98,7 +98,10 @@ fn damaged_records() {
     );
     damaged("{\"astragal\":1}\n{\"astragal\":1}\n", 2, "second time");
     damaged("{\"astragal\":1}\n{\"roll\":{}}\n", 2, "not begun");
-    damaged("{\"astragal\":1}\n{\"new\":{}}\n", 2, "names no game");
+    for options in ["{}", "{\"game\":\"chess\"}", "{\"game\":5}"] {
+        let text = format!("{{\"astragal\":1}}\n{{\"new\":{options}}}\n");
+        damaged(&text, 2, "strike, exxtra, strategiia");
+    }
     for (line, reason) in [
         ("{\"roll\":{}}", "`outcome` instead of `roll`"),
         ("{\"undo\":{}}", "do not belong"),
@@ -120,27 +123,20 @@ fn damaged_records() {
 /// replayed.
 #[test]
 fn illegal_records() {
-    let open = |options: &str| {
+    let replay_exxtra = |options: &str| {
         let text = format!("{{\"astragal\":1}}\n{{\"new\":{options}}}\n");
-        Record::parse(text.as_bytes()).unwrap()
+        let record = Record::parse(text.as_bytes()).unwrap();
+        record.replay::<Exxtra>(|_, _| {}).err().unwrap()
     };
-    let error = open("{\"game\":\"exxtra\",\"seats\":3}")
-        .open::<Exxtra>()
-        .err()
-        .unwrap();
+    let error = replay_exxtra("{\"game\":\"exxtra\",\"seats\":3}");
     assert_eq!((error.line, error.reason.rule), (2, Some("C-2")));
-    let error = open("{\"game\":\"exxtra\",\"seats\":2,\"first\":0}")
-        .open::<Exxtra>()
-        .err()
-        .unwrap();
+    let error = replay_exxtra("{\"game\":\"exxtra\",\"seats\":2,\"first\":0}");
     assert_eq!((error.line, error.reason.rule), (2, Some("E-1")));
 
     let text = "{\"astragal\":1}\n\
         {\"new\":{\"game\":\"strike\",\"edition\":\"2020\",\"seats\":2,\"first\":0,\"starter\":4}}\n\
         {\"act\":{\"seat\":0,\"action\":{\"stop\":{}}}}\n";
     let record = Record::parse(text.as_bytes()).unwrap();
-    let (mut session, _): (Session<Strike>, _) = record.open().unwrap();
-    let (line, step) = &record.steps[0];
-    let reason = session.replay(step).unwrap_err();
-    assert_eq!((*line, reason.rule), (3, Some("S-5")));
+    let error = record.replay::<Strike>(|_, _| {}).err().unwrap();
+    assert_eq!((error.line, error.reason.rule), (3, Some("S-5")));
 }

@@ -50,7 +50,15 @@ fn bad_requests() {
         "{\"view\":{\"seat\":null}}",
         "{\"note\":5}",
         "{\"astragal\":2}",
-        "{\"astragal\":1,\"rules\":99}",
+        "{\"astragal\":\"1\"}",
+        "{\"outcome\":[[7,1]]}",
+        "{\"outcome\":{\"dice\":{}}}",
+        "{\"act\":[0,{\"roll\":{}}]}",
+        "{\"act\":{\"seat\":0,\"action\":{\"place\":[5]}}}",
+        "{\"act\":{\"seat\":0,\"action\":[\"roll\",{}]}}",
+        "{\"act\":{\"seat\":0,\"action\":{\"roll\":{},\"place\":{\"field\":5}}}}",
+        "{\"concede\":[0]}",
+        "{\"view\":[0]}",
         "{\"new\":{\"game\":\"exxtra\",\"seats\":\"3\"}}",
         "{\"new\":{\"game\":\"exxtra\",\"seats\":9,\"edition\":\"2020\"}}",
         "{\"new\":{\"game\":\"exxtra\",\"seats\":3,\"seed\":-1}}",
@@ -79,6 +87,8 @@ fn the_order_of_refusals() {
     let roll = json!({"roll":{}});
     desk.refused(act(0, json!({"fly":{}})), "bad_request", Value::Null);
     desk.refused(json!({"outcome":{"coins":2}}), "bad_request", Value::Null);
+    desk.refused(json!({"concede":{"seat":99}}), "bad_request", Value::Null);
+    desk.refused(act(7, json!({"throw":{}})), "bad_request", Value::Null);
     for request in [
         act(0, roll.clone()),
         act(0, json!({"throw":{}})),
@@ -155,9 +165,8 @@ fn undo() {
 /// other dice.
 #[test]
 fn the_same_seed_rolls_the_same() {
-    let options = json!({"game":"exxtra","seats":3,"seed":42});
-    let play = |disturb: bool| {
-        let mut desk = Desk::new(options.clone());
+    let play = |seed: u64, disturb: bool| {
+        let mut desk = Desk::new(json!({"game":"exxtra","seats":3,"seed":seed}));
         let mut outcomes = vec![desk.state()];
         for _ in 0..20 {
             let seat = desk.state()["turn"].as_u64().unwrap() as u8;
@@ -171,11 +180,28 @@ fn the_same_seed_rolls_the_same() {
         }
         outcomes
     };
-    assert_eq!(play(false), play(true));
-    assert_ne!(play(false), {
-        let mut desk = Desk::new(json!({"game":"exxtra","seats":3,"seed":43}));
-        vec![desk.state()]
-    });
+    assert_eq!(play(42, false), play(42, true));
+    assert_ne!(play(42, false), play(43, false));
+}
+
+/// C-2: the starter die of a tournament's next game is the same, whether the dice before were rolled
+/// or told.
+#[test]
+fn starters_do_not_depend_on_who_rolled() {
+    let mut desk = Desk::new(
+        json!({"game":"strike","edition":"2020","seats":2,"tournament":true,
+        "seed":4,"first":0,"lost":1.0,"knock":0.0}),
+    );
+    for _ in 0..7 {
+        desk.act(0, json!({"throw":{}}));
+        desk.ok(json!({"roll":{}}));
+    }
+    desk.act(0, json!({"throw":{}}));
+    let rolled = desk.ok(json!({"roll":{}}));
+    assert_eq!(rolled["state"]["tournament"]["game"], 2);
+    desk.ok(json!({"undo":{}}));
+    let told = desk.outcome(rolled["outcome"].clone());
+    assert_eq!(told, rolled["state"]);
 }
 
 /// C-2: a record names everything that was drawn, carries no seed, and leads to the same state.
@@ -226,6 +252,7 @@ fn version_lines_and_notes() {
     for request in [
         json!({"astragal":1}),
         json!({"astragal":1,"rules":1,"physics":null,"program":"other"}),
+        json!({"astragal":1,"rules":"another"}),
         json!({"note":{}}),
         json!({"note":{"names":["Anna"],"nothing":null}}),
     ] {

@@ -501,7 +501,14 @@ fn starters_of_a_tournament() {
     desk.ok(json!({"concede":{"seat":1}}));
     let starter = desk.state()["arena"][0].clone();
     assert_eq!(desk.record()[1]["new"]["starters"][1], starter);
-    bad_config(with("starters", json!([2, 3, 4])), "S-19");
+    assert_eq!(
+        desk.record()[1]["new"]["starters"]
+            .as_array()
+            .unwrap()
+            .len(),
+        2
+    );
+    bad_config(with("starters", json!([2, 3, 4, 5])), "S-19");
     bad_config(with("starters", json!([1])), "S-3");
     bad_config(
         json!({"game":"strike","edition":"2020","seats":2,"starters":[2]}),

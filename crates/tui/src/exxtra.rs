@@ -64,7 +64,7 @@ when your turn comes round, your pawn moves that many fields. 1-1, 2-2, 3-3 move
                 format!("{}'s {pair} is thrown off field {field}.", names.of(*seat))
             }
             Event::Conceded { seat } => format!("{} gives up.", names.of(*seat)),
-            Event::Won { seat } => format!("{} reaches the goal and wins!", names.of(*seat)),
+            Event::Won { seat } => format!("{} wins!", names.of(*seat)),
         }
     }
 

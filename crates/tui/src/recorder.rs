@@ -54,10 +54,15 @@ impl Recorder {
     }
 
     fn rewrite(&mut self, lines: &[String]) -> std::io::Result<()> {
-        let new_path = self.path.with_extension("new");
-        let mut file = File::create(&new_path)?;
+        // Written beside the record and then put in its place, so that it is whole at any time.
+        let mut name = self.path.clone().into_os_string();
+        name.push(format!(".{}.tmp", std::process::id()));
+        let mut file = OpenOptions::new()
+            .write(true)
+            .create_new(true)
+            .open(&name)?;
         append(&mut file, lines)?;
-        fs::rename(&new_path, &self.path)?;
+        fs::rename(&name, &self.path)?;
         self.file = file;
         Ok(())
     }

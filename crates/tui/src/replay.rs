@@ -1,6 +1,6 @@
 use std::io::Write;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use astragal_core::{Seat, Viewer};
 use astragal_dice::Roll;
 use astragal_games::with_game;
@@ -12,30 +12,20 @@ use crate::{Names, Text};
 /// anything is shown, with the line and the reason.
 pub fn replay(text: &[u8], output: &mut impl Write) -> Result<()> {
     let record = Record::parse(text)?;
-    match with_game!(record.game.as_str(), G => tell::<G>(&record)) {
-        Some(story) => {
-            output.write_all(story?.as_bytes())?;
-            Ok(())
-        }
-        None => bail!("this program does not know the game {:?}", record.game),
-    }
+    let story = with_game!(record.game.as_str(), G => tell::<G>(&record));
+    let story = story.expect("a record names a game that exists")?;
+    output.write_all(story.as_bytes())?;
+    Ok(())
 }
 
 fn tell<G: Text + Roll>(record: &Record) -> Result<String, RecordError> {
-    let (mut session, events) = record.open::<G>()?;
-    let names = names::<G>(record, session.game().seats());
     let mut lines = Vec::new();
-    let mut hear = |game: &G, events: &[G::Event]| {
-        lines.extend(events.iter().map(|event| game.tell(event, &names)));
-    };
-    hear(session.game(), &events);
-    for (line, step) in &record.steps {
-        let events = session.replay(step).map_err(|reason| RecordError {
-            line: *line,
-            reason,
-        })?;
-        hear(session.game(), &events);
-    }
+    let session = record.replay::<G>(|session, events| {
+        let names = names::<G>(record, session.game().seats());
+        let tell = |event| session.game().tell(event, &names);
+        lines.extend(events.iter().map(tell));
+    })?;
+    let names = names::<G>(record, session.game().seats());
     let view = session.game().view(session.state(), Viewer::Referee);
     lines.push(session.game().draw(&view, &names));
     lines.push(match session.game().winners(session.state()) {

@@ -94,13 +94,19 @@ Dice that show the same number are yours and end your turn; X and dice outside l
             let seat = Seat(seat as u8);
             let pool = match pool {
                 _ if view.out.contains(&seat) => "out".to_owned(),
-                Some(0) => "not playing".to_owned(),
+                Some(0) if view.turn != Some(seat) => "not playing".to_owned(),
                 Some(pool) => pool.to_string(),
                 None => "hidden".to_owned(),
             };
             format!("{} {pool}", names.of(seat))
         });
         let pools: Vec<String> = pools.collect();
+        if view.in_the_air > 0 {
+            lines.push(format!(
+                "In the air: {}",
+                count(view.in_the_air, "die", "dice")
+            ));
+        }
         lines.push(format!(
             "Dice: {}. Out of the game: {}.",
             pools.join(", "),

@@ -170,7 +170,6 @@ impl Exxtra {
     #[inline]
     fn read_roll(&self, state: &mut State, roll: Roll, listener: &mut impl Listener<Event>) {
         let seat = state.turn;
-        let pawn = &mut state.positions[seat.index()];
         state.rolls += 1;
         listener.hear(Event::Rolled {
             seat,
@@ -181,6 +180,7 @@ impl Exxtra {
         let x = roll.x_count();
         if x > 0 && state.rolls > 1 {
             // E-10: the dice stay off the board, what a double gained is kept.
+            let pawn = &mut state.positions[seat.index()];
             *pawn = pawn.saturating_sub(x);
             let position = *pawn;
             listener.hear(Event::Busted { seat, x, position });
@@ -189,8 +189,7 @@ impl Exxtra {
         state.roll = Some(roll.pair());
         state.stage = Stage::Choose;
         let fields = roll.double();
-        *pawn += fields;
-        let position = *pawn;
+        let position = Self::advance(state, seat, fields);
         if fields > 0 {
             listener.hear(Event::Doubled {
                 seat,
@@ -198,9 +197,7 @@ impl Exxtra {
                 position,
             });
         }
-        if position >= self.goal {
-            win(state, seat, listener);
-        }
+        self.win_at_goal(state, seat, listener);
     }
 
     /// E-12, E-13: the pair goes on its field and throws others off the board.
@@ -233,9 +230,7 @@ impl Exxtra {
         state.rolls = 0;
         state.stage = Stage::Roll;
         let lying = state.ladder.take(seat);
-        let pawn = &mut state.positions[seat.index()];
-        *pawn += lying.map_or(0, |(field, _)| field);
-        let position = *pawn;
+        let position = Self::advance(state, seat, lying.map_or(0, |(field, _)| field));
         if let Some((fields, _)) = lying {
             listener.hear(Event::Moved {
                 seat,
@@ -243,7 +238,21 @@ impl Exxtra {
                 position,
             });
         }
-        if position >= self.goal {
+        self.win_at_goal(state, seat, listener);
+    }
+
+    /// Moves a pawn; says where it stands now.
+    #[inline]
+    fn advance(state: &mut State, seat: Seat, fields: u8) -> u8 {
+        let pawn = &mut state.positions[seat.index()];
+        *pawn += fields;
+        *pawn
+    }
+
+    /// E-14: the first pawn to reach or pass the goal wins at once.
+    #[inline]
+    fn win_at_goal(&self, state: &mut State, seat: Seat, listener: &mut impl Listener<Event>) {
+        if state.positions[seat.index()] >= self.goal {
             win(state, seat, listener);
         }
     }
@@ -303,7 +312,6 @@ fn begin(state: &mut State, first: Seat, listener: &mut impl Listener<Event>) {
     listener.hear(Event::Began { first });
 }
 
-/// E-14: the first pawn to reach or pass the goal wins at once.
 fn win(state: &mut State, seat: Seat, listener: &mut impl Listener<Event>) {
     state.winner = Some(seat);
     state.stage = Stage::Over;

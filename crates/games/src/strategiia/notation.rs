@@ -8,7 +8,10 @@ use crate::{Notation, WordOption};
 
 /// A board as written: the name of a built-in one, or a drawing.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(untagged)]
+#[serde(
+    untagged,
+    expecting = "expected the name of a board, or a list of rows"
+)]
 pub enum BoardText {
     /// The name of a built-in board.
     Name(String),

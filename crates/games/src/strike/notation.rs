@@ -4,7 +4,7 @@ use astragal_core::PlayError;
 use serde::{Deserialize, Serialize};
 
 use super::options::SEATS;
-use super::{Action, Edition, Face, Landing, Outcome, State, Strike, Throw, Tie};
+use super::{Action, Edition, Face, Landing, Outcome, State, Strike, Throw};
 use crate::{Notation, NumberOrWord, WordOption};
 
 /// The options of a game of Strike as written.
@@ -118,9 +118,13 @@ impl Notation for Strike {
             lost: Some(self.model.lost),
             tournament: self.tournament.map(|_| true),
             tie: self.tournament.and_then(|tie| word(tie.word())),
-            starters: self.tournament.map(|tie| {
-                let games_max = self.seats + u8::from(tie == Tie::Decider);
-                (1..=games_max).map(starter).collect()
+            starters: self.tournament.map(|_| {
+                // What is not known yet is left out, as missing entries are drawn.
+                let mut starters: Vec<_> = (1..=self.seats + 1).map(starter).collect();
+                while starters.last() == Some(&NumberOrWord::random()) {
+                    starters.pop();
+                }
+                starters
             }),
         }
     }

@@ -233,14 +233,12 @@ fn starters(
     let Some(faces) = &options.starters else {
         return Ok(None);
     };
-    let games_max = match tournament {
-        None => {
-            let message = "`starters` belongs to a tournament; a single game has one `starter`.";
-            return Err(PlayError::config("S-19", message));
-        }
-        Some(Tie::Shared) => seats,
-        Some(Tie::Decider) => seats + 1,
-    };
+    if tournament.is_none() {
+        let message = "`starters` belongs to a tournament; a single game has one `starter`.";
+        return Err(PlayError::config("S-19", message));
+    }
+    // One more for a decider, whether there will be one or not.
+    let games_max = seats + 1;
     if faces.len() > usize::from(games_max) {
         let message = format!("`starters` names more dice than there can be games ({games_max}).");
         return Err(PlayError::config("S-19", message));

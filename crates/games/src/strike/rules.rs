@@ -65,7 +65,6 @@ impl Game for Strike {
             in_the_air: 0,
             removed: 0,
             alive: SeatSet::EMPTY,
-            playing: SeatSet::EMPTY,
             out: Default::default(),
             points: [None; _],
             winner: None,
@@ -234,7 +233,6 @@ impl Strike {
         listener: &mut impl Listener<Event>,
     ) {
         state.turn = first;
-        state.playing = playing;
         state.alive = playing;
         state.pools = [0; _];
         for seat in playing {

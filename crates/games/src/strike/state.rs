@@ -35,8 +35,6 @@ pub struct State {
     pub(super) removed: u8,
     /// Seats that are still in this game.
     pub(super) alive: SeatSet,
-    /// Seats that play this game: all of them, but for a decider.
-    pub(super) playing: SeatSet,
     /// Seats that went out, in that order.
     pub(super) out: ArrayVec<Seat, SEATS_MAX>,
     pub(super) points: [Option<u8>; SEATS_MAX],
