@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::{Result, bail};
-use tools::{cargo, run};
+use tools::{cargo, root, run};
 
 const HELP: &str = "\
 cargo xtask play [GAME …]   build, and play a game in the terminal (Strike against two bots)
@@ -32,27 +32,37 @@ fn command(arguments: &[&str]) -> Result<()> {
         ["play", rest @ ..] => play(rest),
         ["test"] => test(false),
         ["test", "--long"] => test(true),
+        ["test" | "fuzz", "--help" | "-h"] => help(),
         ["fuzz"] => fuzz::run_all(fuzz::RUNS_SHORT),
         ["fuzz", runs] => fuzz::run_all(runs.parse()?),
-        [] | ["help" | "--help" | "-h"] => {
-            println!("{HELP}");
-            Ok(())
-        }
+        [] | ["help" | "--help" | "-h"] => help(),
         other => bail!("there is no such command: {}\n{HELP}", other.join(" ")),
     }
 }
 
+fn help() -> Result<()> {
+    println!("{HELP}");
+    Ok(())
+}
+
+/// Builds the program and plays, in the folder where the command was given. Without the name of a
+/// game it is Strike.
 fn play(arguments: &[&str]) -> Result<()> {
-    let build = [
-        "run",
-        "--quiet",
-        "--release",
-        "--package",
-        "astragal",
-        "--",
-        "play",
-    ];
-    run(cargo(&[&build[..], arguments].concat()))
+    let manifest = root().join("Cargo.toml");
+    let mut command = tools::cargo_here(&["run", "--release", "--package", "astragal"]);
+    command
+        .arg("--manifest-path")
+        .arg(manifest)
+        .args(["--", "play"]);
+    let names_a_game = arguments
+        .first()
+        .is_some_and(|first| !first.starts_with('-'));
+    if !names_a_game && !arguments.contains(&"--help") {
+        command.arg("strike");
+    }
+    let status = command.args(arguments).status()?;
+    // The program has said itself what is wrong.
+    std::process::exit(status.code().unwrap_or(1));
 }
 
 /// Everything that has to hold before a change lands.

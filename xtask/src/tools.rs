@@ -8,8 +8,15 @@ const CARGO_DENY_VERSION: &str = "0.20.2";
 
 /// A cargo command, run at the root of the repository.
 pub fn cargo(arguments: &[&str]) -> Command {
+    let mut command = cargo_here(arguments);
+    command.current_dir(root());
+    command
+}
+
+/// A cargo command, run in the present folder.
+pub fn cargo_here(arguments: &[&str]) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    command.args(arguments).current_dir(root());
+    command.args(arguments);
     command
 }
 
@@ -47,18 +54,25 @@ pub fn require_cpp_compiler() -> Result<()> {
     if works(Path::new("c++"), "--version") {
         return Ok(());
     }
-    if works(Path::new("apt-get"), "--version") {
-        let mut update = Command::new("apt-get");
-        update.arg("update");
-        run(update)?;
-        let mut install = Command::new("apt-get");
-        install.args(["install", "--yes", "g++"]);
-        run(install)?;
+    let installed = apt_get(&["update"]).and_then(|()| apt_get(&["install", "--yes", "g++"]));
+    if let Err(error) = installed {
+        eprintln!("xtask: {error:#}");
     }
     if works(Path::new("c++"), "--version") {
         return Ok(());
     }
     bail!("the fuzz targets need a C++ compiler: install g++ or clang, and try again")
+}
+
+fn apt_get(arguments: &[&str]) -> Result<()> {
+    // On most machines only root may install; sudo is asked where it needs no password.
+    let sudo = works(Path::new("sudo"), "--version");
+    let mut command = Command::new(if sudo { "sudo" } else { "apt-get" });
+    if sudo {
+        command.args(["--non-interactive", "apt-get"]);
+    }
+    command.args(arguments);
+    run(command)
 }
 
 /// A cargo-deny that works.

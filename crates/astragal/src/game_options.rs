@@ -22,7 +22,7 @@ pub struct GameOptions {
     #[arg(long)]
     #[serde(skip)]
     seats: Option<u8>,
-    /// Who begins: random, or a seat counted from 0; STRATEGIIA: red, blue or random
+    /// Who begins: random, or a seat counted from 0 [default: random]; STRATEGIIA: red, blue, random [default: red]
     #[arg(long, value_parser = number_or_word)]
     #[serde(skip_serializing_if = "Option::is_none")]
     first: Option<NumberOrWord>,
@@ -30,11 +30,11 @@ pub struct GameOptions {
     #[arg(long)]
     #[serde(skip_serializing_if = "Option::is_none")]
     edition: Option<String>,
-    /// Strike: the starter die, random or 2 to 6
+    /// Strike: the starter die, random or 2 to 6 [default: random]
     #[arg(long, value_parser = number_or_word)]
     #[serde(skip_serializing_if = "Option::is_none")]
     starter: Option<NumberOrWord>,
-    /// Strike: open, or hidden (everybody sees only their own)
+    /// Strike: open, or hidden (everybody sees only their own) [default: open]
     #[arg(long)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pools: Option<String>,
@@ -58,7 +58,7 @@ pub struct GameOptions {
     #[arg(long)]
     #[serde(skip_serializing_if = "is_false")]
     tournament: bool,
-    /// Strike: a tournament's tie is shared, or settled by a decider
+    /// Strike: a tournament's tie is shared, or settled by a decider [default: shared]
     #[arg(long)]
     #[serde(skip_serializing_if = "Option::is_none")]
     tie: Option<String>,
@@ -66,15 +66,15 @@ pub struct GameOptions {
     #[arg(long, value_delimiter = ',', value_parser = number_or_word)]
     #[serde(skip_serializing_if = "Option::is_none")]
     starters: Option<Vec<NumberOrWord>>,
-    /// EXXTRA: the field that wins, 21 or 20
+    /// EXXTRA: the field that wins, 21 or 20 [default: 21]
     #[arg(long)]
     #[serde(skip_serializing_if = "Option::is_none")]
     goal: Option<i64>,
-    /// STRATEGIIA: basic or expert
+    /// STRATEGIIA: basic or expert [default: basic]
     #[arg(long)]
     #[serde(skip_serializing_if = "Option::is_none")]
     mode: Option<String>,
-    /// STRATEGIIA: a built-in board (see astragal boards)
+    /// STRATEGIIA: a built-in board, see astragal boards [default: classic; expert: lakes]
     #[arg(long)]
     #[serde(skip_serializing_if = "Option::is_none")]
     board: Option<String>,
@@ -94,19 +94,19 @@ pub struct GameOptions {
     #[arg(long)]
     #[serde(skip_serializing_if = "is_false")]
     stacked: bool,
-    /// STRATEGIIA: standard, sanctuary or king
+    /// STRATEGIIA: standard, sanctuary or king [default: standard]
     #[arg(long)]
     #[serde(skip_serializing_if = "Option::is_none")]
     variant: Option<String>,
-    /// STRATEGIIA: king (eight directions) or orthogonal (four)
+    /// STRATEGIIA: king (eight directions) or orthogonal (four) [default: king]
     #[arg(long)]
     #[serde(skip_serializing_if = "Option::is_none")]
     steps: Option<String>,
-    /// STRATEGIIA: a beaten tower loses one unit, or the whole
+    /// STRATEGIIA: a beaten tower loses one unit, or the whole [default: one]
     #[arg(long)]
     #[serde(skip_serializing_if = "Option::is_none")]
     tower_loss: Option<String>,
-    /// STRATEGIIA: a front is closed to those who walk, or where units touch
+    /// STRATEGIIA: a front is closed to those who walk, or where units touch [default: walk]
     #[arg(long)]
     #[serde(skip_serializing_if = "Option::is_none")]
     front: Option<String>,
@@ -166,6 +166,7 @@ impl GameOptions {
 fn read_board(path: &std::path::Path) -> Result<Value> {
     let text = std::fs::read_to_string(path)
         .with_context(|| format!("the board {} cannot be read", path.display()))?;
-    let rows = text.lines().map(str::to_owned).collect();
+    // Empty lines at the end are no rows of the board, though any other empty line is one.
+    let rows = text.trim_end().lines().map(str::to_owned).collect();
     Ok(serde_json::to_value(BoardText::Rows(rows))?)
 }

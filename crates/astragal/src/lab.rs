@@ -29,7 +29,8 @@ pub struct Simulate {
     /// The same number gives the same games
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Who plays: one bot for all seats, or one for each, like thumb,random
+    /// Who plays: one bot for all seats, or one for each, like thumb,random; random takes any legal
+    /// action, thumb plays a rule of thumb
     #[arg(long, value_delimiter = ',', value_parser = bot_name, default_value = "thumb")]
     bots: Vec<BotName>,
     /// How many threads [default: one for each core]

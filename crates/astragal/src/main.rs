@@ -8,7 +8,7 @@ use std::io::{self, Write as _};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, bail};
 use astragal_dice::Seed;
 use astragal_games::strategiia::BUILT_IN;
 use astragal_referee::Referee;
@@ -34,7 +34,10 @@ enum Command {
         file: PathBuf,
     },
     /// Draw the built-in boards of STRATEGIIA in their text form
-    Boards,
+    Boards {
+        /// Only this one
+        name: Option<String>,
+    },
     /// Study the games
     #[command(subcommand)]
     Lab(lab::Lab),
@@ -64,17 +67,26 @@ fn run(command: Command) -> Result<()> {
         Command::Replay { file } => {
             let text = std::fs::read(&file)
                 .with_context(|| format!("the record {} cannot be read", file.display()))?;
-            astragal_tui::replay(&text, &mut io::stdout().lock())
-                .with_context(|| format!("{} is refused", file.display()))
+            let story = astragal_tui::replay(&text)
+                .with_context(|| format!("{} is refused", file.display()))?;
+            Ok(io::stdout().lock().write_all(story.as_bytes())?)
         }
-        Command::Boards => {
-            let mut output = io::stdout().lock();
-            for (name, rows) in BUILT_IN {
-                writeln!(output, "{name}\n{}\n", rows.join("\n"))?;
-            }
-            Ok(())
-        }
+        Command::Boards { name } => show_boards(name.as_deref()),
         Command::Lab(lab) => lab.run(),
+    }
+}
+
+fn show_boards(wanted: Option<&str>) -> Result<()> {
+    let mut output = io::stdout().lock();
+    let Some(wanted) = wanted else {
+        for (name, rows) in BUILT_IN {
+            writeln!(output, "{name}\n{}\n", rows.join("\n"))?;
+        }
+        return Ok(());
+    };
+    match BUILT_IN.iter().find(|(name, _)| *name == wanted) {
+        Some((_, rows)) => Ok(writeln!(output, "{}", rows.join("\n"))?),
+        None => bail!("there is no board {wanted:?}; astragal boards shows all"),
     }
 }
 

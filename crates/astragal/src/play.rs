@@ -20,7 +20,7 @@ pub struct Play {
     #[arg(long, default_value_t = 0)]
     bots: u8,
     /// The names of the seats, like Anna,Ben
-    #[arg(long, value_delimiter = ',')]
+    #[arg(long, value_delimiter = ',', value_parser = name)]
     names: Vec<String>,
     /// Fix the dice: the same number gives the same dice
     #[arg(long)]
@@ -33,6 +33,14 @@ pub struct Play {
     practice: bool,
     #[command(flatten)]
     options: GameOptions,
+}
+
+fn name(text: &str) -> Result<String, String> {
+    let name = text.trim();
+    if name.is_empty() || name.contains(char::is_control) {
+        return Err("a name has letters, and no control characters".to_owned());
+    }
+    Ok(name.to_owned())
 }
 
 impl Play {

@@ -169,7 +169,7 @@ fn in_the_air() -> PlayError {
 fn no_dice(turn: Seat) -> PlayError {
     PlayError::new(
         ErrorCode::NotNow,
-        format!("No dice are in the air. {turn} has to decide first."),
+        format!("No dice are in the air: {turn} has to decide first."),
     )
 }
 

@@ -1,6 +1,6 @@
 use std::fmt::Write as _;
 
-use astragal_core::Seat;
+use astragal_core::{Game as _, Seat};
 use astragal_games::Exxtra;
 use astragal_games::exxtra::{Action, ActionText, Event, FIELDS, Phase, Roll, Side, View};
 
@@ -9,11 +9,18 @@ use crate::{Names, Text};
 
 impl Text for Exxtra {
     const HELP: &'static str = "\
-EXXTRA. The first pawn to reach the goal wins.
-  roll, r         roll both dice; from the second roll on, any X ends your turn and costs a field
-  place N, N      accept the roll and place your pair on field N, 0 to 5 (5 moves you farthest)
-Your pair throws off every pair on a higher field that is equal or lower. If it still lies there
-when your turn comes round, your pawn moves that many fields. 1-1, 2-2, 3-3 move it at once.";
+EXXTRA (all rules: docs/rules/exxtra.md). The first pawn to reach the goal wins. You roll two dice,
+one with 1, 2, 3, 4, 7, X and one with 1, 2, 3, 5, 6, X; the higher number is read first, so 1 and 6
+are 61. On your first roll an X counts as 0; later any X ends your turn and costs a field. 1-1, 2-2
+and 3-3 move your pawn that many fields at once. Place your pair on a dice field: 1 to 5 hold one
+pair each, 0 any number. It throws off every pair on a higher field that is equal or lower. If it
+still lies there when your turn comes round, your pawn moves as many fields as its number.
+  roll, r       roll both dice
+  place N, N    accept the roll and place the pair on field N, 0 to 5";
+
+    fn title(&self) -> String {
+        format!("EXXTRA, {} seats, goal {}.", self.seats(), self.goal)
+    }
 
     fn tell(&self, event: &Event, names: &Names) -> String {
         match event {
@@ -100,7 +107,16 @@ when your turn comes round, your pawn moves that many fields. 1-1, 2-2, 3-3 move
     fn ask(&self, view: &View) -> String {
         match view.roll {
             Some(pair) if view.phase == Phase::Choose => {
-                format!("you have {pair}: roll again (r), or place it on a field (0 to 5)?")
+                let is_free = |field: &u8| {
+                    let lying = view.dice.iter().flatten();
+                    *field == 0 || !lying.into_iter().any(|lying| lying.field == *field)
+                };
+                let free: Vec<String> = FIELDS
+                    .filter(is_free)
+                    .map(|field| field.to_string())
+                    .collect();
+                let free = free.join(", ");
+                format!("you have {pair}: roll again (r), or place it on a free field ({free})?")
             }
             _ => "roll (r)?".to_owned(),
         }

@@ -6,7 +6,6 @@ use astragal_bots::{Bot, Sight, Thumb};
 use astragal_core::{Seat, ToAct, Viewer};
 use astragal_dice::{Roll, Seed, Stream};
 use astragal_referee::{Session, Step};
-use chacha20::ChaCha20Rng;
 
 use crate::recorder::Recorder;
 use crate::{Names, Text};
@@ -28,11 +27,15 @@ pub struct Table {
 
 const HELP: &str = "
   board, b    show the game again
-  moves, m    list what you may do; with a word after it, only what begins with that word
+  list, l     say it in words
+  moves, m    list what you may do; with a word after it, only lines with that word
   undo        take back your last decision, unless dice have rolled since
   concede     give up
   quit, q     leave; the game ends here for all
   help, h     this";
+
+/// Where the random numbers of bots begin, far from those of dice.
+const BOT_STREAMS: u64 = 1 << 63;
 
 /// Plays a game between the people at one keyboard and bots, until it ends or the input does.
 pub fn play<G: Text + Roll>(
@@ -54,16 +57,16 @@ where
         bail!("there are {} names for {seats} seats", table.names.len());
     }
     let is_bot = |seat: Seat| seat.0 >= seats - bots;
-    let name = |seat: Seat| match table.names.get(seat.index()) {
-        Some(name) => name.clone(),
-        None => G::default_name(seat, is_bot(seat)),
+    let name = |seat: Seat| {
+        let given = table.names.get(seat.index());
+        G::name(seat, given.map(String::as_str), is_bot(seat))
     };
     let mut game = Play {
         names: Names::new((0..seats).map(|seat| name(Seat(seat))).collect()),
         recorder: table.record.as_deref().map(Recorder::create).transpose()?,
         first_bot: Seat(seats - bots),
         bot: Thumb::default(),
-        bot_rng: Stream::new(table.seed).rng(u64::MAX),
+        bot_dice: Stream::new(table.seed),
         practice: table.practice,
         drawn_for: None,
         session,
@@ -79,7 +82,7 @@ struct Play<G: Text + Roll, I, O> {
     recorder: Option<Recorder>,
     first_bot: Seat,
     bot: Thumb<G>,
-    bot_rng: ChaCha20Rng,
+    bot_dice: Stream,
     practice: bool,
     /// For whose turn the game was drawn last.
     drawn_for: Option<Seat>,
@@ -102,12 +105,12 @@ where
     Thumb<G>: Bot<G>,
 {
     fn run(&mut self, opening: &[G::Event]) -> Result<()> {
+        let title = self.session.game().title();
+        self.say(&title)?;
         self.say("Type help to see what you can do.")?;
         self.tell(opening)?;
         loop {
-            if let Some(recorder) = &mut self.recorder {
-                recorder.save(&self.session, &self.names)?;
-            }
+            self.keep_record()?;
             match self.session.game().to_act(self.session.state()) {
                 ToAct::Dice(_) => {
                     let (_, events) = self.session.roll()?;
@@ -116,7 +119,10 @@ where
                 ToAct::Seat(seat) if seat >= self.first_bot => {
                     let (game, state) = (self.session.game(), self.session.state());
                     let sight = Sight::new(game, state, seat);
-                    let action = self.bot.decide(sight, &mut self.bot_rng);
+                    // By the number of the step: after an undo a bot answers as it did before.
+                    let step = self.session.steps().count() as u64;
+                    let mut rng = self.bot_dice.rng(BOT_STREAMS + step);
+                    let action = self.bot.decide(sight, &mut rng);
                     let text = game.write_action(&action);
                     let events = self.session.act(seat, &text)?;
                     self.tell(&events)?;
@@ -133,6 +139,18 @@ where
                 }
             }
         }
+    }
+
+    /// Brings the record up to date. If that fails, people want to play on all the same.
+    fn keep_record(&mut self) -> Result<()> {
+        let Some(recorder) = &mut self.recorder else {
+            return Ok(());
+        };
+        if let Err(error) = recorder.save(&self.session, &self.names) {
+            self.recorder = None;
+            self.say(&format!("The game goes on without a record: {error:#}."))?;
+        }
+        Ok(())
     }
 
     /// Lets a person decide. Says whether the game goes on.
@@ -163,9 +181,7 @@ where
             }
             Typed::Quit => {
                 self.session.abandon()?;
-                if let Some(recorder) = &mut self.recorder {
-                    recorder.save(&self.session, &self.names)?;
-                }
+                self.keep_record()?;
                 self.say("You leave the table; nobody wins.")?;
                 return Ok(false);
             }
@@ -199,7 +215,11 @@ where
             [] => {}
             ["help" | "h" | "?"] => self.say(&format!("{}{HELP}", G::HELP))?,
             ["board" | "b"] => self.draw(Viewer::Seat(seat))?,
-            ["moves" | "m", beginning @ ..] => self.list_moves(view, &beginning.join(" "))?,
+            ["list" | "l"] => {
+                let list = self.session.game().list(view, &self.names);
+                self.say(&list)?;
+            }
+            ["moves" | "m", rest @ ..] => self.list_moves(view, &rest.join(" "))?,
             ["concede"] => return Ok(Some(Typed::Concede)),
             ["undo"] => return Ok(Some(Typed::Undo)),
             ["quit" | "q" | "exit"] => return Ok(Some(Typed::Quit)),
@@ -211,15 +231,16 @@ where
         Ok(Some(Typed::Question))
     }
 
-    fn list_moves(&mut self, view: &G::View, beginning: &str) -> Result<()> {
+    fn list_moves(&mut self, view: &G::View, wanted: &str) -> Result<()> {
         let game = self.session.game();
         let mut legal = Vec::new();
         game.legal_actions(self.session.state(), &mut legal);
         let legal = game.legal_in_words(view, &legal);
-        for line in legal.lines().filter(|line| line.starts_with(beginning)) {
-            self.say(line)?;
+        let lines: Vec<&str> = legal.lines().filter(|line| line.contains(wanted)).collect();
+        if lines.is_empty() {
+            return self.say("There is nothing of that kind.");
         }
-        Ok(())
+        self.say(&lines.join("\n"))
     }
 
     /// C-3: takes back everything down to the last decision of a person. Whoever shares a keyboard

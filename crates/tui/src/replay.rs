@@ -1,37 +1,38 @@
-use std::io::Write;
-
-use anyhow::Result;
 use astragal_core::{Seat, Viewer};
 use astragal_dice::Roll;
 use astragal_games::with_game;
-use astragal_referee::{Record, RecordError};
+use astragal_referee::{Record, RecordError, Step};
 
 use crate::{Names, Text};
 
-/// Shows a saved game move by move. A record that is damaged or breaks a rule is refused before
-/// anything is shown, with the line and the reason.
-pub fn replay(text: &[u8], output: &mut impl Write) -> Result<()> {
+/// Tells a saved game move by move. A record that is damaged or breaks a rule is refused, with the
+/// line and the reason.
+pub fn replay(text: &[u8]) -> Result<String, RecordError> {
     let record = Record::parse(text)?;
     let story = with_game!(record.game.as_str(), G => tell::<G>(&record));
-    let story = story.expect("a record names a game that exists")?;
-    output.write_all(story.as_bytes())?;
-    Ok(())
+    story.expect("a record names a game that exists")
 }
 
 fn tell<G: Text + Roll>(record: &Record) -> Result<String, RecordError> {
-    let mut lines = Vec::new();
+    let mut lines: Vec<String> = Vec::new();
     let session = record.replay::<G>(|session, events| {
         let names = names::<G>(record, session.game().seats());
+        if lines.is_empty() {
+            lines.push(session.game().title());
+        }
         let tell = |event| session.game().tell(event, &names);
         lines.extend(events.iter().map(tell));
     })?;
     let names = names::<G>(record, session.game().seats());
     let view = session.game().view(session.state(), Viewer::Referee);
     lines.push(session.game().draw(&view, &names));
-    lines.push(match session.game().winners(session.state()) {
-        Some(_) => "The game is over.".to_owned(),
-        None => "The record ends here; the game is not over.".to_owned(),
-    });
+    let is_abandoned = matches!(session.steps().last(), Some(Step::Abandon {}));
+    let end = match session.game().winners(session.state()) {
+        Some(_) if is_abandoned => "The game was abandoned; nobody wins.",
+        Some(_) => "The game is over.",
+        None => "The record ends here; the game is not over.",
+    };
+    lines.push(end.to_owned());
     lines.push(String::new());
     Ok(lines.join("\n"))
 }
@@ -49,7 +50,7 @@ fn names<G: Text>(record: &Record, seats: u8) -> Names {
     });
     let default = || {
         (0..seats)
-            .map(|seat| G::default_name(Seat(seat), false))
+            .map(|seat| G::name(Seat(seat), None, false))
             .collect()
     };
     Names::new(noted.unwrap_or_else(default))

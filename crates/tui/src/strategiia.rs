@@ -12,19 +12,63 @@ use crate::{Names, Text};
 
 impl Text for Strategiia {
     const HELP: &'static str = "\
-STRATEGIIA. Take ten enemy units with a lead of two (or as the variant says).
-  d3 e5       move a unit from d3 to e5, 1 to 3 steps; onto an enemy it is an attack
-  d3 d4 2     move two units of a tower (together they go fewer steps)
+STRATEGIIA (all rules: docs/rules/strategiia.md). Take ten enemy units with a lead of two; in
+Sanctuary control more cells of the other colour after ten rounds; in King take the king.
+A unit moves 1 to 3 steps, over its own colour but not over enemies; onto an enemy it is an attack.
+Both sides roll a die for each unit that fights, for each of their units on the eight cells around,
+and one if the cell has their colour. The higher sum wins, equal sums are rolled again, and the
+loser loses a unit. With towers up to three units stack; two move 2 steps, three move 1.
+  d3 e5       move from d3 to e5 (a whole tower, if one stands there)
+  d3 d4 2     move two units of a tower
   c4          while the armies are placed: put a unit, or your king, on c4
-  moves       list the legal moves; an attack shows its dice and its chance
+  moves       list the moves; moves d3 only those from d3, moves attack only attacks
 On the board R and B are units, R2 a tower of two, RK a king; r and b are empty cells of that
-colour; * marks a unit that stands on the other colour; places without a letter are holes.";
+colour; * marks a unit that stands on the other colour; a dot is a hole.";
 
-    fn default_name(seat: Seat, _: bool) -> String {
-        match Side::at(seat) {
-            Some(Side::Red) => "Red".to_owned(),
-            _ => "Blue".to_owned(),
+    fn name(seat: Seat, given: Option<&str>, is_bot: bool) -> String {
+        let side = Side::at(seat).map_or("nobody", |side| match side {
+            Side::Red => "Red",
+            Side::Blue => "Blue",
+        });
+        match given {
+            Some(name) => format!("{name} ({})", side.to_lowercase()),
+            None if is_bot => format!("{side} (bot)"),
+            None => side.to_owned(),
         }
+    }
+
+    fn title(&self) -> String {
+        let mut title = String::from("STRATEGIIA");
+        if self.placement {
+            title.push_str(", the armies are placed");
+        }
+        if self.towers {
+            title.push_str(", units stack");
+        }
+        title.push_str(match self.variant {
+            Variant::Standard => ": take ten enemy units with a lead of two.",
+            Variant::Sanctuary => ": control more of the other colour's cells after ten rounds.",
+            Variant::King => ": take the enemy's king.",
+        });
+        title
+    }
+
+    fn list(&self, view: &View, names: &Names) -> String {
+        let board = view.board();
+        let in_words = |side: Side| {
+            let stacks = Cell::all().filter_map(|cell| {
+                let stack = view.stack(cell).filter(|stack| stack.side == side)?;
+                let name = board.name(cell);
+                Some(match (stack.king, stack.units) {
+                    (true, _) => format!("king {name}"),
+                    (false, 1) => name,
+                    (false, units) => format!("{name} tower of {units}"),
+                })
+            });
+            let stacks: Vec<String> = stacks.collect();
+            format!("{}: {}.", names.of(side.seat()), list(&stacks))
+        };
+        Side::BOTH.map(in_words).join("\n")
     }
 
     fn tell(&self, event: &Event, names: &Names) -> String {
@@ -43,12 +87,15 @@ colour; * marks a unit that stands on the other colour; places without a letter 
                 from,
                 to,
                 units,
+                king,
             } => {
                 let (from, to) = (board.name(*from), board.name(*to));
-                match units {
-                    1 => format!("{} moves {from} to {to}.", name(side)),
-                    units => format!("{} moves {units} units {from} to {to}.", name(side)),
-                }
+                let what = match (king, units) {
+                    (true, _) => "the king ".to_owned(),
+                    (false, 1) => String::new(),
+                    (false, units) => format!("{units} units "),
+                };
+                format!("{} moves {what}{from} to {to}.", name(side))
             }
             Event::Attacked(combat) => tell_attack(board, combat, names),
             Event::Rolled { red, blue } => format!(
@@ -64,14 +111,16 @@ colour; * marks a unit that stands on the other colour; places without a letter 
                 units_taken,
                 at,
                 holder,
+                back_to,
             } => {
                 let units = count(*units_taken, "unit", "units");
                 let at = board.name(*at);
-                format!(
-                    "{} takes {units}; {} holds {at}.",
-                    name(winner),
-                    name(holder)
-                )
+                let back = match back_to {
+                    Some(cell) => format!(", the attackers go back to {}", board.name(*cell)),
+                    None => String::new(),
+                };
+                let (winner, holder) = (name(winner), name(holder));
+                format!("{winner} takes {units}; {holder} holds {at}{back}.")
             }
             Event::Ended { winner, reason } => {
                 let reason = match reason {
@@ -93,9 +142,14 @@ colour; * marks a unit that stands on the other colour; places without a letter 
     fn draw(&self, view: &View, names: &Names) -> String {
         let mut text = draw_board(view);
         let name = |side: Side| names.of(side.seat());
-        let taken = Side::BOTH.map(|side| format!("{} {}", name(side), view.taken(side)));
-        write!(text, "Taken: {}. Round {}.", taken.join(", "), view.round())
-            .expect("a string takes any text");
+        let taken = Side::BOTH.map(|side| format!("by {} {}", name(side), view.taken(side)));
+        write!(
+            text,
+            "Units taken {}. Round {}.",
+            taken.join(", "),
+            view.round()
+        )
+        .expect("a string takes any text");
         if view.variant() == Variant::Sanctuary {
             let [red, blue] = view.control();
             let (red_name, blue_name) = (name(Side::Red), name(Side::Blue));
@@ -110,22 +164,18 @@ colour; * marks a unit that stands on the other colour; places without a letter 
         match view.phase() {
             Phase::Place => {
                 let units = count(unplaced, "unit", "units");
-                format!("place a unit, like c4 ({units} left)?")
+                format!("place a unit on which cell ({units} left)?")
             }
-            Phase::King => "place your king, like e4?".to_owned(),
-            _ => "your move, like d3 e4?".to_owned(),
+            Phase::King => "place your king on which cell?".to_owned(),
+            _ => "move from which cell to which?".to_owned(),
         }
     }
 
     fn read(&self, view: &View, words: &[&str]) -> Option<ActionText> {
-        let looks_like_a_cell = |word: &str| {
-            let mut characters = word.chars();
-            matches!(characters.next(), Some('a'..='l'))
-                && !characters.as_str().is_empty()
-                && characters.all(|character| character.is_ascii_digit())
-        };
-        match words {
-            [at] | ["place" | "king", at] if looks_like_a_cell(at) => {
+        let words = cells_and_numbers(words);
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        match words.as_slice() {
+            [at] if looks_like_a_cell(at) => {
                 let at = (*at).to_owned();
                 match view.phase() {
                     Phase::King => Some(ActionText::King { at }),
@@ -154,11 +204,15 @@ colour; * marks a unit that stands on the other colour; places without a letter 
         let mut last = None;
         for action in legal {
             let (start, item) = match *action {
-                Action::Place(at) | Action::King(at) => ("free:".to_owned(), board.name(at)),
+                Action::Place(at) | Action::King(at) => ("place on".to_owned(), board.name(at)),
                 Action::Move { from, to, units } => {
-                    let start = match units {
-                        1 => format!("{}:", board.name(from)),
-                        units => format!("{} with {units} units:", board.name(from)),
+                    let is_tower = view.stack(from).is_some_and(|stack| stack.units > 1);
+                    let start = match (is_tower, units) {
+                        (false, _) => format!("{}:", board.name(from)),
+                        (true, units) => {
+                            let units = count(units, "unit", "units");
+                            format!("{} with {units}:", board.name(from))
+                        }
                     };
                     (start, target_in_words(view, from, to, units))
                 }
@@ -181,8 +235,40 @@ fn target_in_words(view: &View, from: Cell, to: Cell, units: u8) -> String {
         return name;
     };
     let (own, other) = (dice[stack.side], dice[stack.side.other()]);
-    let chance = 100.0 * attacker_wins(own, other);
-    format!("{name} attack {own} v {other} ({chance:.0} %)")
+    let chance = match 100.0 * attacker_wins(own, other) {
+        ..1.0 => "under 1 %".to_owned(),
+        99.0.. => "over 99 %".to_owned(),
+        chance => format!("{chance:.0} %"),
+    };
+    format!("{name} attack {own} v {other} ({chance})")
+}
+
+fn looks_like_a_cell(word: &str) -> bool {
+    let mut characters = word.chars();
+    matches!(characters.next(), Some('a'..='l'))
+        && !characters.as_str().is_empty()
+        && characters.all(|character| character.is_ascii_digit())
+}
+
+/// People write a move in many ways: `d3 e4`, `d3-e4`, `d3e4`, `move d3 to e4`.
+fn cells_and_numbers(words: &[&str]) -> Vec<String> {
+    let mut found = Vec::new();
+    for word in words.iter().flat_map(|word| word.split('-')) {
+        if ["move", "place", "king", "to", ""].contains(&word) {
+            continue;
+        }
+        let second = word
+            .char_indices()
+            .skip(1)
+            .find(|(_, character)| character.is_alphabetic());
+        match second.map(|(at, _)| word.split_at(at)) {
+            Some((one, two)) if looks_like_a_cell(one) && looks_like_a_cell(two) => {
+                found.extend([one.to_owned(), two.to_owned()]);
+            }
+            _ => found.push(word.to_owned()),
+        }
+    }
+    found
 }
 
 fn tell_attack(board: &Board, combat: &Combat, names: &Names) -> String {
@@ -209,14 +295,14 @@ fn draw_board(view: &View) -> String {
     let board = view.board();
     let mut header = String::from("   ");
     for column in 0..board.columns() {
-        write!(header, " {} ", char::from(b'a' + column)).expect("a string takes any text");
+        write!(header, " {}  ", char::from(b'a' + column)).expect("a string takes any text");
     }
     let header = header.trim_end();
     let mut text = format!("{header}\n");
     for row in (0..board.rows()).rev() {
         let places = (0..board.columns()).map(|column| match board.cell_at(column, row) {
-            Some(cell) => format!("{:<3}", draw_cell(view, cell)),
-            None => "   ".to_owned(),
+            Some(cell) => format!("{:<4}", draw_cell(view, cell)),
+            None => ".   ".to_owned(),
         });
         let places: String = places.collect();
         writeln!(text, "{:>2}  {}", row + 1, places.trim_end()).expect("a string takes any text");

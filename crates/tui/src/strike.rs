@@ -1,16 +1,32 @@
-use astragal_core::Seat;
-use astragal_games::Strike;
-use astragal_games::strike::{Action, ActionText, Event, Face, Landing, Phase, View};
+use astragal_core::{Game as _, Seat};
+use astragal_games::strike::{Action, ActionText, Event, Face, Landing, Phase, Pools, Tie, View};
+use astragal_games::{Strike, WordOption as _};
 
 use crate::words::{count, list};
 use crate::{Names, Text};
 
 impl Text for Strike {
     const HELP: &'static str = "\
-Strike. Whoever is last with dice wins.
-  throw, t    throw a die into the arena (all your dice if it is empty when your turn begins)
-  stop, s     end your turn; only after a throw without a match
-Dice that show the same number are yours and end your turn; X and dice outside leave the game.";
+Strike (all rules: docs/rules/strike.md). Whoever is last with dice wins. A die shows X, 2, 3, 4, 5
+or 6. You begin your turn with a throw into the arena: one die, or all you have if it is empty.
+Dice that show the same number are yours then, and your turn is over; dice with an X and dice
+outside leave the game. Without a match you may throw another die, or stop. No dice, no game.
+  throw, t    throw
+  stop, s     end your turn; only after a throw without a match";
+
+    fn title(&self) -> String {
+        let edition = self.edition.word();
+        let hidden = match self.pools {
+            Pools::Open => "",
+            Pools::Hidden => ", hidden pools",
+        };
+        let tournament = match self.tournament {
+            None => "",
+            Some(Tie::Shared) => ", a tournament",
+            Some(Tie::Decider) => ", a tournament with a decider",
+        };
+        format!("Strike, edition of {edition}{hidden}{tournament}.")
+    }
 
     fn tell(&self, event: &Event, names: &Names) -> String {
         match event {
@@ -20,6 +36,7 @@ Dice that show the same number are yours and end your turn; X and dice outside l
                 starter,
             } => {
                 let game = match self.tournament {
+                    Some(_) if *game > self.seats() => "A decider among those tied. ".to_owned(),
                     Some(_) => format!("Game {game}. "),
                     None => String::new(),
                 };
@@ -59,12 +76,8 @@ Dice that show the same number are yours and end your turn; X and dice outside l
                 format!("{} takes {}.", names.of(*seat), list(&groups))
             }
             Event::Stopped { seat } => format!("{} stops.", names.of(*seat)),
-            Event::WentOut { seat, points } => {
-                let points = count(*points, "point", "points");
-                match self.tournament {
-                    Some(_) => format!("{} is out, with {points}.", names.of(*seat)),
-                    None => format!("{} has no dice any more and is out.", names.of(*seat)),
-                }
+            Event::WentOut { seat, .. } => {
+                format!("{} has no dice any more and is out.", names.of(*seat))
             }
             Event::Conceded { seat } => format!("{} gives up.", names.of(*seat)),
             Event::Won { seat } => format!("{} is the last with dice and wins!", names.of(*seat)),

@@ -27,21 +27,28 @@ pub trait Text: Notation {
     /// What can be typed, explained.
     const HELP: &'static str;
 
-    /// The name of a seat that gave none.
-    fn default_name(seat: Seat, is_bot: bool) -> String {
-        let number = seat.0 + 1;
-        if is_bot {
-            format!("Bot {number}")
-        } else {
-            format!("Player {number}")
+    /// What a seat is called: by its given name, or by its number.
+    fn name(seat: Seat, given: Option<&str>, is_bot: bool) -> String {
+        match given {
+            Some(name) => name.to_owned(),
+            None if is_bot => format!("Bot {}", seat.0 + 1),
+            None => format!("Player {}", seat.0 + 1),
         }
     }
+
+    /// Which game is played, and by which options.
+    fn title(&self) -> String;
 
     /// What happened, in a sentence.
     fn tell(&self, event: &Self::Event, names: &Names) -> String;
 
     /// The game as a viewer sees it, in lines.
     fn draw(&self, view: &Self::View, names: &Names) -> String;
+
+    /// The game in words where a drawing needs eyes.
+    fn list(&self, view: &Self::View, names: &Names) -> String {
+        self.draw(view, names)
+    }
 
     /// What whoever is to act may type now.
     fn ask(&self, view: &Self::View) -> String;

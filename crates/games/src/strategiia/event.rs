@@ -49,6 +49,8 @@ pub enum Event {
         to: Cell,
         /// How many.
         units: u8,
+        /// Whether it is a king.
+        king: bool,
     },
     /// Units attack (T-6).
     Attacked(Combat),
@@ -71,6 +73,8 @@ pub enum Event {
         at: Cell,
         /// Whose units stand there now.
         holder: Side,
+        /// Where the attackers that are left went back to, if they did.
+        back_to: Option<Cell>,
     },
     /// The game is over.
     Ended {

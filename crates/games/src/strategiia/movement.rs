@@ -153,7 +153,10 @@ impl Strategiia {
     #[cold]
     fn not_so_many(&self, from: Cell, height: u8) -> PlayError {
         let from = self.board.name(from);
-        let message = format!("{height} stand on {from}: move 1 to {height} of them.");
+        let message = match height {
+            1 => format!("Only one unit stands on {from}."),
+            _ => format!("{height} units stand on {from}: move 1 to {height} of them."),
+        };
         PlayError::illegal("T-16", message)
     }
 

@@ -168,7 +168,8 @@ impl Game for Strategiia {
             }
             (Action::King(at), Phase::King) => {
                 if self.king_places(state) & at.bit() == 0 {
-                    let message = "Your king starts on a free cell of your own colour.";
+                    let message = "Your king starts on a free cell of your own colour, or on any free \
+                                   cell if none of yours is.";
                     return Err(PlayError::illegal("T-22", message));
                 }
                 state.stacks.add(side, at, 1);
@@ -352,6 +353,7 @@ impl Strategiia {
                 from,
                 to,
                 units,
+                king,
             });
             return self.complete_move(state, listener);
         }
@@ -430,6 +432,7 @@ impl Strategiia {
             units_taken,
             at,
             holder: if cell_held { defender } else { attacker },
+            back_to: (cell_held && attackers_left > 0).then_some(from),
         });
         if king_taken {
             state.moves += 1;
@@ -520,8 +523,9 @@ fn wrong_phase(phase: Phase) -> PlayError {
     match phase {
         Phase::Place => PlayError::illegal("T-15", "The armies are being placed: place a unit."),
         Phase::King => PlayError::illegal("T-22", "The kings are being placed: place yours."),
-        Phase::Move | Phase::Chance | Phase::Over => {
-            PlayError::illegal("T-3", "The armies stand. Move a unit.")
-        }
+        Phase::Move | Phase::Chance | Phase::Over => PlayError::illegal(
+            "T-3",
+            "The armies stand: move a unit from one cell to another.",
+        ),
     }
 }
