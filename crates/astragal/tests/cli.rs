@@ -50,10 +50,10 @@ fn transcript(name: &str, arguments: &[&str], input: &str) {
         fs::write(&path, &text).unwrap();
     }
     let expected = fs::read_to_string(&path).unwrap();
-    assert_eq!(
-        text, expected,
-        "{name}: see the top of this file to update it"
-    );
+    for (line, (said, expected)) in text.lines().zip(expected.lines()).enumerate() {
+        assert_eq!(said, expected, "{name}, line {}", line + 1);
+    }
+    assert_eq!(text.lines().count(), expected.lines().count(), "{name}");
 }
 
 #[test]
@@ -78,9 +78,32 @@ fn transcripts_of_games() {
     );
 }
 
-/// Bots alone finish a game of every kind, with every option as a flag.
+/// Whatever a record's `new` names can be given as a flag.
 #[test]
 fn every_option_is_a_flag() {
+    let help = succeeds(&["play", "--help"], "");
+    for options in [
+        r#"{"game":"strike","edition":"2020","seats":2}"#,
+        r#"{"game":"strike","edition":"2020","seats":2,"tournament":true}"#,
+        r#"{"game":"exxtra","seats":3}"#,
+        r#"{"game":"strategiia"}"#,
+    ] {
+        let script = format!("{{\"new\":{options}}}\n{{\"record\":{{}}}}\n");
+        let answers = succeeds(&["referee"], &script);
+        let record: Value = serde_json::from_str(answers.lines().last().unwrap()).unwrap();
+        for option in record["record"][1]["new"].as_object().unwrap().keys() {
+            let flag = format!("--{}", option.replace('_', "-"));
+            assert!(
+                option == "game" || help.contains(&flag),
+                "{flag} is missing"
+            );
+        }
+    }
+}
+
+/// Bots alone finish a game of every kind, with every option used.
+#[test]
+fn bots_play_with_every_option() {
     for arguments in [
         "strike --edition 2012 --seats 5 --bots 5 --first 2 --starter 3 --pools hidden \
          --regroup never --cocked shake --knock 0.5 --lost 0.1",
@@ -89,7 +112,7 @@ fn every_option_is_a_flag() {
         "strategiia --bots 2 --first blue --steps orthogonal --quiet 20 --towers --placement \
          --stacked --tower-loss whole --variant standard",
         "strategiia --bots 2 --board ring --variant sanctuary --front touch",
-        "strategiia --bots 2 --mode expert --variant king",
+        "strategiia --bots 2 --seats 2 --mode expert --variant king",
     ] {
         let arguments: Vec<&str> = ["play", "--seed", "3"]
             .into_iter()
@@ -108,6 +131,10 @@ fn wrong_arguments_are_explained() {
     for (arguments, reason) in [
         ("play chess", "strike, exxtra, strategiia"),
         ("play strike --seats 6", "must be 2 to 5"),
+        ("play strategiia --seats 3", "2 seats play strategiia"),
+        ("play strike --knock nan", "this is no number"),
+        ("play strike --names Anna,,Ben", "a name has letters"),
+        ("boards atlantis", "no board"),
         ("play strike --goal 20", "--goal is no option of strike"),
         (
             "play exxtra --tower-loss one",
@@ -272,6 +299,41 @@ fn a_record_is_whole_at_any_time() {
         1,
         "nothing is left behind"
     );
+}
+
+/// Whoever quits abandons the game, and the record says so.
+#[test]
+fn a_game_that_was_left() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("left.ndjson");
+    let path = path.to_str().unwrap();
+    succeeds(&["play", "strategiia", "--record", path], "d3-d4\nquit\n");
+    let story = succeeds(&["replay", path], "");
+    assert!(
+        story.contains("moves d3 to d4") && story.contains("abandoned"),
+        "{story}"
+    );
+}
+
+/// However a move is typed.
+#[test]
+fn moves_in_many_spellings() {
+    for typed in [
+        "d3 d4",
+        "d3-d4",
+        "d3d4",
+        "D3 D4",
+        "move d3 to d4",
+        "d3 d4 1",
+    ] {
+        let text = succeeds(&["play", "strategiia"], &format!("{typed}\n"));
+        assert!(text.contains("Red moves d3 to d4."), "{typed}: {text}");
+    }
+    let named = ["play", "strategiia", "--names", "Anna,Ben"];
+    let text = succeeds(&named, "list\nmoves attack\nm zz\n");
+    assert!(text.contains("Anna (red): a1, b1"), "{text}");
+    assert!(text.contains("attack 1 v 6 (under 1 %)"), "{text}");
+    assert!(text.contains("There is nothing of that kind."), "{text}");
 }
 
 /// T-17: a board of one's own from a file, and the built-in ones as examples of the form.

@@ -188,22 +188,24 @@ fn strategiia_attacks_or_advances() {
                     }
                 }
                 Action::Move { from, to, .. } => {
+                    let forward = |from: Cell, to: Cell| {
+                        let ((_, before), (_, after)) = (board.place(from), board.place(to));
+                        match side {
+                            Side::Red => after > before,
+                            Side::Blue => after < before,
+                        }
+                    };
+                    let is_advance = |action: &Action| match *action {
+                        Action::Move { from, to, .. } => {
+                            chance(action).is_none() && forward(from, to)
+                        }
+                        _ => false,
+                    };
                     if best >= 0.6 {
                         assert_eq!(chance(&decision), Some(best));
                         attacks += 1;
-                    } else if chance(&decision).is_none() {
-                        let ((_, before), (_, after)) = (board.place(from), board.place(to));
-                        let forward = |before: u8, after: u8| match side {
-                            Side::Red => after > before,
-                            Side::Blue => after < before,
-                        };
-                        let any_forward = legal.iter().any(|action| match *action {
-                            Action::Move { from, to, .. } if chance(action).is_none() => {
-                                forward(board.place(from).1, board.place(to).1)
-                            }
-                            _ => false,
-                        });
-                        assert!(forward(before, after) || !any_forward);
+                    } else if legal.iter().any(is_advance) {
+                        assert!(is_advance(&decision), "{from:?} to {to:?}");
                         advances += 1;
                     }
                 }

@@ -40,6 +40,9 @@ fn threads_do_not_matter_but_the_seed_does() {
 #[test]
 fn the_rule_of_thumb_beats_chance() {
     use BotName::{Random, Thumb};
+    let game = Strike::new(Edition::Of2020, 3).unwrap();
+    let tally = on_threads(2, &game, &[Random, Thumb, Random], 1);
+    assert!(tally.wins[1] > 1150, "{:?}", tally.wins);
     let tally = on_threads(2, &Exxtra::new(3).unwrap(), &[Random, Thumb, Random], 1);
     assert!(tally.wins[1] > 1500, "{:?}", tally.wins);
     let tally = on_threads(2, &Strategiia::basic(), &[Random, Thumb], 1);

@@ -5,7 +5,9 @@
 mod armies;
 mod support;
 
-use armies::{EIGHT_ROWS, HOLES, basic, corner_desk, king, place, shuffle, step, step_of};
+use armies::{
+    EIGHT_ROWS, HOLES, basic, corner_desk, king, place, red_takes, shuffle, step, step_of,
+};
 use serde_json::{Value, json};
 use support::{Desk, act, bad_config};
 
@@ -297,8 +299,7 @@ fn beaten_towers() {
     bad_config(json!({"game":"strategiia","tower_loss":"half"}), "T-18");
 }
 
-/// T-19: ten rounds, then more cells of the other colour win, equal is a draw; T-10 and T-12 do not
-/// apply.
+/// T-19: ten rounds, then more cells of the other colour win, equal is a draw; T-12 does not apply.
 #[test]
 fn sanctuary() {
     let mut desk = Desk::new(json!({"game":"strategiia","variant":"sanctuary","quiet":3}));
@@ -413,8 +414,24 @@ fn kings() {
     }
 }
 
-/// T-22: a king may stand on any free cell if none of its own colour is free; quiet moves end in a
-/// draw whatever was taken; ten units do not win.
+/// T-10, T-12, T-22: ten units do not win with kings, and quiet moves end in a draw whatever was
+/// taken.
+#[test]
+fn kings_instead_of_units() {
+    let mut desk = Desk::new(json!({"game":"strategiia","variant":"king","quiet":30}));
+    desk.act(0, king("a3"));
+    desk.act(1, king("h6"));
+    red_takes(&mut desk, 10);
+    desk.shows(json!({ "phase": "move", "taken": {"red":10,"blue":0}, "winner": null }));
+    let mut seat = 0;
+    while desk.state()["phase"] != "over" {
+        shuffle(&mut desk, seat);
+        seat = 1 - seat;
+    }
+    desk.shows(json!({ "winner": "draw", "taken": {"red":10,"blue":0}, "quiet_moves": 30 }));
+}
+
+/// T-22: a king may stand on any free cell if none of its own colour is free.
 #[test]
 fn kings_and_the_other_rules() {
     let mut desk = Desk::new(json!({

@@ -28,7 +28,7 @@ pub struct Table {
 const HELP: &str = "
   board, b    show the game again
   list, l     say it in words
-  moves, m    list what you may do; with a word after it, only lines with that word
+  moves, m    list what you may do; with a word after it only lines with that word (moves attack)
   undo        take back your last decision, unless dice have rolled since
   concede     give up
   quit, q     leave; the game ends here for all

@@ -21,7 +21,6 @@ loser loses a unit. With towers up to three units stack; two move 2 steps, three
   d3 e5       move from d3 to e5 (a whole tower, if one stands there)
   d3 d4 2     move two units of a tower
   c4          while the armies are placed: put a unit, or your king, on c4
-  moves       list the moves; moves d3 only those from d3, moves attack only attacks
 On the board R and B are units, R2 a tower of two, RK a king; r and b are empty cells of that
 colour; * marks a unit that stands on the other colour; a dot is a hole.";
 

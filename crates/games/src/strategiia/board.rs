@@ -1,6 +1,6 @@
 use std::fmt;
 
-use super::Side;
+use super::{BUILT_IN, Side};
 
 /// The largest board is a grid of 12 × 12 places (T-13).
 const GRID_MAX: usize = 12;
@@ -68,6 +68,8 @@ pub(super) fn flood(start: u64, allowed: u64, neighbours: &Neighbours) -> u64 {
 /// A board of 64 cells, 32 of each colour, perhaps with holes (T-1, T-13).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
+    /// The name of a built-in board.
+    name: Option<&'static str>,
     columns: u8,
     rows: u8,
     /// Column and row of every cell, from 0.
@@ -151,6 +153,22 @@ impl Board {
     /// Short rows are filled with holes on the right; nothing is trimmed.
     pub fn parse<'a>(rows: impl IntoIterator<Item = &'a str>) -> Result<Self, BoardError> {
         Grid::parse(rows)?.board()
+    }
+
+    /// The built-in board of this name.
+    pub fn built_in(name: &str) -> Option<Self> {
+        let (name, rows) = BUILT_IN.iter().find(|(known, _)| *known == name)?;
+        let board = Self::parse(rows.iter().copied());
+        let board = board.expect("the built-in boards are valid");
+        Some(Self {
+            name: Some(*name),
+            ..board
+        })
+    }
+
+    /// The name of the board, if it is built in.
+    pub fn built_in_name(&self) -> Option<&'static str> {
+        self.name
     }
 
     /// How many columns the grid has.
@@ -277,6 +295,7 @@ impl Grid {
             return Err(BoardError::WrongCounts { red, blue });
         }
         let mut board = Board {
+            name: None,
             columns: self.columns as u8,
             rows: self.rows as u8,
             places: [(0, 0); 64],

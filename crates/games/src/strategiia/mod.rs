@@ -24,5 +24,5 @@ pub use options::{Front, Steps, Strategiia, TowerLoss, Variant};
 pub use rules::{Action, Outcome, Throw};
 pub use side::Side;
 pub use stacks::Stack;
-pub use state::{Combat, DICE_MAX, Dice, Ending, Phase, State};
-pub use view::View;
+pub use state::{Combat, DICE_MAX, Dice, Ending, State};
+pub use view::{Phase, View};

@@ -108,15 +108,15 @@ impl Notation for Strategiia {
         let word = |word: &str| Some(word.to_owned());
         Options {
             mode: None,
-            board: Some(self.board_text.clone()),
+            board: Some(match self.board.built_in_name() {
+                Some(name) => BoardText::Name(name.to_owned()),
+                None => BoardText::Rows(self.board.text_rows()),
+            }),
             placement: Some(self.placement),
             towers: Some(self.towers),
             stacked: Some(self.stacked),
             variant: word(self.variant.word()),
-            first: match state.first {
-                Some(first) => Some(first.to_string()),
-                None => word("random"),
-            },
+            first: Some(state.first.to_string()),
             steps: word(self.steps.word()),
             tower_loss: word(self.tower_loss.word()),
             front: word(self.front.word()),

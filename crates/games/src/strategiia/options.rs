@@ -106,7 +106,6 @@ impl WordOption for First {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Strategiia {
     pub(super) board: Arc<Board>,
-    pub(super) board_text: BoardText,
     pub(super) ways: Arc<Ways>,
     /// Whether the armies are placed by hand (T-14, T-15).
     pub placement: bool,
@@ -152,14 +151,15 @@ impl Strategiia {
         let placement = switch("placement", options.placement)?;
         let towers = switch("towers", options.towers)?;
         let stacked = switch("stacked", options.stacked)?;
-        let board_text = match (&options.board, mode) {
-            (Some(board), _) => board.clone(),
-            (None, Mode::Basic) => BoardText::Name(BUILT_IN[0].0.to_owned()),
-            (None, Mode::Expert) => BoardText::Name(BUILT_IN[1].0.to_owned()),
+        let board = match (&options.board, mode) {
+            (Some(BoardText::Rows(rows)), _) => Board::parse(rows.iter().map(String::as_str))
+                .map_err(|error| PlayError::config("T-17", error.to_string()))?,
+            (Some(BoardText::Name(name)), _) => built_in(name)?,
+            (None, Mode::Basic) => built_in(BUILT_IN[0].0)?,
+            (None, Mode::Expert) => built_in(BUILT_IN[1].0)?,
         };
-        let board = read_board(&board_text)?;
         // T-14: only the classic board has a set-up of its own.
-        let placement = placement || board_text != BoardText::Name(BUILT_IN[0].0.to_owned());
+        let placement = placement || board.built_in_name() != Some(BUILT_IN[0].0);
         if stacked && !(towers && placement) {
             let message = "`stacked` needs `towers`, and an army that is placed by hand.";
             return Err(PlayError::config("T-16", message));
@@ -168,7 +168,6 @@ impl Strategiia {
         Ok(Self {
             ways: Arc::new(Ways::new(&board, steps)),
             board: Arc::new(board),
-            board_text,
             placement,
             towers,
             stacked,
@@ -182,21 +181,12 @@ impl Strategiia {
     }
 }
 
-fn read_board(text: &BoardText) -> Result<Board, PlayError> {
-    match text {
-        BoardText::Name(name) => match BUILT_IN.iter().find(|(known, _)| known == name) {
-            Some((_, rows)) => {
-                Ok(Board::parse(rows.iter().copied()).expect("the built-in boards are valid"))
-            }
-            None => {
-                let known = BUILT_IN.map(|(name, _)| name).join(", ");
-                let message = format!("There is no board of this name. Built in are: {known}.");
-                Err(PlayError::config("T-13", message))
-            }
-        },
-        BoardText::Rows(rows) => Board::parse(rows.iter().map(String::as_str))
-            .map_err(|error| PlayError::config("T-17", error.to_string())),
-    }
+fn built_in(name: &str) -> Result<Board, PlayError> {
+    Board::built_in(name).ok_or_else(|| {
+        let known = BUILT_IN.map(|(name, _)| name).join(", ");
+        let message = format!("There is no board of this name. Built in are: {known}.");
+        PlayError::config("T-13", message)
+    })
 }
 
 fn read_quiet(quiet: Option<i64>) -> Result<u32, PlayError> {

@@ -1,10 +1,12 @@
+use std::cmp::Ordering;
+
 use astragal_core::{Game, Listener, PlayError, Seat, SeatSet, ToAct, Viewer};
 
 use super::board::{cells, nth_cell};
 use super::stacks::Stacks;
+use super::state::Stage;
 use super::{
-    Cell, Combat, Dice, Ending, Event, Phase, Reason, Side, State, Strategiia, TowerLoss, Variant,
-    View,
+    Cell, Combat, Dice, Ending, Event, Reason, Side, State, Strategiia, TowerLoss, Variant, View,
 };
 
 /// How many units each side has (T-1).
@@ -76,39 +78,34 @@ impl Game for Strategiia {
 
     fn start(&self, listener: &mut impl Listener<Event>) -> State {
         let mut state = State {
-            phase: Phase::Place,
+            stage: Stage::First,
             turn: Side::Red,
-            first: self.first,
+            first: Side::Red,
             stacks: Stacks::default(),
             unplaced: [UNITS; 2],
-            combat: None,
             taken: [0; 2],
             moves: 0,
             quiet_moves: 0,
-            ending: None,
         };
         if !self.placement {
             self.set_up(&mut state);
         }
-        self.go_to_next_set_up_phase(&mut state);
         if let Some(first) = self.first {
-            listener.hear(Event::Began { first });
+            self.begin(&mut state, first, listener);
         }
         state
     }
 
     #[inline]
     fn to_act(&self, state: &State) -> ToAct<Throw> {
-        if state.first.is_none() && state.phase != Phase::Over {
-            return ToAct::Dice(Throw::First);
-        }
-        match (&state.combat, state.phase) {
-            (Some(combat), _) => ToAct::Dice(Throw::Combat {
+        match &state.stage {
+            Stage::Place | Stage::King | Stage::Move => ToAct::Seat(state.turn.seat()),
+            Stage::Combat(combat) => ToAct::Dice(Throw::Combat {
                 red: combat.dice[Side::Red],
                 blue: combat.dice[Side::Blue],
             }),
-            (None, Phase::Over) => ToAct::Nobody,
-            (None, _) => ToAct::Seat(state.turn.seat()),
+            Stage::First => ToAct::Dice(Throw::First),
+            Stage::Over(_) => ToAct::Nobody,
         }
     }
 
@@ -151,12 +148,12 @@ impl Game for Strategiia {
     ) -> Result<(), PlayError> {
         self.require_turn(state, seat)?;
         let side = state.turn;
-        match (*action, state.phase) {
-            (Action::Move { from, to, units }, Phase::Move) => {
+        match (*action, &state.stage) {
+            (Action::Move { from, to, units }, Stage::Move) => {
                 self.check_move(state, from, to, units)?;
                 self.carry_out(state, from, to, units, listener);
             }
-            (Action::Place(at), Phase::Place) => {
+            (Action::Place(at), Stage::Place) => {
                 if self.places(state) & at.bit() == 0 {
                     return Err(self.no_place(state, at));
                 }
@@ -164,9 +161,9 @@ impl Game for Strategiia {
                 state.unplaced[side] -= 1;
                 state.turn = side.other();
                 listener.hear(Event::Placed { side, at });
-                self.go_to_next_set_up_phase(state);
+                self.go_to_next_set_up_stage(state);
             }
-            (Action::King(at), Phase::King) => {
+            (Action::King(at), Stage::King) => {
                 if self.king_places(state) & at.bit() == 0 {
                     let message = "Your king starts on a free cell of your own colour, or on any free \
                                    cell if none of yours is.";
@@ -176,9 +173,9 @@ impl Game for Strategiia {
                 state.stacks.kings |= at.bit();
                 state.turn = side.other();
                 listener.hear(Event::Crowned { side, at });
-                self.go_to_next_set_up_phase(state);
+                self.go_to_next_set_up_stage(state);
             }
-            (_, phase) => return Err(wrong_phase(phase)),
+            (_, stage) => return Err(wrong_stage(stage)),
         }
         Ok(())
     }
@@ -190,30 +187,21 @@ impl Game for Strategiia {
         outcome: &Outcome,
         listener: &mut impl Listener<Event>,
     ) -> Result<(), PlayError> {
-        match (self.require_dice(state)?, outcome) {
-            (Throw::First, Outcome::First(first)) => {
-                state.first = Some(*first);
-                listener.hear(Event::Began { first: *first });
-                self.go_to_next_set_up_phase(state);
-            }
-            (
-                Throw::Combat { red, blue },
-                Outcome::Combat {
-                    red: reds,
-                    blue: blues,
-                },
-            ) => {
-                check_dice(Side::Red, red, reds)?;
-                check_dice(Side::Blue, blue, blues)?;
+        self.require_dice(state)?;
+        match (state.stage, outcome) {
+            (Stage::First, Outcome::First(first)) => self.begin(state, *first, listener),
+            (Stage::Combat(combat), Outcome::Combat { red, blue }) => {
+                check_dice(Side::Red, combat.dice[Side::Red], red)?;
+                check_dice(Side::Blue, combat.dice[Side::Blue], blue)?;
                 listener.hear(Event::Rolled {
-                    red: reds.clone(),
-                    blue: blues.clone(),
+                    red: red.clone(),
+                    blue: blue.clone(),
                 });
                 let sum = |dice: &Dice| dice.iter().map(|&die| u16::from(die)).sum::<u16>();
-                match sum(reds).cmp(&sum(blues)) {
-                    std::cmp::Ordering::Greater => self.resolve(state, Side::Red, listener),
-                    std::cmp::Ordering::Less => self.resolve(state, Side::Blue, listener),
-                    std::cmp::Ordering::Equal => listener.hear(Event::Tied),
+                match sum(red).cmp(&sum(blue)) {
+                    Ordering::Greater => self.resolve(state, combat, Side::Red, listener),
+                    Ordering::Less => self.resolve(state, combat, Side::Blue, listener),
+                    Ordering::Equal => listener.hear(Event::Tied),
                 }
             }
             _ => {
@@ -240,16 +228,16 @@ impl Game for Strategiia {
 
     fn abandon(&self, state: &mut State) -> Result<(), PlayError> {
         self.require_decision(state)?;
-        state.ending = Some(Ending::Abandoned);
-        state.phase = Phase::Over;
+        state.stage = Stage::Over(Ending::Abandoned);
         Ok(())
     }
 
     fn winners(&self, state: &State) -> Option<SeatSet> {
-        Some(match state.ending? {
-            Ending::Won(side) => [side.seat()].into_iter().collect(),
-            Ending::Draw | Ending::Abandoned => SeatSet::EMPTY,
-        })
+        match state.stage {
+            Stage::Over(Ending::Won(side)) => Some([side.seat()].into_iter().collect()),
+            Stage::Over(Ending::Draw | Ending::Abandoned) => Some(SeatSet::EMPTY),
+            _ => None,
+        }
     }
 
     fn view(&self, state: &State, _: Viewer) -> View {
@@ -272,12 +260,18 @@ enum Choices {
 impl Strategiia {
     #[inline]
     fn choices(&self, state: &State) -> Choices {
-        match (self.to_act(state), state.phase) {
-            (ToAct::Seat(_), Phase::Move) => Choices::Move,
-            (ToAct::Seat(_), Phase::Place) => Choices::Place(self.places(state)),
-            (ToAct::Seat(_), Phase::King) => Choices::King(self.king_places(state)),
-            _ => Choices::None,
+        match state.stage {
+            Stage::Move => Choices::Move,
+            Stage::Place => Choices::Place(self.places(state)),
+            Stage::King => Choices::King(self.king_places(state)),
+            Stage::First | Stage::Combat(_) | Stage::Over(_) => Choices::None,
         }
+    }
+
+    fn begin(&self, state: &mut State, first: Side, listener: &mut impl Listener<Event>) {
+        state.first = first;
+        listener.hear(Event::Began { first });
+        self.go_to_next_set_up_stage(state);
     }
 
     /// T-2: the set-up of the classic board.
@@ -297,15 +291,15 @@ impl Strategiia {
     }
 
     /// Units first (T-15), then kings (T-22), both red before blue, then T-3's first move.
-    fn go_to_next_set_up_phase(&self, state: &mut State) {
+    fn go_to_next_set_up_stage(&self, state: &mut State) {
         let kings_missing = self.variant == Variant::King && state.stacks.kings.count_ones() < 2;
         if state.unplaced != [0; 2] {
-            state.phase = Phase::Place;
+            state.stage = Stage::Place;
         } else if kings_missing {
-            state.phase = Phase::King;
+            state.stage = Stage::King;
         } else {
-            state.phase = Phase::Move;
-            state.turn = state.first.unwrap_or(Side::Red);
+            state.stage = Stage::Move;
+            state.turn = state.first;
         }
     }
 
@@ -365,8 +359,7 @@ impl Strategiia {
             attacker: side,
             dice: self.combat_dice(&state.stacks, side, to, units),
         };
-        state.combat = Some(combat);
-        state.phase = Phase::Chance;
+        state.stage = Stage::Combat(combat);
         listener.hear(Event::Attacked(combat));
     }
 
@@ -393,8 +386,13 @@ impl Strategiia {
 
     /// T-9 and T-18: the loser's units leave, the others stand where they belong.
     #[inline]
-    fn resolve(&self, state: &mut State, winner: Side, listener: &mut impl Listener<Event>) {
-        let combat = state.combat.take().expect("a combat is under way");
+    fn resolve(
+        &self,
+        state: &mut State,
+        combat: Combat,
+        winner: Side,
+        listener: &mut impl Listener<Event>,
+    ) {
         let Combat { at, from, .. } = combat;
         let attacker = combat.attacker;
         let defender = attacker.other();
@@ -426,7 +424,7 @@ impl Strategiia {
         }
         state.taken[winner] += units_taken;
         state.quiet_moves = 0;
-        state.phase = Phase::Move;
+        state.stage = Stage::Move;
         listener.hear(Event::Fought {
             winner,
             units_taken,
@@ -468,9 +466,9 @@ impl Strategiia {
             Variant::Sanctuary if state.moves == SANCTUARY_MOVES => {
                 let [red, blue] = self.count_control(&state.stacks);
                 let ending = match red.cmp(&blue) {
-                    std::cmp::Ordering::Greater => Ending::Won(Side::Red),
-                    std::cmp::Ordering::Less => Ending::Won(Side::Blue),
-                    std::cmp::Ordering::Equal => Ending::Draw,
+                    Ordering::Greater => Ending::Won(Side::Red),
+                    Ordering::Less => Ending::Won(Side::Blue),
+                    Ordering::Equal => Ending::Draw,
                 };
                 return end(state, ending, Reason::Control, listener);
             }
@@ -497,8 +495,7 @@ impl Strategiia {
 }
 
 fn end(state: &mut State, ending: Ending, reason: Reason, listener: &mut impl Listener<Event>) {
-    state.ending = Some(ending);
-    state.phase = Phase::Over;
+    state.stage = Stage::Over(ending);
     let winner = match ending {
         Ending::Won(side) => Some(side),
         Ending::Draw | Ending::Abandoned => None,
@@ -519,11 +516,11 @@ fn check_dice(side: Side, expected: u8, dice: &Dice) -> Result<(), PlayError> {
 }
 
 #[cold]
-fn wrong_phase(phase: Phase) -> PlayError {
-    match phase {
-        Phase::Place => PlayError::illegal("T-15", "The armies are being placed: place a unit."),
-        Phase::King => PlayError::illegal("T-22", "The kings are being placed: place yours."),
-        Phase::Move | Phase::Chance | Phase::Over => PlayError::illegal(
+fn wrong_stage(stage: &Stage) -> PlayError {
+    match stage {
+        Stage::Place => PlayError::illegal("T-15", "The armies are being placed: place a unit."),
+        Stage::King => PlayError::illegal("T-22", "The kings are being placed: place yours."),
+        _ => PlayError::illegal(
             "T-3",
             "The armies stand: move a unit from one cell to another.",
         ),

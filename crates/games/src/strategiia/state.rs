@@ -1,5 +1,4 @@
 use arrayvec::ArrayVec;
-use serde::Serialize;
 
 use super::stacks::Stacks;
 use super::{Cell, Side};
@@ -11,19 +10,20 @@ pub const DICE_MAX: usize = 20;
 pub type Dice = ArrayVec<u8, DICE_MAX>;
 
 /// What a game of STRATEGIIA waits for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Phase {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Stage {
+    /// Who moves first is being drawn.
+    First,
     /// A unit is to be placed (T-15).
     Place,
     /// A king is to be placed (T-22).
     King,
     /// A move is due.
     Move,
-    /// Dice are in the air.
-    Chance,
+    /// The dice of a combat are in the air.
+    Combat(Combat),
     /// The game is over.
-    Over,
+    Over(Ending),
 }
 
 /// A fight whose dice are in the air. The attacking units are here and nowhere else.
@@ -57,20 +57,18 @@ pub enum Ending {
 /// A game of STRATEGIIA under way.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct State {
-    pub(super) phase: Phase,
+    pub(super) stage: Stage,
     /// Who is to decide, or attacks.
     pub(super) turn: Side,
-    /// Who moves first; `None` while it is being drawn.
-    pub(super) first: Option<Side>,
+    /// Who moves first; means nothing while it is being drawn.
+    pub(super) first: Side,
     pub(super) stacks: Stacks,
     /// How many units each side still has to place.
     pub(super) unplaced: [u8; 2],
-    pub(super) combat: Option<Combat>,
     /// How many enemy units each side has taken.
     pub(super) taken: [u8; 2],
     /// Moves that are over, both sides together.
     pub(super) moves: u64,
     /// Moves in a row without combat (T-12).
     pub(super) quiet_moves: u32,
-    pub(super) ending: Option<Ending>,
 }

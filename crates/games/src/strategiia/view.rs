@@ -1,7 +1,24 @@
 use serde::Serialize;
 use serde::ser::{SerializeMap, SerializeStruct, Serializer};
 
-use super::{Board, Cell, Combat, Ending, Phase, Side, Stack, State, Strategiia, Variant};
+use super::state::Stage;
+use super::{Board, Cell, Combat, Ending, Side, Stack, State, Strategiia, Variant};
+
+/// What the game waits for, as everybody sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// A unit is to be placed (T-15).
+    Place,
+    /// A king is to be placed (T-22).
+    King,
+    /// A move is due.
+    Move,
+    /// Dice are in the air.
+    Chance,
+    /// The game is over.
+    Over,
+}
 
 /// A game of STRATEGIIA as everybody sees it: nothing is hidden.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,15 +42,18 @@ impl View {
 
     /// What the game waits for.
     pub fn phase(&self) -> Phase {
-        if self.state.first.is_none() && self.state.phase != Phase::Over {
-            return Phase::Chance;
+        match self.state.stage {
+            Stage::Place => Phase::Place,
+            Stage::King => Phase::King,
+            Stage::Move => Phase::Move,
+            Stage::First | Stage::Combat(_) => Phase::Chance,
+            Stage::Over(_) => Phase::Over,
         }
-        self.state.phase
     }
 
     /// Who is to decide, or attacks.
     pub fn turn(&self) -> Option<Side> {
-        (self.state.phase != Phase::Over).then_some(self.state.turn)
+        (self.phase() != Phase::Over).then_some(self.state.turn)
     }
 
     /// What stands on a cell.
@@ -43,7 +63,10 @@ impl View {
 
     /// The fight whose dice are in the air.
     pub fn combat(&self) -> Option<&Combat> {
-        self.state.combat.as_ref()
+        match &self.state.stage {
+            Stage::Combat(combat) => Some(combat),
+            _ => None,
+        }
     }
 
     /// How many dice each side would roll if `units` units from `from` attacked `at`, red's first;
@@ -70,7 +93,10 @@ impl View {
 
     /// How the game ended.
     pub fn ending(&self) -> Option<Ending> {
-        self.state.ending
+        match self.state.stage {
+            Stage::Over(ending) => Some(ending),
+            _ => None,
+        }
     }
 
     /// How the game is won.
@@ -166,7 +192,7 @@ impl Serialize for View {
             attacker: combat.attacker,
             dice: combat.dice.into(),
         });
-        let winner = match state.ending {
+        let winner = match self.ending() {
             Some(Ending::Won(Side::Red)) => Some("red"),
             Some(Ending::Won(Side::Blue)) => Some("blue"),
             Some(Ending::Draw) => Some("draw"),

@@ -102,13 +102,13 @@ pub fn red_takes(desk: &mut Desk, count: usize) {
     }
 }
 
-/// The first attack that this side can win.
+/// The first attack that this side can win, but on the king.
 pub fn attack(desk: &mut Desk, seat: u8, side: &str) {
     let legal = desk.legal();
     let stacks = desk.state()["stacks"].clone();
     for action in legal.as_array().unwrap() {
-        let target = action["move"]["to"].as_str().unwrap();
-        if stacks.get(target).is_none() {
+        let target = &stacks[action["move"]["to"].as_str().unwrap()];
+        if target.is_null() || target["king"] == true {
             continue;
         }
         desk.act(seat, action.clone());
