@@ -3,6 +3,7 @@
 
 mod board;
 mod boards;
+mod combat;
 mod control;
 mod event;
 mod movement;
@@ -10,6 +11,7 @@ mod notation;
 mod odds;
 mod options;
 mod rules;
+mod set_up;
 mod side;
 mod stacks;
 mod state;

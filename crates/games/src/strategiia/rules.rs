@@ -3,11 +3,10 @@ use std::cmp::Ordering;
 use astragal_core::{Game, Listener, PlayError, Seat, SeatSet, ToAct, Viewer};
 
 use super::board::{cells, nth_cell};
+use super::combat::check_dice;
 use super::stacks::Stacks;
 use super::state::Stage;
-use super::{
-    Cell, Combat, Dice, Ending, Event, Reason, Side, State, Strategiia, TowerLoss, Variant, View,
-};
+use super::{Cell, Dice, Ending, Event, Reason, Side, State, Strategiia, Variant, View};
 
 /// How many units each side has (T-1).
 const UNITS: u8 = 18;
@@ -268,180 +267,9 @@ impl Strategiia {
         }
     }
 
-    fn begin(&self, state: &mut State, first: Side, listener: &mut impl Listener<Event>) {
-        state.first = first;
-        listener.hear(Event::Began { first });
-        self.go_to_next_set_up_stage(state);
-    }
-
-    /// T-2: the set-up of the classic board.
-    fn set_up(&self, state: &mut State) {
-        for cell in Cell::all() {
-            let (column, row) = self.board.place(cell);
-            let in_the_middle = (3..=4).contains(&column);
-            match row {
-                0 | 1 => state.stacks.add(Side::Red, cell, 1),
-                2 if in_the_middle => state.stacks.add(Side::Red, cell, 1),
-                5 if in_the_middle => state.stacks.add(Side::Blue, cell, 1),
-                6 | 7 => state.stacks.add(Side::Blue, cell, 1),
-                _ => {}
-            }
-        }
-        state.unplaced = [0; 2];
-    }
-
-    /// Units first (T-15), then kings (T-22), both red before blue, then T-3's first move.
-    fn go_to_next_set_up_stage(&self, state: &mut State) {
-        let kings_missing = self.variant == Variant::King && state.stacks.kings.count_ones() < 2;
-        if state.unplaced != [0; 2] {
-            state.stage = Stage::Place;
-        } else if kings_missing {
-            state.stage = Stage::King;
-        } else {
-            state.stage = Stage::Move;
-            state.turn = state.first;
-        }
-    }
-
-    /// Where the side to act may place a unit (T-15, T-16).
-    #[inline]
-    pub(super) fn places(&self, state: &State) -> u64 {
-        let free = !state.stacks.occupied();
-        if self.stacked {
-            free | state.stacks.room(state.turn, 1)
-        } else {
-            free
-        }
-    }
-
-    /// Where the side to act may place its king (T-22).
-    pub(super) fn king_places(&self, state: &State) -> u64 {
-        let free = !state.stacks.occupied();
-        match free & self.board.cells_of(state.turn) {
-            0 => free,
-            own => own,
-        }
-    }
-
-    #[inline]
-    fn carry_out(
-        &self,
-        state: &mut State,
-        from: Cell,
-        to: Cell,
-        units: u8,
-        listener: &mut impl Listener<Event>,
-    ) {
-        let side = state.turn;
-        let stacks = &mut state.stacks;
-        let king = stacks.kings & from.bit() != 0;
-        stacks.remove(side, from, units);
-        if stacks.units[side.other()] & to.bit() == 0 {
-            stacks.add(side, to, units);
-            if king {
-                stacks.kings |= to.bit();
-            }
-            state.quiet_moves += 1;
-            listener.hear(Event::Moved {
-                side,
-                from,
-                to,
-                units,
-                king,
-            });
-            return self.complete_move(state, listener);
-        }
-        let combat = Combat {
-            at: to,
-            from,
-            units,
-            king,
-            attacker: side,
-            dice: self.combat_dice(&state.stacks, side, to, units),
-        };
-        state.stage = Stage::Combat(combat);
-        listener.hear(Event::Attacked(combat));
-    }
-
-    /// T-7 and T-16, with the attacking units taken off the board already.
-    #[inline]
-    pub(super) fn combat_dice(
-        &self,
-        stacks: &Stacks,
-        attacker: Side,
-        at: Cell,
-        attackers: u8,
-    ) -> [u8; 2] {
-        Side::BOTH.map(|side| {
-            let fighting = if side == attacker {
-                attackers
-            } else {
-                stacks.height(at)
-            };
-            let own_cell = u8::from(self.board.colour(at) == side);
-            let support = stacks.count(side, self.board.around[at.index()]);
-            fighting + own_cell + support
-        })
-    }
-
-    /// T-9 and T-18: the loser's units leave, the others stand where they belong.
-    #[inline]
-    fn resolve(
-        &self,
-        state: &mut State,
-        combat: Combat,
-        winner: Side,
-        listener: &mut impl Listener<Event>,
-    ) {
-        let Combat { at, from, .. } = combat;
-        let attacker = combat.attacker;
-        let defender = attacker.other();
-        let stacks = &mut state.stacks;
-        let lost_by = |units: u8| match self.tower_loss {
-            TowerLoss::One => 1,
-            TowerLoss::Whole => units,
-        };
-        let king_taken;
-        let units_taken;
-        let attackers_left;
-        if winner == attacker {
-            king_taken = stacks.kings & at.bit() != 0;
-            units_taken = lost_by(stacks.height(at));
-            stacks.remove(defender, at, units_taken);
-            attackers_left = combat.units;
-        } else {
-            king_taken = combat.king;
-            units_taken = lost_by(combat.units);
-            attackers_left = combat.units - units_taken;
-        }
-        let cell_held = stacks.units[defender] & at.bit() != 0;
-        if attackers_left > 0 {
-            let stand = if cell_held { from } else { at };
-            stacks.add(attacker, stand, attackers_left);
-            if combat.king {
-                stacks.kings |= stand.bit();
-            }
-        }
-        state.taken[winner] += units_taken;
-        state.quiet_moves = 0;
-        state.stage = Stage::Move;
-        listener.hear(Event::Fought {
-            winner,
-            units_taken,
-            at,
-            holder: if cell_held { defender } else { attacker },
-            back_to: (cell_held && attackers_left > 0).then_some(from),
-        });
-        if king_taken {
-            state.moves += 1;
-            return end(state, Ending::Won(winner), Reason::King, listener);
-        }
-        self.complete_move(state, listener);
-    }
-
     /// A move is over: the game ends, or the other side is to move.
     #[inline]
-    fn complete_move(&self, state: &mut State, listener: &mut impl Listener<Event>) {
+    pub(super) fn complete_move(&self, state: &mut State, listener: &mut impl Listener<Event>) {
         state.moves += 1;
         let mover = state.turn;
         for side in Side::BOTH {
@@ -479,40 +307,20 @@ impl Strategiia {
         }
         state.turn = mover.other();
     }
-
-    #[cold]
-    fn no_place(&self, state: &State, at: Cell) -> PlayError {
-        let name = self.board.name(at);
-        match state.stacks.at(at) {
-            Some(stack) if self.stacked && stack.side == state.turn => {
-                let message =
-                    format!("{name} holds three units already, and no more may stand there.");
-                PlayError::illegal("T-16", message)
-            }
-            _ => PlayError::illegal("T-15", format!("{name} is occupied. Choose a free cell.")),
-        }
-    }
 }
 
-fn end(state: &mut State, ending: Ending, reason: Reason, listener: &mut impl Listener<Event>) {
+pub(super) fn end(
+    state: &mut State,
+    ending: Ending,
+    reason: Reason,
+    listener: &mut impl Listener<Event>,
+) {
     state.stage = Stage::Over(ending);
     let winner = match ending {
         Ending::Won(side) => Some(side),
         Ending::Draw | Ending::Abandoned => None,
     };
     listener.hear(Event::Ended { winner, reason });
-}
-
-#[inline]
-fn check_dice(side: Side, expected: u8, dice: &Dice) -> Result<(), PlayError> {
-    if dice.len() != usize::from(expected) {
-        let message = format!("{side} rolls {expected} dice, not {}.", dice.len());
-        return Err(PlayError::impossible("T-7", message));
-    }
-    if dice.iter().any(|die| !(1..=6).contains(die)) {
-        return Err(PlayError::impossible("T-7", "A die shows 1 to 6."));
-    }
-    Ok(())
 }
 
 #[cold]

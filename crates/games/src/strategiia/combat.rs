@@ -1,0 +1,139 @@
+//! Moves, and the combats that they lead to.
+
+use astragal_core::{Listener, PlayError};
+
+use super::rules::end;
+use super::stacks::Stacks;
+use super::state::Stage;
+use super::{Cell, Combat, Dice, Ending, Event, Reason, Side, State, Strategiia, TowerLoss};
+
+impl Strategiia {
+    #[inline]
+    pub(super) fn carry_out(
+        &self,
+        state: &mut State,
+        from: Cell,
+        to: Cell,
+        units: u8,
+        listener: &mut impl Listener<Event>,
+    ) {
+        let side = state.turn;
+        let stacks = &mut state.stacks;
+        let king = stacks.kings & from.bit() != 0;
+        stacks.remove(side, from, units);
+        if stacks.units[side.other()] & to.bit() == 0 {
+            stacks.add(side, to, units);
+            if king {
+                stacks.kings |= to.bit();
+            }
+            state.quiet_moves += 1;
+            listener.hear(Event::Moved {
+                side,
+                from,
+                to,
+                units,
+                king,
+            });
+            return self.complete_move(state, listener);
+        }
+        let combat = Combat {
+            at: to,
+            from,
+            units,
+            king,
+            attacker: side,
+            dice: self.combat_dice(&state.stacks, side, to, units),
+        };
+        state.stage = Stage::Combat(combat);
+        listener.hear(Event::Attacked(combat));
+    }
+
+    /// T-7 and T-16, with the attacking units taken off the board already.
+    #[inline]
+    pub(super) fn combat_dice(
+        &self,
+        stacks: &Stacks,
+        attacker: Side,
+        at: Cell,
+        attackers: u8,
+    ) -> [u8; 2] {
+        Side::BOTH.map(|side| {
+            let fighting = if side == attacker {
+                attackers
+            } else {
+                stacks.height(at)
+            };
+            let own_cell = u8::from(self.board.colour(at) == side);
+            let support = stacks.count(side, self.board.around[at.index()]);
+            fighting + own_cell + support
+        })
+    }
+
+    /// T-9 and T-18: the loser's units leave, the others stand where they belong.
+    #[inline]
+    pub(super) fn resolve(
+        &self,
+        state: &mut State,
+        combat: Combat,
+        winner: Side,
+        listener: &mut impl Listener<Event>,
+    ) {
+        let Combat { at, from, .. } = combat;
+        let attacker = combat.attacker;
+        let defender = attacker.other();
+        let stacks = &mut state.stacks;
+        let lost_by = |units: u8| match self.tower_loss {
+            TowerLoss::One => 1,
+            TowerLoss::Whole => units,
+        };
+        let king_taken;
+        let units_taken;
+        let attackers_left;
+        if winner == attacker {
+            king_taken = stacks.kings & at.bit() != 0;
+            units_taken = lost_by(stacks.height(at));
+            stacks.remove(defender, at, units_taken);
+            attackers_left = combat.units;
+        } else {
+            king_taken = combat.king;
+            units_taken = lost_by(combat.units);
+            attackers_left = combat.units - units_taken;
+        }
+        let cell_held = stacks.units[defender] & at.bit() != 0;
+        if attackers_left > 0 {
+            let stand = if cell_held { from } else { at };
+            stacks.add(attacker, stand, attackers_left);
+            if combat.king {
+                stacks.kings |= stand.bit();
+            }
+        }
+        state.taken[winner] += units_taken;
+        state.quiet_moves = 0;
+        state.stage = Stage::Move;
+        listener.hear(Event::Fought {
+            winner,
+            units_taken,
+            at,
+            holder: if cell_held { defender } else { attacker },
+            back_to: (cell_held && attackers_left > 0).then_some(from),
+        });
+        if king_taken {
+            state.moves += 1;
+            return end(state, Ending::Won(winner), Reason::King, listener);
+        }
+        self.complete_move(state, listener);
+    }
+}
+
+/// Refuses dice that cannot be (T-7).
+#[inline]
+pub(super) fn check_dice(side: Side, expected: u8, dice: &Dice) -> Result<(), PlayError> {
+    if dice.len() != usize::from(expected) {
+        let message = format!("{side} rolls {expected} dice, not {}.", dice.len());
+        return Err(PlayError::impossible("T-7", message));
+    }
+    if dice.iter().any(|die| !(1..=6).contains(die)) {
+        return Err(PlayError::impossible("T-7", "A die shows 1 to 6."));
+    }
+    Ok(())
+}
