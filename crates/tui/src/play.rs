@@ -28,7 +28,7 @@ pub struct Table {
 const HELP: &str = "
   board, b    show the game again
   list, l     say it in words
-  moves, m    list what you may do; with a word after it only lines with that word (moves attack)
+  moves, m    list what you may do; with a word after it, only that (moves d3, moves attack)
   undo        take back your last decision, unless dice have rolled since
   concede     give up
   quit, q     leave; the game ends here for all
@@ -236,11 +236,16 @@ where
         let mut legal = Vec::new();
         game.legal_actions(self.session.state(), &mut legal);
         let legal = game.legal_in_words(view, &legal);
-        let lines: Vec<&str> = legal.lines().filter(|line| line.contains(wanted)).collect();
-        if lines.is_empty() {
+        let lines =
+            |fits: &dyn Fn(&&str) -> bool| -> Vec<&str> { legal.lines().filter(fits).collect() };
+        let mut found = lines(&|line| line.starts_with(wanted));
+        if found.is_empty() {
+            found = lines(&|line| line.contains(wanted));
+        }
+        if found.is_empty() {
             return self.say("There is nothing of that kind.");
         }
-        self.say(&lines.join("\n"))
+        self.say(&found.join("\n"))
     }
 
     /// C-3: takes back everything down to the last decision of a person. Whoever shares a keyboard
