@@ -58,7 +58,7 @@ pub(crate) fn makes_sense_somewhere(change: &Change) -> bool {
             Change::Act { seat, action } => {
                 has_seat(*seat) && read_action_text::<G>(action.clone()).is_ok()
             }
-            Change::Outcome(outcome) => read_outcome_text::<G>(outcome.clone()).is_ok(),
+            Change::Outcome(outcome) => read::<G::OutcomeText>(outcome.clone()).is_ok(),
             Change::Concede { seat } => has_seat(*seat),
             Change::Abandon => true,
         }
@@ -72,10 +72,6 @@ fn read_action_text<G: Notation>(action: Value) -> Result<G::ActionText, PlayErr
     read(action)
 }
 
-fn read_outcome_text<G: Notation>(outcome: Value) -> Result<G::OutcomeText, PlayError> {
-    read(outcome)
-}
-
 impl<G: Notation + Roll> Session<G> {
     /// Carries out a change as it stands in a request or a record, and says what happened.
     pub fn carry_out(&mut self, change: &Change) -> Result<Vec<G::Event>, PlayError> {
@@ -84,7 +80,7 @@ impl<G: Notation + Roll> Session<G> {
                 let action = read_action_text::<G>(action.clone())?;
                 self.act(self.read_seat(*seat)?, &action)
             }
-            Change::Outcome(outcome) => self.outcome(&read_outcome_text::<G>(outcome.clone())?),
+            Change::Outcome(outcome) => self.outcome(&read(outcome.clone())?),
             Change::Concede { seat } => self.concede(self.read_seat(*seat)?),
             Change::Abandon => self.abandon().map(|()| Vec::new()),
         }

@@ -120,7 +120,7 @@ fn likely_request() -> impl Strategy<Value = Value> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(400) })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     /// C-1: every line gets an answer; a refusal has a code and a message and changes nothing.
     #[test]
