@@ -215,6 +215,12 @@ fn hidden_pools_stay_hidden() {
     ];
     let text = succeeds(&arguments, "board\n");
     assert!(text.contains("Player 1 8, Player 2 hidden"), "{text}");
+    // The next person's count comes after the last person's has scrolled away.
+    let lost = [&arguments[..], &["--lost", "1", "--knock", "0"]].concat();
+    let text = succeeds(&lost, "t\ns\n");
+    let (first, second) = text.split_once("Only Player 2 should look now.").unwrap();
+    assert!(first.ends_with(&"\n".repeat(40)), "{text}");
+    assert!(second.contains("Player 1 hidden, Player 2 8"), "{text}");
 }
 
 fn record_of(folder: &Path, name: &str, arguments: &str) -> PathBuf {

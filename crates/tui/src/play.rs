@@ -69,6 +69,7 @@ where
         bot_dice: Stream::new(table.seed),
         practice: table.practice,
         drawn_for: None,
+        asked_last: None,
         session,
         input,
         output,
@@ -86,6 +87,8 @@ struct Play<G: Text + Roll, I, O> {
     practice: bool,
     /// For whose turn the game was drawn last.
     drawn_for: Option<Seat>,
+    /// Who was asked last.
+    asked_last: Option<Seat>,
     input: I,
     output: O,
 }
@@ -156,6 +159,7 @@ where
     /// Lets a person decide. Says whether the game goes on.
     fn ask(&mut self, seat: Seat) -> Result<bool> {
         if self.drawn_for != Some(seat) {
+            self.hand_over(seat)?;
             self.say("")?;
             self.draw(Viewer::Seat(seat))?;
             self.drawn_for = Some(seat);
@@ -200,6 +204,17 @@ where
             Err(refusal) => self.say(&format!("{refusal}"))?,
         }
         Ok(true)
+    }
+
+    /// Where something is hidden, what the last person saw is scrolled away before the next one looks.
+    fn hand_over(&mut self, seat: Seat) -> Result<()> {
+        let before = self.asked_last.replace(seat);
+        if !self.session.game().has_secrets() || before.is_none_or(|before| before == seat) {
+            return Ok(());
+        }
+        let name = self.names.of(seat).to_owned();
+        self.say(&"\n".repeat(40))?;
+        self.say(&format!("Only {name} should look now."))
     }
 
     /// Reads a line; answers it if it is a question. `None` at the end of input.

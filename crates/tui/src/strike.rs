@@ -28,6 +28,10 @@ outside leave the game. Without a match you may throw another die, or stop. No d
         format!("Strike, edition of {edition}{hidden}{tournament}.")
     }
 
+    fn has_secrets(&self) -> bool {
+        self.pools == Pools::Hidden
+    }
+
     fn tell(&self, event: &Event, names: &Names) -> String {
         match event {
             Event::Began {

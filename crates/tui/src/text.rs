@@ -39,6 +39,11 @@ pub trait Text: Notation {
     /// Which game is played, and by which options.
     fn title(&self) -> String;
 
+    /// Whether people who share a screen should look away when it is another's turn.
+    fn has_secrets(&self) -> bool {
+        false
+    }
+
     /// What happened, in a sentence.
     fn tell(&self, event: &Self::Event, names: &Names) -> String;
 
