@@ -47,9 +47,12 @@ pub fn run_all(runs: u64) -> Result<()> {
         let program = target_folder.join(&host).join("release").join(name);
         let mut command = std::process::Command::new(program);
         command.current_dir(root()).arg(&found).arg(seeds);
-        command
-            .arg(format!("-runs={runs}"))
-            .args(["-seed=1", "-max_len=8192", "-verbosity=0"]);
+        command.arg(format!("-runs={runs}")).args([
+            "-seed=1",
+            "-max_len=8192",
+            "-verbosity=0",
+            "-print_funcs=0",
+        ]);
         command.arg(format!("-artifact_prefix={}/", artifacts.display()));
         run(command)?;
     }

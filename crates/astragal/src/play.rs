@@ -19,6 +19,9 @@ pub struct Play {
     /// How many of the seats are bots: the last ones
     #[arg(long, default_value_t = 0)]
     bots: u8,
+    /// Give the bots the first seats instead, for instance to play blue in STRATEGIIA
+    #[arg(long)]
+    bots_first: bool,
     /// The names of the seats, like Anna,Ben
     #[arg(long, value_delimiter = ',', value_parser = name)]
     names: Vec<String>,
@@ -58,6 +61,7 @@ impl Play {
         let table = Table {
             names: self.names.clone(),
             bots: self.bots,
+            bots_first: self.bots_first,
             seed: self.seed.map_or_else(random_seed, Seed::from_number),
             record: self.record.clone(),
             practice: self.practice,

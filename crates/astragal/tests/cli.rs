@@ -181,6 +181,15 @@ fn people_at_one_keyboard() {
         "{text}"
     );
     assert!(text.contains("wins!"), "{text}");
+    // Bots may sit first, so that a person plays blue.
+    let text = succeeds(
+        &["play", "strategiia", "--bots", "1", "--bots-first"],
+        "d6 d5\n",
+    );
+    assert!(
+        text.contains("Red (bot) moves") && text.contains("Blue, move from which"),
+        "{text}"
+    );
     // A quiet move can be taken back; dice only at a table for practice.
     let text = succeeds(&["play", "strategiia"], "d3 d4\nundo\nd3 e4\n");
     assert!(

@@ -3,7 +3,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context as _, Result, bail};
 use astragal_bots::{Bot, Sight, Thumb};
-use astragal_core::{Seat, ToAct, Viewer};
+use astragal_core::{Seat, SeatSet, ToAct, Viewer};
 use astragal_dice::{Roll, Seed, Stream};
 use astragal_referee::{Session, Step};
 
@@ -15,8 +15,10 @@ use crate::{Names, Text};
 pub struct Table {
     /// Names that were given; the other seats get one.
     pub names: Vec<String>,
-    /// How many of the last seats are bots.
+    /// How many seats are bots.
     pub bots: u8,
+    /// Whether they are the first seats and not the last.
+    pub bots_first: bool,
     /// What the dice grow from.
     pub seed: Seed,
     /// Where to keep a record.
@@ -56,15 +58,19 @@ where
     if table.names.len() > usize::from(seats) {
         bail!("there are {} names for {seats} seats", table.names.len());
     }
-    let is_bot = |seat: Seat| seat.0 >= seats - bots;
+    let is_bot = |seat: &Seat| match table.bots_first {
+        true => seat.0 < bots,
+        false => seat.0 >= seats - bots,
+    };
+    let bots: SeatSet = (0..seats).map(Seat).filter(is_bot).collect();
     let name = |seat: Seat| {
         let given = table.names.get(seat.index());
-        G::name(seat, given.map(String::as_str), is_bot(seat))
+        G::name(seat, given.map(String::as_str), bots.contains(seat))
     };
     let mut game = Play {
         names: Names::new((0..seats).map(|seat| name(Seat(seat))).collect()),
         recorder: table.record.as_deref().map(Recorder::create).transpose()?,
-        first_bot: Seat(seats - bots),
+        bots,
         bot: Thumb::default(),
         bot_dice: Stream::new(table.seed),
         practice: table.practice,
@@ -81,7 +87,7 @@ struct Play<G: Text + Roll, I, O> {
     session: Session<G>,
     names: Names,
     recorder: Option<Recorder>,
-    first_bot: Seat,
+    bots: SeatSet,
     bot: Thumb<G>,
     bot_dice: Stream,
     practice: bool,
@@ -119,7 +125,7 @@ where
                     let (_, events) = self.session.roll()?;
                     self.tell(&events)?;
                 }
-                ToAct::Seat(seat) if seat >= self.first_bot => {
+                ToAct::Seat(seat) if self.bots.contains(seat) => {
                     let (game, state) = (self.session.game(), self.session.state());
                     let sight = Sight::new(game, state, seat);
                     // By the number of the step: after an undo a bot answers as it did before.
@@ -273,7 +279,7 @@ where
         for step in script.into_iter().rev() {
             steps += 1;
             match step {
-                Step::Act { seat, .. } | Step::Concede { seat } if *seat < self.first_bot => {
+                Step::Act { seat, .. } | Step::Concede { seat } if !self.bots.contains(*seat) => {
                     found = true;
                     break;
                 }
