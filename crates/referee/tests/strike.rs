@@ -43,6 +43,17 @@ impl Desk {
         }
     }
 
+    /// The seats go out in this order, over as many games as it takes.
+    #[track_caller]
+    fn go_out<const N: usize>(&mut self, order: [u8; N]) {
+        for seat in order {
+            while self.state()["turn"] != seat {
+                self.wastes_a_die();
+            }
+            self.throws_all_away();
+        }
+    }
+
     /// The seat whose turn it is throws a die out of the arena, and stops.
     #[track_caller]
     fn wastes_a_die(&mut self) {
@@ -448,14 +459,7 @@ fn a_decider_among_two_of_three() {
         "starters":[2,2,2,5]
     }));
     // Out in this order: 0, 2; then 2, 1; then 1, 2. Points 2 + 0 + 0, 0 + 1 + 2, 1 + 2 + 1.
-    for order in [[0, 2], [2, 1], [1, 2]] {
-        for seat in order {
-            while desk.state()["turn"] != seat {
-                desk.wastes_a_die();
-            }
-            desk.throws_all_away();
-        }
-    }
+    desk.go_out([0, 2, 2, 1, 1, 2]);
     let totals = desk.state()["tournament"]["totals"].clone();
     assert_eq!(totals, json!([2, 3, 4]), "seat 0 wins alone");
     desk.shows(json!({ "phase": "over" }));
@@ -465,14 +469,7 @@ fn a_decider_among_two_of_three() {
         "starters":[2,2,2,5]
     }));
     // Out in this order: 0, 2; then 2, 1; then 2, 1: points 2, 0 + 1 + 1 and 1 + 2 + 2.
-    for order in [[0, 2], [2, 1], [2, 1]] {
-        for seat in order {
-            while desk.state()["turn"] != seat {
-                desk.wastes_a_die();
-            }
-            desk.throws_all_away();
-        }
-    }
+    desk.go_out([0, 2, 2, 1, 2, 1]);
     desk.shows(json!({ "turn": 0, "pools": [9, 9, 0], "arena": [5], "out": [], "phase": "throw" }));
     assert_eq!(desk.state()["tournament"]["totals"], json!([2, 2, 5]));
     desk.refused(json!({"concede":{"seat":2}}), "illegal_action", "C-3");
