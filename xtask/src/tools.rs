@@ -104,14 +104,9 @@ impl CargoDeny {
             .current_dir(root())
             .arg("--manifest-path")
             .arg(manifest);
-        command.args([
-            "check",
-            "--config",
-            "deny.toml",
-            "bans",
-            "licenses",
-            "sources",
-        ]);
+        // The configuration is no option of `check` itself.
+        command.args(["--config", "deny.toml"]);
+        command.args(["check", "bans", "licenses", "sources"]);
         command
     }
 }
