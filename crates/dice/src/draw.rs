@@ -10,12 +10,20 @@ use rand_core::Rng;
 pub fn below<R: Rng + ?Sized>(rng: &mut R, n: u32) -> u32 {
     assert!(n > 0, "there is no number below 0");
     loop {
-        let product = u64::from(rng.next_u32()) * u64::from(n);
-        let fraction = product as u32;
-        if fraction >= n || fraction >= n.wrapping_neg() % n {
-            return (product >> 32) as u32;
+        if let Some(number) = scale(rng.next_u32(), n) {
+            return number;
         }
     }
+}
+
+/// The number below `n` that 32 random bits stand for; `None` for the few that would favour some
+/// numbers.
+#[inline]
+fn scale(bits: u32, n: u32) -> Option<u32> {
+    let product = u64::from(bits) * u64::from(n);
+    let fraction = product as u32;
+    let is_fair = fraction >= n || fraction >= n.wrapping_neg() % n;
+    is_fair.then_some((product >> 32) as u32)
 }
 
 /// A chance, ready to be drawn against 32 random bits.
@@ -36,10 +44,8 @@ impl Chance {
     pub fn happens_and_below<R: Rng + ?Sized>(self, rng: &mut R, n: u32) -> (bool, u32) {
         loop {
             let bits = rng.next_u64();
-            let product = u64::from(bits as u32) * u64::from(n);
-            let fraction = product as u32;
-            if fraction >= n || fraction >= n.wrapping_neg() % n {
-                return (bits >> 32 < self.0, (product >> 32) as u32);
+            if let Some(number) = scale(bits as u32, n) {
+                return (bits >> 32 < self.0, number);
             }
         }
     }

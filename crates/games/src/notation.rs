@@ -1,7 +1,7 @@
 use std::fmt::Debug;
 use std::ops::RangeInclusive;
 
-use astragal_core::{ErrorCode, Game, PlayError};
+use astragal_core::{Game, PlayError};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -142,7 +142,7 @@ pub(crate) fn seats(
     let (low, high) = (allowed.start(), allowed.end());
     let Some(seats) = seats else {
         let message = format!("`seats` is missing: say how many play, {low} to {high}.");
-        return Err(PlayError::new(ErrorCode::BadConfig, message).by(rule));
+        return Err(PlayError::config(rule, message));
     };
     match u8::try_from(seats) {
         Ok(seats) if allowed.contains(&seats) => Ok(seats),

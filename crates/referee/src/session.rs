@@ -124,16 +124,15 @@ impl<G: Notation + Roll> Session<G> {
     /// Rolls the dice in the air, and says what they show and what happened.
     pub fn roll(&mut self) -> Result<(G::OutcomeText, Vec<G::Event>), PlayError> {
         let throw = self.game.require_dice(&self.state)?;
-        let dice_before = self.dice.clone();
-        let outcome = self.dice.rolled.outcome(&self.game, &throw);
+        let mut dice = self.dice.rolled.clone();
+        let outcome = dice.outcome(&self.game, &throw);
         let outcome = outcome.expect("a random stream never ends");
         let text = self.game.write_outcome(&outcome);
         let text = text.expect("dice of the set-up are drawn before anybody can roll");
         let events = self.play(Step::Outcome(text.clone()), |game, state, events| {
             game.land(state, &outcome, events)
         })?;
-        let played = self.script.last_mut().expect("a step was just played");
-        played.dice_before = dice_before;
+        self.dice.rolled = dice;
         Ok((text, events))
     }
 

@@ -1,4 +1,4 @@
-use astragal_core::{ErrorCode, Game, Listener, PlayError, Seat, SeatSet, ToAct, Viewer};
+use astragal_core::{Game, Listener, PlayError, Seat, SeatSet, ToAct, Viewer};
 
 use super::state::{Ladder, Stage};
 use super::{Event, Exxtra, Roll, State, View};
@@ -342,5 +342,5 @@ pub(super) fn no_such_field() -> PlayError {
 #[cold]
 fn impossible_dice() -> PlayError {
     let message = "The first die shows 1, 2, 3, 4, 7 or \"X\", the second 1, 2, 3, 5, 6 or \"X\".";
-    PlayError::new(ErrorCode::ImpossibleOutcome, message).by("E-1")
+    PlayError::impossible("E-1", message)
 }

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use astragal_core::{ErrorCode, PlayError};
+use astragal_core::PlayError;
 
 use super::boards::BUILT_IN;
 use super::movement::Ways;
@@ -192,6 +192,6 @@ fn built_in(name: &str) -> Result<Board, PlayError> {
 fn read_quiet(quiet: Option<i64>) -> Result<u32, PlayError> {
     u32::try_from(quiet.unwrap_or(50)).map_err(|_| {
         let message = "`quiet` must be a number of moves, or 0 for no limit.";
-        PlayError::new(ErrorCode::BadConfig, message).by("T-12")
+        PlayError::config("T-12", message)
     })
 }

@@ -271,7 +271,6 @@ impl Strategiia {
     #[inline]
     pub(super) fn complete_move(&self, state: &mut State, listener: &mut impl Listener<Event>) {
         state.moves += 1;
-        let mover = state.turn;
         for side in Side::BOTH {
             if state.stacks.units[side] == 0 {
                 return end(state, Ending::Won(side.other()), Reason::NoUnits, listener);
@@ -305,7 +304,7 @@ impl Strategiia {
             }
             Variant::Sanctuary | Variant::King => {}
         }
-        state.turn = mover.other();
+        state.turn = state.turn.other();
     }
 }
 
