@@ -80,6 +80,8 @@ fn test(long: bool) -> Result<()> {
     let mut docs = cargo(&["doc", "--workspace", "--no-deps", "--quiet"]);
     docs.env("RUSTDOCFLAGS", "--deny warnings");
     run(docs)?;
+    // Physics is checked in the build for browsers, too.
+    tools::require_wasm_target()?;
     let mut tests = cargo(&["test", "--workspace"]);
     if long {
         tests
@@ -87,14 +89,20 @@ fn test(long: bool) -> Result<()> {
             .env("PROPTEST_CASES", "20000");
     }
     run(tests)?;
-    // The speeds are printed for information; what the games come to is checked.
+    // Dice must come to rest at the same places when everything is optimised.
     run(cargo(&[
-        "bench",
+        "test",
+        "--release",
         "--package",
-        "astragal-lab",
-        "--bench",
-        "speed",
+        "astragal-arena",
+        "--test",
+        "golden",
+        "in_this_build",
     ]))?;
+    // The speeds are printed for information; what games and throws come to is checked.
+    for (package, bench) in [("astragal-lab", "speed"), ("astragal-arena", "throws")] {
+        run(cargo(&["bench", "--package", package, "--bench", bench]))?;
+    }
     fuzz::run_all(if long {
         fuzz::RUNS_LONG
     } else {

@@ -64,6 +64,23 @@ pub fn require_cpp_compiler() -> Result<()> {
     bail!("the fuzz targets need a C++ compiler: install g++ or clang, and try again")
 }
 
+/// Browsers run wasm; so does a test of the physics.
+pub fn require_wasm_target() -> Result<()> {
+    const TARGET: &str = "wasm32-unknown-unknown";
+    let mut sysroot = Command::new("rustc");
+    let sysroot = sysroot
+        .args(["--print", "sysroot"])
+        .current_dir(root())
+        .output()?;
+    let sysroot = PathBuf::from(String::from_utf8_lossy(&sysroot.stdout).trim());
+    if sysroot.join("lib/rustlib").join(TARGET).exists() {
+        return Ok(());
+    }
+    let mut add = Command::new("rustup");
+    add.args(["target", "add", TARGET]).current_dir(root());
+    run(add).with_context(|| format!("the tests need the Rust target {TARGET}"))
+}
+
 fn apt_get(arguments: &[&str]) -> Result<()> {
     // On most machines only root may install; sudo is asked where it needs no password.
     let sudo = works(Path::new("sudo"), "--version");

@@ -138,17 +138,20 @@ fn allowed_dependencies() -> BTreeMap<&'static str, &'static [&'static str]> {
     BTreeMap::from([
         ("astragal-core", &[][..]),
         ("astragal-games", &["core"]),
-        ("astragal-dice", &["core", "games"]),
+        ("astragal-arena", &[]),
+        ("astragal-dice", &["core", "games", "arena"]),
         ("astragal-bots", &["core", "games", "dice"]),
         ("astragal-referee", &["core", "games", "dice"]),
         (
             "astragal-tui",
-            &["core", "games", "dice", "bots", "referee"],
+            &["core", "games", "arena", "dice", "bots", "referee"],
         ),
-        ("astragal-lab", &["core", "games", "dice", "bots"]),
+        ("astragal-lab", &["core", "games", "arena", "dice", "bots"]),
         (
             "astragal",
-            &["core", "games", "dice", "bots", "referee", "tui", "lab"],
+            &[
+                "core", "games", "arena", "dice", "bots", "referee", "tui", "lab",
+            ],
         ),
         ("xtask", &[]),
     ])

@@ -1,0 +1,63 @@
+//! Throws per second of core time, on one thread, cocked dice settled. Every run checks that the dice
+//! came to rest where they must.
+
+use astragal_arena::{Arena, ArenaKind, Cocked, Digest, Face, Film, Layout, Throw};
+use chacha20::ChaCha20Rng;
+use cpu_time::ProcessTime;
+use rand_core::SeedableRng;
+
+fn main() {
+    println!("throws on one core: throws, throws per core second (the goal)");
+    let colosseum = (Arena::new(ArenaKind::Colosseum), Cocked::Reroll);
+    let bowl = (Arena::new(ArenaKind::Bowl), Cocked::Shake);
+    bench(
+        "2012, one die at five",
+        &colosseum,
+        5,
+        1,
+        400,
+        "551ca0239a807993",
+    );
+    bench(
+        "2020, one die at five",
+        &bowl,
+        5,
+        1,
+        400,
+        "4c66d0aadbda256a",
+    );
+    bench("2012, nine dice", &colosseum, 0, 9, 120, "7806d13f5a22ae05");
+    bench("2020, nine dice", &bowl, 0, 9, 120, "e638aa87b7f2b3a7");
+}
+
+fn bench(
+    name: &str,
+    (arena, rule): &(Arena, Cocked),
+    lying: usize,
+    dice: usize,
+    goal: u16,
+    golden: &str,
+) {
+    let throw = |throws: u16| {
+        let mut rng = ChaCha20Rng::from_seed([1; 32]);
+        let mut digest = Digest::default();
+        for number in 0..throws {
+            let lying = arena.lay(&Face::ALL[1..=lying], Layout::Spread, &mut rng);
+            let throw = Throw {
+                from: f32::from(number * 77 % 360),
+                ..Throw::with_force(0.5)
+            };
+            let thrown = arena.throw(&lying, &throw, dice, *rule, &mut rng, Film::Off);
+            digest.add(&thrown.expect("the throw is possible"));
+        }
+        digest.hex()
+    };
+    // Once for the caches.
+    throw(goal / 4);
+    let throws = goal * 2;
+    let start = ProcessTime::now();
+    let digest = throw(throws);
+    let speed = f64::from(throws) / start.elapsed().as_secs_f64();
+    println!("{name:<26}{throws:>8}{speed:>12.0}  ({goal})");
+    assert_eq!(digest, golden, "{name}: the dice came to rest elsewhere");
+}

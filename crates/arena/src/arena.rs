@@ -1,0 +1,230 @@
+use rapier3d::prelude::{SharedShape, Vector};
+
+use crate::die::{CORNER, HALF, ROUNDING};
+use crate::pose::Pose;
+use crate::world::EmptyWorld;
+
+/// Which arena.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ArenaKind {
+    /// The oval well of 2012 with its foam mat, in a colosseum whose tiers rise around it.
+    Colosseum,
+    /// The round bowl of 2020, with one sloping wall and a narrow rim.
+    Bowl,
+}
+
+/// Where the middle of a die is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Zone {
+    /// Above the floor or the wall around it.
+    Inside,
+    /// On the tiers or the rim.
+    Rim,
+    /// Beside the arena.
+    Outside,
+}
+
+/// Half the length and half the width of the floor, and what rises around it.
+struct Plan {
+    half_length: f32,
+    half_width: f32,
+    /// Each step: how far outward its wall begins and ends, how far its top reaches, how high it is.
+    steps: &'static [Step],
+}
+
+struct Step {
+    foot: f32,
+    edge: f32,
+    back: f32,
+    height: f32,
+}
+
+const COLOSSEUM: Plan = Plan {
+    half_length: 7.6,
+    half_width: 5.7,
+    steps: &[
+        Step {
+            foot: 0.0,
+            edge: 0.5,
+            back: 1.5,
+            height: 4.0,
+        },
+        Step {
+            foot: 1.5,
+            edge: 1.6,
+            back: 2.6,
+            height: 4.8,
+        },
+        Step {
+            foot: 2.6,
+            edge: 2.7,
+            back: 3.9,
+            height: 5.6,
+        },
+    ],
+};
+
+const BOWL: Plan = Plan {
+    half_length: 7.4,
+    half_width: 7.4,
+    steps: &[Step {
+        foot: 0.0,
+        edge: 1.2,
+        back: 2.4,
+        height: 4.5,
+    }],
+};
+
+/// Straight pieces around the oval: from the middle of one the curve is less than a millimetre away.
+const SEGMENTS: usize = 24;
+/// How deep the walls reach below the floor, so that there is no gap.
+const FOUNDATION: f32 = 1.0;
+
+/// An arena, ready to be thrown into. It never changes; make one and keep it.
+pub struct Arena {
+    pub(crate) kind: ArenaKind,
+    plan: &'static Plan,
+    pub(crate) die: SharedShape,
+    pub(crate) empty: EmptyWorld,
+}
+
+impl Arena {
+    /// Builds an arena.
+    pub fn new(kind: ArenaKind) -> Self {
+        let plan = match kind {
+            ArenaKind::Colosseum => &COLOSSEUM,
+            ArenaKind::Bowl => &BOWL,
+        };
+        let inner = HALF - ROUNDING;
+        // The table lies level with the floor, so that one plane serves for both.
+        let floor = SharedShape::halfspace(Vector::Y);
+        let walls: Vec<SharedShape> = plan.steps.iter().flat_map(|step| plan.wall(step)).collect();
+        Self {
+            kind,
+            plan,
+            die: SharedShape::round_cuboid(inner, inner, inner, ROUNDING),
+            empty: EmptyWorld::new(&floor, &walls),
+        }
+    }
+
+    /// Which arena it is.
+    pub fn kind(&self) -> ArenaKind {
+        self.kind
+    }
+
+    /// Half the length and half the width of the floor.
+    pub fn floor(&self) -> [f32; 2] {
+        [self.plan.half_length, self.plan.half_width]
+    }
+
+    /// The lines around the floor, from the inside outward, as half length, half width and height:
+    /// the edge and the back of every step. For drawing.
+    pub fn outlines(&self) -> impl Iterator<Item = [f32; 3]> {
+        let plan = self.plan;
+        let line = move |out: f32, height| [plan.half_length + out, plan.half_width + out, height];
+        let lines = move |step: &Step| [line(step.edge, step.height), line(step.back, step.height)];
+        plan.steps.iter().flat_map(lines)
+    }
+
+    /// Where a point is.
+    pub fn zone(&self, [x, y, z]: [f32; 3]) -> Zone {
+        let within = |out| self.plan.level(x, z, out) <= 1.0;
+        let [first, last] = self.plan.ends();
+        if within(first) && y > 0.0 {
+            Zone::Inside
+        } else if within(last) && y > 0.0 {
+            Zone::Rim
+        } else {
+            Zone::Outside
+        }
+    }
+
+    /// How far a point is from the foot of the wall, negative beyond it, and in which direction: exact
+    /// at the wall, and good enough elsewhere to tell near from far.
+    pub(crate) fn wall(&self, [x, z]: [f32; 2]) -> (f32, [f32; 2]) {
+        let (a, b) = (self.plan.half_length, self.plan.half_width);
+        let share = self.plan.level(x, z, 0.0).sqrt();
+        if share < 0.1 {
+            return (b, [0.0, 0.0]);
+        }
+        // How fast `share` grows per centimetre, times itself.
+        let [gx, gz] = [x / (a * a), z / (b * b)];
+        let growth = (gx * gx + gz * gz).sqrt();
+        ((1.0 - share) * share / growth, [gx / growth, gz / growth])
+    }
+
+    /// Whether a die with its middle here would be in the wall around the floor.
+    pub(crate) fn is_in_wall(&self, [x, y, z]: [f32; 3]) -> bool {
+        let first = &self.plan.steps[0];
+        let slope = (first.edge - first.foot) / first.height;
+        // The engine leaves dice pressed a little, and the wall is made of straight pieces.
+        self.wall([x, z]).0 + slope * y < HALF - 0.2
+    }
+
+    /// How high the middle of a die must be here to touch neither floor nor wall nor lying dice.
+    pub(crate) fn clear_height(&self, lying: &[Pose], [x, z]: [f32; 2]) -> f32 {
+        let is_near = |step: &&Step| {
+            self.plan.level(x, z, step.foot - CORNER) > 1.0
+                && self.plan.level(x, z, step.back + CORNER) < 1.0
+        };
+        let steps = self.plan.steps.iter().filter(is_near);
+        let steps = steps.map(|step| step.height);
+        let dice = lying.iter().filter(|die| {
+            let (dx, dz) = (die.position[0] - x, die.position[2] - z);
+            dx * dx + dz * dz < 4.0 * CORNER * CORNER
+        });
+        let dice = dice.map(|die| die.position[1] + CORNER);
+        steps.chain(dice).fold(0.0, f32::max) + CORNER + 0.05
+    }
+
+    /// Whether a point lies on the floor.
+    pub fn is_floor(&self, [x, z]: [f32; 2]) -> bool {
+        self.plan.level(x, z, 0.0) <= 1.0
+    }
+}
+
+impl Plan {
+    /// 1 on the oval that lies `out` beyond the floor's, less inside it.
+    fn level(&self, x: f32, z: f32, out: f32) -> f32 {
+        let (u, v) = (x / (self.half_length + out), z / (self.half_width + out));
+        u * u + v * v
+    }
+
+    /// Where a die is not in the well any more, and where everything ends. A die that lies on the edge
+    /// of the wall may have its middle a little inside it; one in the well never comes so close.
+    fn ends(&self) -> [f32; 2] {
+        let first = self.steps.first().expect("an arena has a wall");
+        let last = self.steps.last().expect("an arena has a wall");
+        [first.edge - 0.3, last.back]
+    }
+
+    /// The blocks of one step.
+    fn wall(&self, step: &Step) -> Vec<SharedShape> {
+        let slope = (step.edge - step.foot) / step.height;
+        let rings = [
+            self.ring(step.foot - slope * FOUNDATION, -FOUNDATION),
+            self.ring(step.edge, step.height),
+            self.ring(step.back, step.height),
+            self.ring(step.back, -FOUNDATION),
+        ];
+        let block = |segment: usize| {
+            let next = (segment + 1) % SEGMENTS;
+            let corners: Vec<Vector> = rings
+                .iter()
+                .flat_map(|ring| [ring[segment], ring[next]])
+                .collect();
+            SharedShape::convex_hull(&corners).expect("the corners span a block")
+        };
+        (0..SEGMENTS).map(block).collect()
+    }
+
+    fn ring(&self, out: f32, height: f32) -> Vec<Vector> {
+        let point = |segment| {
+            let angle = segment as f32 * (core::f32::consts::TAU / SEGMENTS as f32);
+            let x = (self.half_length + out) * libm::cosf(angle);
+            let z = (self.half_width + out) * libm::sinf(angle);
+            Vector::new(x, height, z)
+        };
+        (0..SEGMENTS).map(point).collect()
+    }
+}

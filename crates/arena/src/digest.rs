@@ -1,0 +1,32 @@
+use sha2::{Digest as _, Sha256};
+
+use crate::landing::Landing;
+use crate::throw::Thrown;
+
+/// A fingerprint of throws: equal only if every bit of every resting place is.
+#[derive(Clone, Default)]
+pub struct Digest(Sha256);
+
+impl Digest {
+    /// Takes in a throw: where all its dice came to rest, what they show, and how long it took.
+    pub fn add(&mut self, thrown: &Thrown) {
+        self.0.update(thrown.seconds.to_bits().to_le_bytes());
+        self.0.update([thrown.scenes.len() as u8]);
+        for die in &thrown.dice {
+            for number in die.pose.position.iter().chain(&die.pose.rotation) {
+                self.0.update(number.to_bits().to_le_bytes());
+            }
+            self.0.update([match die.landing {
+                Landing::Shows(face) => face.number(),
+                Landing::Cocked => 7,
+                Landing::Out => 8,
+            }]);
+        }
+    }
+
+    /// The first 16 hexadecimal digits.
+    pub fn hex(&self) -> String {
+        let hash = self.0.clone().finalize();
+        hash[..8].iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+}

@@ -1,0 +1,44 @@
+//! Dice thrown for real: an arena, dice that lie in it, a hand that throws, and where everything
+//! comes to rest.
+//!
+//! A throw is a pure function of the arena, the lying dice, the throw, and a stream of random
+//! numbers (its noise), and gives the same bits on every machine and in every browser: the world is
+//! built anew for each throw, and all arithmetic is addition, multiplication, division and square
+//! roots in a fixed order, or `libm`. Lengths are in centimetres, times in seconds; x and z span the
+//! floor, y points up.
+
+mod arena;
+mod camera;
+mod die;
+mod digest;
+mod error;
+mod hand;
+mod landing;
+mod layout;
+mod noise;
+mod place;
+mod pose;
+mod regroup;
+mod settle;
+mod throw;
+mod world;
+
+pub use arena::{Arena, ArenaKind, Zone};
+pub use camera::Film;
+pub use die::{DIE_SIZE, Face};
+pub use digest::Digest;
+pub use error::ArenaError;
+pub use hand::{DICE_MAX, HEIGHTS, Throw};
+pub use landing::Landing;
+pub use layout::Layout;
+pub use pose::Pose;
+pub use regroup::{Regroup, Slide};
+pub use settle::Cocked;
+pub use throw::{Die, Scene, Thrown, What};
+
+/// The version of the physics: geometry, materials, time step, noise, engine. Whoever changes a
+/// result raises it; records name it.
+pub const PHYSICS_VERSION: u32 = 1;
+
+/// Pictures of a film per second.
+pub const FRAMES_PER_SECOND: u32 = 60;

@@ -1,0 +1,191 @@
+use rapier3d::parry::query::contact;
+use rapier3d::prelude::{Rotation, SharedShape};
+
+use crate::arena::{Arena, Zone};
+use crate::die::{CORNER, Face, HALF, ROUNDING};
+use crate::error::ArenaError;
+use crate::landing::is_flat;
+use crate::pose::{Pose, dot, rotate};
+
+/// How deep two dice may press into each other: what the engine leaves after a hard throw.
+const PRESSED: f32 = 0.08;
+/// How close to its support a lying die is.
+const TOUCHING: f32 = 0.12;
+/// How far apart places are that are tried for a die that is laid flat.
+const STRIDE: f32 = 0.2;
+const DIRECTIONS: usize = 24;
+
+impl Arena {
+    /// Lays every die that does not lie flat on the floor flat, as near as possible to where it is,
+    /// with the face it shows. Hands do this whenever they take dice out of the arena or put some in;
+    /// dice lean on each other.
+    pub fn lay_flat(&self, dice: &mut [Pose]) {
+        for die in 0..dice.len() {
+            if !is_flat(&dice[die])
+                && let Some(free) = self.free_place(dice, die)
+            {
+                dice[die] = free;
+            }
+        }
+    }
+
+    /// A die with this face, held over the middle of the floor: `lay_flat` finds a place for it.
+    pub fn in_the_middle(&self, face: Face) -> Pose {
+        Pose {
+            position: [0.0, 4.0 * HALF, 0.0],
+            rotation: face.to_top(),
+        }
+    }
+
+    /// The nearest place where the die could lie flat.
+    fn free_place(&self, dice: &[Pose], die: usize) -> Option<Pose> {
+        let here = dice[die].levelled(HALF);
+        let others = || {
+            let all = dice.iter().enumerate();
+            all.filter_map(move |(index, pose)| (index != die).then_some(pose))
+        };
+        let is_free = |pose: &Pose| {
+            self.has_base_on_floor(pose) && others().all(|other| self.gap(pose, other) > 0.0)
+        };
+        // Rings around the die, as far as the floor is long.
+        let rings = (2.0 * self.floor()[0] / STRIDE) as usize;
+        let places = (0..rings).flat_map(|ring| {
+            let around = if ring == 0 { 1 } else { DIRECTIONS };
+            (0..around).map(move |direction| {
+                let angle = direction as f32 * (core::f32::consts::TAU / DIRECTIONS as f32);
+                let radius = ring as f32 * STRIDE;
+                let [x, y, z] = here.position;
+                let (x, z) = (
+                    x + radius * libm::cosf(angle),
+                    z + radius * libm::sinf(angle),
+                );
+                Pose {
+                    position: [x, y, z],
+                    ..here
+                }
+            })
+        });
+        places.into_iter().find(is_free)
+    }
+
+    /// Whether the whole base of a flat die is on the floor.
+    pub(crate) fn has_base_on_floor(&self, pose: &Pose) -> bool {
+        let inner = HALF - ROUNDING;
+        let corners = [
+            [-inner, -inner],
+            [-inner, inner],
+            [inner, -inner],
+            [inner, inner],
+        ];
+        let [x, _, z] = pose.position;
+        // The edges of the base that look along the floor, from any of the die's axes.
+        let level = pose.levelled(HALF);
+        let (face, _) = level.top();
+        let axes = face.other_axes();
+        let [right, near] = axes.map(|axis| crate::pose::rotate(level.rotation, axis));
+        corners.iter().all(|[a, b]| {
+            let corner = [
+                x + right[0] * a + near[0] * b,
+                z + right[2] * a + near[2] * b,
+            ];
+            self.is_floor(corner) && self.wall(corner).0 >= ROUNDING
+        })
+    }
+
+    /// How far two dice are apart; negative where they overlap, infinite where they are far.
+    pub(crate) fn gap(&self, one: &Pose, other: &Pose) -> f32 {
+        let square = |a: f32, b: f32| (a - b) * (a - b);
+        let ([ax, ay, az], [bx, by, bz]) = (one.position, other.position);
+        let reach = 2.0 * CORNER + TOUCHING;
+        if square(ax, bx) + square(ay, by) + square(az, bz) > reach * reach {
+            return f32::INFINITY;
+        }
+        // Now and then the engine finds that dice overlap with parallel faces that do not, or that dice
+        // do not that do. The directions that can part cubes settle both.
+        let separation = separation(one, other);
+        if separation < -2.0 * ROUNDING {
+            return separation;
+        }
+        let die: &SharedShape = &self.die;
+        let place = |pose: &Pose| {
+            let rotation = Rotation::from_array(pose.rotation);
+            rapier3d::math::Pose::from_parts(pose.position.into(), rotation)
+        };
+        let found = match contact(&place(one), &**die, &place(other), &**die, TOUCHING) {
+            Ok(Some(contact)) => contact.dist,
+            _ => f32::INFINITY,
+        };
+        found.max(separation)
+    }
+
+    /// Whether dice can lie like this: in the arena, on something, and each in its own place.
+    pub fn check_lying(&self, dice: &[Pose]) -> Result<(), ArenaError> {
+        for (index, die) in dice.iter().enumerate() {
+            let length: f32 = die.rotation.iter().map(|part| part * part).sum();
+            if !die.is_finite()
+                || (length - 1.0).abs() > 1e-3
+                || self.zone(die.position) != Zone::Inside
+                || self.is_in_wall(die.position)
+            {
+                return Err(ArenaError::LyingOutside(index));
+            }
+            let others = dice.iter().enumerate();
+            let mut is_held = lowest(die) < TOUCHING;
+            for (other, pose) in others.filter(|(other, _)| *other != index) {
+                let gap = self.gap(die, pose);
+                if gap < -PRESSED {
+                    return Err(ArenaError::Overlap(index.min(other), index.max(other)));
+                }
+                is_held |= gap < TOUCHING;
+            }
+            if lowest(die) < -PRESSED {
+                return Err(ArenaError::LyingOutside(index));
+            }
+            if !is_held {
+                return Err(ArenaError::LyingInTheAir(index));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The widest gap between two dice along any of the directions that can part them: never more than
+/// their distance, and less than minus two roundings only if even the cubes within them overlap.
+fn separation(one: &Pose, other: &Pose) -> f32 {
+    let axes = |die: &Pose| {
+        [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]].map(|axis| rotate(die.rotation, axis))
+    };
+    let (ones, others) = (axes(one), axes(other));
+    let apart = [0, 1, 2].map(|axis| other.position[axis] - one.position[axis]);
+    let faces = ones.iter().chain(&others).copied();
+    let edges = ones
+        .iter()
+        .flat_map(|a| others.iter().map(|b| cross(*a, *b)));
+    let gap = |axis: [f32; 3]| {
+        let length = dot(axis, axis).sqrt();
+        if length < 1e-3 {
+            return f32::NEG_INFINITY;
+        }
+        let axis = axis.map(|part| part / length);
+        let inner = HALF - ROUNDING;
+        dot(apart, axis).abs() - one.reach(axis, inner) - other.reach(axis, inner)
+    };
+    let widest = faces
+        .chain(edges)
+        .map(gap)
+        .fold(f32::NEG_INFINITY, f32::max);
+    widest - 2.0 * ROUNDING
+}
+
+fn cross(a: [f32; 3], b: [f32; 3]) -> [f32; 3] {
+    [
+        a[1] * b[2] - a[2] * b[1],
+        a[2] * b[0] - a[0] * b[2],
+        a[0] * b[1] - a[1] * b[0],
+    ]
+}
+
+/// How far above the floor the lowest point of a die is.
+pub(crate) fn lowest(die: &Pose) -> f32 {
+    die.position[1] - die.reach([0.0, 1.0, 0.0], HALF - ROUNDING) - ROUNDING
+}

@@ -1,0 +1,107 @@
+use serde::{Deserialize, Serialize};
+
+use crate::die::Face;
+
+/// Where a die is, and how it is turned.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Pose {
+    /// The middle of the die: x, y (up), z.
+    pub position: [f32; 3],
+    /// A unit quaternion: x, y, z, w.
+    pub rotation: [f32; 4],
+}
+
+impl Pose {
+    /// The face that is nearest to the top, and the cosine of its tilt.
+    pub fn top(&self) -> (Face, f32) {
+        let up = up_in_die(self.rotation);
+        let mut axis = 0;
+        for other in 1..3 {
+            if up[other].abs() > up[axis].abs() {
+                axis = other;
+            }
+        }
+        (Face::of_axis(axis, up[axis] > 0.0), up[axis].abs())
+    }
+
+    /// For drawing: where a face looks, and two directions along it, in the world.
+    pub fn face_axes(&self, face: Face) -> [[f32; 3]; 3] {
+        let [one, other] = face.other_axes();
+        [face.axis(), one, other].map(|axis| rotate(self.rotation, axis))
+    }
+
+    pub(crate) fn is_finite(&self) -> bool {
+        let numbers = self.position.iter().chain(&self.rotation);
+        numbers.into_iter().all(|number| number.is_finite())
+    }
+
+    /// The same die with the top face level, turned as little as possible, its middle at `height`.
+    pub(crate) fn levelled(&self, height: f32) -> Self {
+        let (face, _) = self.top();
+        let up = rotate(self.rotation, face.axis());
+        // Turns `up` to the vertical: half way between the two.
+        let [x, y, z] = up;
+        let level = normalised([-z, 0.0, x, 1.0 + y]);
+        let [px, _, pz] = self.position;
+        Self {
+            position: [px, height, pz],
+            rotation: normalised(product(level, self.rotation)),
+        }
+    }
+
+    /// How far the points of the die reach along an axis of the world, from its middle, for a cube
+    /// with this half edge.
+    pub(crate) fn reach(&self, axis: [f32; 3], half: f32) -> f32 {
+        let [x, y, z] = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]
+            .map(|edge| dot(rotate(self.rotation, edge), axis).abs());
+        half * (x + y + z)
+    }
+}
+
+/// The world's upward direction as the die sees it.
+fn up_in_die([x, y, z, w]: [f32; 4]) -> [f32; 3] {
+    [
+        2.0 * (x * y + w * z),
+        1.0 - 2.0 * (x * x + z * z),
+        2.0 * (y * z - w * x),
+    ]
+}
+
+// What is computed here has to be the same everywhere, so it is written out: the order of operations
+// in a library of vectors may depend on the machine.
+
+pub(crate) fn dot(a: [f32; 3], b: [f32; 3]) -> f32 {
+    a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+}
+
+pub(crate) fn product(a: [f32; 4], b: [f32; 4]) -> [f32; 4] {
+    let ([ax, ay, az, aw], [bx, by, bz, bw]) = (a, b);
+    [
+        aw * bx + ax * bw + ay * bz - az * by,
+        aw * by - ax * bz + ay * bw + az * bx,
+        aw * bz + ax * by - ay * bx + az * bw,
+        aw * bw - ax * bx - ay * by - az * bz,
+    ]
+}
+
+pub(crate) fn inverse([x, y, z, w]: [f32; 4]) -> [f32; 4] {
+    [-x, -y, -z, w]
+}
+
+pub(crate) fn normalised(rotation: [f32; 4]) -> [f32; 4] {
+    let [x, y, z, w] = rotation;
+    let length = (x * x + y * y + z * z + w * w).sqrt();
+    rotation.map(|part| part / length)
+}
+
+pub(crate) fn rotate(rotation: [f32; 4], [vx, vy, vz]: [f32; 3]) -> [f32; 3] {
+    let vector = [vx, vy, vz, 0.0];
+    let [x, y, z, _] = product(product(rotation, vector), inverse(rotation));
+    [x, y, z]
+}
+
+/// A turn about the vertical.
+pub(crate) fn yaw(radians: f32) -> [f32; 4] {
+    let half = radians * 0.5;
+    [0.0, libm::sinf(half), 0.0, libm::cosf(half)]
+}

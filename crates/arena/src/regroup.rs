@@ -1,0 +1,115 @@
+use serde::{Deserialize, Serialize};
+
+use crate::arena::Arena;
+use crate::die::{DIE_SIZE, HALF};
+use crate::error::{ArenaError, require};
+use crate::pose::{Pose, normalised, product, yaw};
+
+/// Which dice may be slid before a throw (S-9).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Regroup {
+    /// All of them, anywhere.
+    Free,
+    /// Those close to the wall, away from it, without turning them.
+    Walls,
+    /// None.
+    Never,
+}
+
+/// A die is slid to another place on the floor. It keeps its top face: a slide cannot say otherwise.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Slide {
+    /// Which die.
+    pub die: usize,
+    /// Where its middle goes: to the right of the middle of the floor and towards the near side.
+    pub to: [f32; 2],
+    /// How far it is turned about the vertical, in degrees.
+    #[serde(default)]
+    pub turn: f32,
+}
+
+/// Away from the wall is at most 45° aside.
+const MAINLY: f32 = core::f32::consts::FRAC_1_SQRT_2;
+
+/// A die with less room than this between it and the wall lies close to it.
+const CLOSE: f32 = DIE_SIZE;
+
+impl Arena {
+    /// The dice after they were regrouped, if it was allowed: inside, apart from each other, flat.
+    pub fn regroup(
+        &self,
+        rule: Regroup,
+        lying: &[Pose],
+        slides: &[Slide],
+    ) -> Result<Vec<Pose>, ArenaError> {
+        self.check_lying(lying)?;
+        let mut dice = lying.to_vec();
+        if slides.is_empty() {
+            return Ok(dice);
+        }
+        for (index, slide) in slides.iter().enumerate() {
+            let named_before = slides[..index].iter().any(|other| other.die == slide.die);
+            if slide.die >= dice.len() || named_before {
+                return Err(ArenaError::SlideUnknown(slide.die));
+            }
+            require(
+                slide.turn,
+                -360.0..=360.0,
+                "the turn",
+                "from -360 to 360 degrees",
+            )?;
+            dice[slide.die] = self.slide(rule, &lying[slide.die], slide)?;
+        }
+        // Dice that leaned on one that was moved away lie flat now.
+        self.lay_flat(&mut dice);
+        self.check_lying(&dice)?;
+        for Slide { die, .. } in slides {
+            let others = (0..dice.len()).filter(|other| other != die);
+            for other in others {
+                if self.gap(&dice[*die], &dice[other]) < 0.0 {
+                    return Err(ArenaError::Overlap(*die.min(&other), *die.max(&other)));
+                }
+            }
+        }
+        Ok(dice)
+    }
+
+    fn slide(&self, rule: Regroup, die: &Pose, slide: &Slide) -> Result<Pose, ArenaError> {
+        let [x, z] = slide.to;
+        let turn = yaw(slide.turn * (core::f32::consts::PI / 180.0));
+        let flat = die.levelled(HALF);
+        let moved = Pose {
+            position: [x, HALF, z],
+            rotation: if slide.turn == 0.0 {
+                flat.rotation
+            } else {
+                normalised(product(turn, flat.rotation))
+            },
+        };
+        // NaN is nowhere on the floor.
+        if !self.has_base_on_floor(&moved) {
+            return Err(ArenaError::SlideOutside(slide.die));
+        }
+        match rule {
+            Regroup::Free => Ok(moved),
+            Regroup::Never => Err(ArenaError::RegroupNever),
+            Regroup::Walls => {
+                let [x0, _, z0] = die.position;
+                let (room, [out_x, out_z]) = self.wall([x0, z0]);
+                let (dx, dz) = (x - x0, z - z0);
+                let inward = -(dx * out_x + dz * out_z);
+                let way = (dx * dx + dz * dz).sqrt();
+                if room - HALF > CLOSE {
+                    Err(ArenaError::SlideNotAtWall(slide.die))
+                } else if slide.turn != 0.0 {
+                    Err(ArenaError::SlideTurned(slide.die))
+                } else if inward <= 0.0 || inward < MAINLY * way {
+                    Err(ArenaError::SlideNotInward(slide.die))
+                } else {
+                    Ok(moved)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,86 @@
+use rand_core::Rng;
+
+use crate::die::repaint;
+use crate::landing::Landing;
+use crate::noise::Noise;
+use crate::pose::{normalised, product};
+use crate::throw::{Run, What};
+use crate::world::World;
+
+/// How cocked dice are settled (S-11).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cocked {
+    /// A die whose number cannot be told is rolled again outside and put back where it lay.
+    Reroll,
+    /// The arena is shaken until every die lies flat on the floor.
+    Shake,
+}
+
+/// Shaking goes on as long as it helps; then the dice are laid flat by hand.
+const SHAKES_MAX: u32 = 5;
+/// Each shake is harder than the one before.
+const HARDER: f32 = 1.2;
+/// How a die hops that does not lie flat, at the first shake; the foam holds the others.
+const HOP: f32 = 40.0;
+const SIDEWAYS: f32 = 15.0;
+/// Per centimetre from the middle.
+const INWARD: f32 = 4.0;
+const TUMBLE: f32 = 10.0;
+
+impl Run<'_> {
+    /// S-11, `shake`: harder each time, until all dice lie flat. What the shake shows stands.
+    pub(crate) fn shake_until_flat<R: Rng + ?Sized>(&mut self, noise: &mut Noise<R>) {
+        let mut strength = 1.0;
+        for _ in 0..SHAKES_MAX {
+            if !self.has_cocked() {
+                return;
+            }
+            let inside = self.dice.iter().filter(|die| die.landing != Landing::Out);
+            let jolts: Vec<Option<[[f32; 3]; 2]>> = inside
+                .map(|die| {
+                    (die.landing == Landing::Cocked).then(|| {
+                        let [x, _, z] = noise.cube().map(|part| part * SIDEWAYS * strength);
+                        let spin = noise.cube().map(|part| part * TUMBLE * strength);
+                        // Whoever shakes tips the arena a little, so that dice leave the wall.
+                        let [px, _, pz] = die.pose.position;
+                        let inward = -INWARD * strength;
+                        [[x + px * inward, HOP * strength, z + pz * inward], spin]
+                    })
+                })
+                .collect();
+            self.play(What::Shake { strength }, |arena, inside| {
+                let mut world = World::new(arena, inside);
+                for (die, jolt) in jolts.iter().enumerate() {
+                    if let Some([velocity, spin]) = *jolt {
+                        world.jolt(die, velocity, spin);
+                    }
+                }
+                world
+            });
+            strength *= HARDER;
+        }
+        if self.has_cocked() {
+            self.lay_flat();
+            self.show_hands(What::LayFlat);
+        }
+    }
+
+    /// S-11, `reroll`: each die whose number cannot be told gets a new one. Where hands reach in, dice
+    /// that lean on others are laid flat with the face they show.
+    pub(crate) fn reroll<R: Rng + ?Sized>(&mut self, noise: &mut Noise<R>) {
+        if !self.has_cocked() {
+            return;
+        }
+        let mut rolled = Vec::new();
+        for (index, die) in self.dice.iter_mut().enumerate() {
+            if die.landing == Landing::Cocked {
+                let level = die.pose.levelled(die.pose.position[1]);
+                let turn = repaint(noise.face(), level.top().0, 0);
+                die.pose.rotation = normalised(product(level.rotation, turn));
+                rolled.push(index);
+            }
+        }
+        self.lay_flat();
+        self.show_hands(What::Reroll { dice: rolled });
+    }
+}

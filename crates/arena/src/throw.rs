@@ -1,0 +1,277 @@
+use rand_core::Rng;
+
+use crate::arena::Arena;
+use crate::camera::{Camera, Film};
+use crate::die::{Face, repaint};
+use crate::error::ArenaError;
+use crate::hand::{DICE_MAX, Throw};
+use crate::landing::Landing;
+use crate::noise::Noise;
+use crate::pose::{Pose, normalised, product};
+use crate::settle::Cocked;
+use crate::world::{STEPS_PER_SECOND, World};
+
+/// A die after a throw.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Die {
+    /// Where it came to rest.
+    pub pose: Pose,
+    /// What became of it; not cocked any more.
+    pub landing: Landing,
+}
+
+/// What happens in a scene.
+#[derive(Clone, PartialEq, Debug)]
+pub enum What {
+    /// Dice are thrown.
+    Throw,
+    /// The arena is shaken (S-11).
+    Shake {
+        /// How hard, in multiples of the first one.
+        strength: f32,
+    },
+    /// Dice are rolled again outside the arena and put back (S-11).
+    Reroll {
+        /// Which.
+        dice: Vec<usize>,
+    },
+    /// Dice are laid flat by hand.
+    LayFlat,
+}
+
+/// A part of a throw, to be shown.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Scene {
+    /// What happens in it.
+    pub what: What,
+    /// Where all dice are, picture by picture; none without a film.
+    pub frames: Vec<Vec<Pose>>,
+}
+
+/// A throw from the hand to the end.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Thrown {
+    /// First the dice that lay there, in their order, then those that were thrown.
+    pub dice: Vec<Die>,
+    /// The throw, then whatever it took to settle cocked dice.
+    pub scenes: Vec<Scene>,
+    /// How many dice lay cocked after the throw.
+    pub cocked: usize,
+    /// How long the dice moved after the throw.
+    pub seconds: f32,
+    /// How deep a die was pressed into the floor, at most.
+    pub sunk: f32,
+}
+
+/// A throw while it happens.
+pub(crate) struct Run<'a> {
+    arena: &'a Arena,
+    rule: Cocked,
+    film: Film,
+    pub dice: Vec<Die>,
+    pub scenes: Vec<Scene>,
+    steps: u32,
+    sunk: f32,
+}
+
+impl Arena {
+    /// Throws `count` dice at the lying ones, and settles cocked dice by the rule. Everything that is
+    /// left to chance is drawn from `noise`.
+    pub fn throw<R: Rng + ?Sized>(
+        &self,
+        lying: &[Pose],
+        throw: &Throw,
+        count: usize,
+        rule: Cocked,
+        noise: &mut R,
+        film: Film,
+    ) -> Result<Thrown, ArenaError> {
+        let mut noise = Noise(noise);
+        let mut run = Run::begin(self, lying, throw, count, rule, film, &mut noise)?;
+        let cocked = run.cocked();
+        let paints: Vec<[f32; 4]> = (0..count).map(|_| noise.paint()).collect();
+        if rule == Cocked::Shake {
+            run.shake_until_flat(&mut noise);
+        }
+        run.paint(&paints);
+        if rule == Cocked::Reroll {
+            run.reroll(&mut noise);
+        }
+        Ok(run.end(cocked))
+    }
+
+    /// Throws dice into the empty arena that will show the given faces: whatever the physics does,
+    /// the cubes are painted to fit. For dice whose faces were drawn before.
+    pub fn show<R: Rng + ?Sized>(
+        &self,
+        faces: &[Face],
+        throw: &Throw,
+        noise: &mut R,
+        film: Film,
+    ) -> Result<Thrown, ArenaError> {
+        let mut noise = Noise(noise);
+        let mut throw = *throw;
+        loop {
+            let count = faces.len();
+            let mut run = Run::begin(self, &[], &throw, count, Cocked::Shake, film, &mut noise)?;
+            let cocked = run.cocked();
+            run.shake_until_flat(&mut noise);
+            if run.dice.iter().any(|die| die.landing == Landing::Out) {
+                // Nobody plays with dice that left; the hand tries again, more carefully.
+                if throw.force > 0.0 {
+                    throw.force = (throw.force - 0.1).max(0.0);
+                    continue;
+                }
+                run.put_in();
+            }
+            let paint =
+                |(die, &face): (&Die, &Face)| repaint(face, die.pose.top().0, noise.below(4) as u8);
+            let paints: Vec<[f32; 4]> = run.dice.iter().zip(faces).map(paint).collect();
+            run.paint(&paints);
+            return Ok(run.end(cocked));
+        }
+    }
+}
+
+impl<'a> Run<'a> {
+    fn begin<R: Rng + ?Sized>(
+        arena: &'a Arena,
+        lying: &[Pose],
+        throw: &Throw,
+        count: usize,
+        rule: Cocked,
+        film: Film,
+        noise: &mut Noise<R>,
+    ) -> Result<Self, ArenaError> {
+        throw.check(arena)?;
+        if count == 0 || lying.len().saturating_add(count) > DICE_MAX {
+            return Err(ArenaError::Dice {
+                thrown: count,
+                lying: lying.len(),
+            });
+        }
+        arena.check_lying(lying)?;
+        let starts = throw.starts(arena, lying, count, noise);
+        let poses = lying.iter().copied();
+        let poses = poses.chain(starts.iter().map(|start| start.pose));
+        let die = |pose| Die {
+            pose,
+            landing: Landing::Cocked,
+        };
+        let mut run = Self {
+            arena,
+            rule,
+            film,
+            dice: poses.map(die).collect(),
+            scenes: Vec::new(),
+            steps: 0,
+            sunk: 0.0,
+        };
+        run.play(What::Throw, |arena, _| {
+            let mut world = World::new(arena, lying);
+            starts.iter().for_each(|start| world.throw(start));
+            world
+        });
+        Ok(run)
+    }
+
+    /// Plays a scene with the dice that are inside until they rest, and reads what they show.
+    pub(crate) fn play(&mut self, what: What, begin: impl FnOnce(&'a Arena, &[Pose]) -> World<'a>) {
+        let inside: Vec<usize> = self.inside().collect();
+        let poses: Vec<Pose> = inside.iter().map(|&die| self.dice[die].pose).collect();
+        let picture = self.dice.iter().map(|die| die.pose).collect();
+        let mut camera = Camera::new(self.film, picture, &inside);
+        let mut world = begin(self.arena, &poses);
+        world.run(&mut camera);
+        if self.scenes.is_empty() {
+            self.steps = world.steps;
+        }
+        self.sunk = self.sunk.max(world.sunk);
+        for (index, (&die, pose)) in inside.iter().zip(world.poses()).enumerate() {
+            let landing = match Landing::of(self.arena, &pose, self.rule) {
+                Landing::Shows(_) if world.is_restless(index) => Landing::Cocked,
+                landing => landing,
+            };
+            self.dice[die] = Die { pose, landing };
+        }
+        let frames = camera.frames;
+        self.scenes.push(Scene { what, frames });
+    }
+
+    /// The dice that have not left.
+    fn inside(&self) -> impl Iterator<Item = usize> {
+        let inside = |die: &usize| self.dice[*die].landing != Landing::Out;
+        (0..self.dice.len()).filter(inside)
+    }
+
+    /// How many dice lie cocked.
+    fn cocked(&self) -> usize {
+        let cocked = |die: &&Die| die.landing == Landing::Cocked;
+        self.dice.iter().filter(cocked).count()
+    }
+
+    pub(crate) fn has_cocked(&self) -> bool {
+        self.cocked() > 0
+    }
+
+    /// By hand: the dice that do not lie flat are laid flat, and what they show stands.
+    pub(crate) fn lay_flat(&mut self) {
+        let inside: Vec<usize> = self.inside().collect();
+        let mut poses: Vec<Pose> = inside.iter().map(|&die| self.dice[die].pose).collect();
+        self.arena.lay_flat(&mut poses);
+        for (&die, pose) in inside.iter().zip(poses) {
+            let landing = Landing::Shows(pose.top().0);
+            self.dice[die] = Die { pose, landing };
+        }
+    }
+
+    /// By hand: dice that left are put into the middle.
+    fn put_in(&mut self) {
+        for die in &mut self.dice {
+            if die.landing == Landing::Out {
+                die.pose = self.arena.in_the_middle(Face::ALL[0]);
+                die.landing = Landing::Cocked;
+            }
+        }
+        self.lay_flat();
+        self.show_hands(What::LayFlat);
+    }
+
+    /// A scene of hands, which has one picture: how the dice lie afterwards.
+    pub(crate) fn show_hands(&mut self, what: What) {
+        let frames = match self.film {
+            Film::On => vec![self.dice.iter().map(|die| die.pose).collect()],
+            Film::Off => Vec::new(),
+        };
+        self.scenes.push(Scene { what, frames });
+    }
+
+    /// Paints the thrown dice, which changes nothing but what they show.
+    fn paint(&mut self, paints: &[[f32; 4]]) {
+        let lying = self.dice.len() - paints.len();
+        let paint = |pose: &mut Pose, paint| {
+            pose.rotation = normalised(product(pose.rotation, paint));
+        };
+        for (die, &way) in self.dice[lying..].iter_mut().zip(paints) {
+            paint(&mut die.pose, way);
+            if let Landing::Shows(face) = &mut die.landing {
+                *face = die.pose.top().0;
+            }
+        }
+        for frame in self.scenes.iter_mut().flat_map(|scene| &mut scene.frames) {
+            for (pose, &way) in frame[lying..].iter_mut().zip(paints) {
+                paint(pose, way);
+            }
+        }
+    }
+
+    fn end(self, cocked: usize) -> Thrown {
+        Thrown {
+            dice: self.dice,
+            scenes: self.scenes,
+            cocked,
+            seconds: self.steps as f32 / STEPS_PER_SECOND as f32,
+            sunk: self.sunk,
+        }
+    }
+}

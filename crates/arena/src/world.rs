@@ -1,0 +1,351 @@
+use rapier3d::prelude::{
+    BroadPhaseBvh, CoefficientCombineRule, Collider, ColliderBuilder, ColliderSet, FrictionModel,
+    IntegrationParameters, IslandManager, MassProperties, NarrowPhase, PhysicsWorld, RigidBody,
+    RigidBodyBuilder, RigidBodyHandle, RigidBodySet, Rotation, SharedShape, Vector,
+};
+
+use crate::FRAMES_PER_SECOND;
+use crate::arena::{Arena, Zone};
+use crate::camera::Camera;
+use crate::die::{CORNER, HALF};
+use crate::hand::Start;
+use crate::landing::is_flat;
+use crate::place::lowest;
+use crate::pose::Pose;
+
+/// In cm/s².
+pub(crate) const GRAVITY: f32 = 981.0;
+/// A multiple of the pictures per second. At half this rate dice lose up to 40 % of the energy of a
+/// strike; beyond it, little is gained.
+pub(crate) const STEPS_PER_SECOND: u32 = 420;
+const STEPS_PER_FRAME: u32 = STEPS_PER_SECOND / FRAMES_PER_SECOND;
+/// No throw takes longer; one that does is stopped, and its dice are settled like cocked ones.
+const STEPS_MAX: u32 = 6 * STEPS_PER_SECOND;
+
+/// A die is still below this speed and spin…
+const STILL_SPEED: f32 = 2.0;
+const STILL_SPIN: f32 = 2.0;
+/// …for so many seconds: a flat one will not tip any more, a leaning one may be about to fall.
+const STILL_FLAT: f32 = 0.025;
+const STILL_LEANING: f32 = 0.2;
+
+/// Slower dice strike too softly to matter.
+const WAKING_SPEED: f32 = 10.0;
+
+const FALL_ASLEEP_STEPS_MAX: u32 = 12;
+
+/// A die is fast that travels a good part of its rounding in one step.
+const FAST: f32 = 100.0;
+const LOOK_AHEAD: f32 = 3.0;
+
+/// Foam brakes what touches it.
+const FOAM_DRAG: f32 = 3.0;
+const AIR_DRAG: f32 = 0.05;
+const AIR_SPIN_DRAG: f32 = 0.5;
+/// A die beside the arena matters no more; it need not roll far.
+const OUTSIDE_DRAG: f32 = 20.0;
+const OUTSIDE_FAR: f32 = 60.0;
+
+/// What the engine has to know about a moving die.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Motion {
+    touches_ground: bool,
+    outside: bool,
+    flat: bool,
+    fast: bool,
+}
+
+impl Motion {
+    fn apply(self, body: &mut RigidBody) {
+        let (drag, spin_drag) = match (self.touches_ground, self.outside) {
+            (true, true) => (OUTSIDE_DRAG, OUTSIDE_DRAG),
+            (true, false) => (FOAM_DRAG, FOAM_DRAG),
+            (false, _) => (AIR_DRAG, AIR_SPIN_DRAG),
+        };
+        body.set_linear_damping(drag);
+        body.set_angular_damping(spin_drag);
+        fall_asleep_after(body, if self.flat { STILL_FLAT } else { STILL_LEANING });
+        // A fast die sees floor and walls coming before it is in them.
+        body.set_soft_ccd_prediction(if self.fast { LOOK_AHEAD } else { 0.0 });
+    }
+}
+
+/// Lets a die sleep once it has been still for so many seconds.
+fn fall_asleep_after(body: &mut RigidBody, seconds: f32) {
+    let activation = body.activation_mut();
+    activation.normalized_linear_threshold = STILL_SPEED;
+    activation.angular_threshold = STILL_SPIN;
+    activation.time_until_sleep = seconds;
+}
+
+struct Body {
+    handle: RigidBodyHandle,
+    /// Where it lay, to the last bit; `None` for a die that was thrown.
+    lay: Option<Pose>,
+    woken: bool,
+    motion: Option<Motion>,
+    /// Far outside: out of the simulation.
+    gone: bool,
+}
+
+/// An arena with dice in it, for the time of one throw or shake.
+pub(crate) struct World<'a> {
+    arena: &'a Arena,
+    physics: PhysicsWorld,
+    dice: Vec<Body>,
+    /// How long it has taken so far.
+    pub steps: u32,
+    /// How deep a die has been below the floor, at most.
+    pub sunk: f32,
+}
+
+impl<'a> World<'a> {
+    pub fn new(arena: &'a Arena, lying: &[Pose]) -> Self {
+        let mut physics = arena.empty.clone().into_world();
+        set_parameters(&mut physics.integration_parameters);
+        let mut world = Self {
+            arena,
+            physics,
+            dice: Vec::new(),
+            steps: 0,
+            sunk: 0.0,
+        };
+        for pose in lying {
+            world.insert(pose, [0.0; 3], [0.0; 3], true);
+        }
+        world.put_to_sleep();
+        world
+    }
+
+    /// Lets lying dice fall asleep, so that they stay where they are until something comes near. The
+    /// engine does it by itself, in the first few steps, if nothing pulls at them; a body that is put
+    /// to sleep by force loses its hold on the floor when it wakes.
+    fn put_to_sleep(&mut self) {
+        self.physics.gravity = Vector::ZERO;
+        for _ in 0..FALL_ASLEEP_STEPS_MAX {
+            let mut handles = self.dice.iter().map(|die| die.handle);
+            if handles.all(|handle| self.physics.bodies[handle].is_sleeping()) {
+                break;
+            }
+            self.physics.step();
+        }
+        for die in &self.dice {
+            fall_asleep_after(&mut self.physics.bodies[die.handle], STILL_LEANING);
+        }
+        self.physics.gravity = Vector::new(0.0, -GRAVITY, 0.0);
+    }
+
+    pub fn throw(&mut self, start: &Start) {
+        self.insert(&start.pose, start.velocity, start.spin, false);
+    }
+
+    fn insert(&mut self, pose: &Pose, velocity: [f32; 3], spin: [f32; 3], lies: bool) {
+        let rotation = Rotation::from_array(pose.rotation);
+        let place = rapier3d::math::Pose::from_parts(pose.position.into(), rotation);
+        let body = RigidBodyBuilder::dynamic()
+            .pose(place)
+            .linvel(velocity.into())
+            .angvel(spin.into())
+            .linear_damping(AIR_DRAG)
+            .angular_damping(AIR_SPIN_DRAG)
+            .soft_ccd_prediction(LOOK_AHEAD);
+        let mut body = body.build();
+        fall_asleep_after(&mut body, if lies { 0.0 } else { STILL_LEANING });
+        let die = ColliderBuilder::new(self.arena.die.clone());
+        let die = die.friction(0.15).restitution(0.35).density(1.2);
+        let (handle, _) = self.physics.insert(body, die);
+        self.dice.push(Body {
+            handle,
+            lay: lies.then_some(*pose),
+            woken: !lies,
+            motion: None,
+            gone: false,
+        });
+    }
+
+    /// Jolts a die, as when the arena is shaken.
+    pub fn jolt(&mut self, die: usize, velocity: [f32; 3], spin: [f32; 3]) {
+        let body = &mut self.physics.bodies[self.dice[die].handle];
+        body.set_linvel(velocity.into(), true);
+        body.set_angvel(spin.into(), true);
+    }
+
+    /// Runs until everything lies still. The camera takes 60 pictures a second.
+    pub fn run(&mut self, camera: &mut Camera) {
+        while self.steps < STEPS_MAX {
+            if self.step(camera) {
+                break;
+            }
+        }
+        camera.take(self);
+    }
+
+    /// One step; whether all dice have come to rest.
+    fn step(&mut self, camera: &mut Camera) -> bool {
+        if self.steps.is_multiple_of(STEPS_PER_FRAME) {
+            camera.take(self);
+        }
+        self.wake_what_will_be_struck();
+        self.physics.step();
+        self.steps += 1;
+        self.look_after_dice()
+    }
+
+    /// Wakes sleeping dice that a moving one comes close to. One that is woken by the strike itself has
+    /// no hold on the floor in that step yet, and would be driven deep into it.
+    fn wake_what_will_be_struck(&mut self) {
+        for mover in 0..self.dice.len() {
+            let body = &self.physics.bodies[self.dice[mover].handle];
+            if body.is_sleeping() || self.dice[mover].gone {
+                continue;
+            }
+            let velocity = body.linvel();
+            let speed = velocity.length_squared();
+            if speed < WAKING_SPEED * WAKING_SPEED {
+                continue;
+            }
+            let from = body.translation();
+            // Two steps ahead.
+            let near = 2.0 * CORNER + speed.sqrt() * (2.0 / STEPS_PER_SECOND as f32);
+            for sleeper in 0..self.dice.len() {
+                let handle = self.dice[sleeper].handle;
+                let other = &self.physics.bodies[handle];
+                if other.is_sleeping()
+                    && !self.dice[sleeper].gone
+                    && (other.translation() - from).length_squared() < near * near
+                {
+                    self.physics.bodies[handle].wake_up(true);
+                }
+            }
+        }
+    }
+
+    /// Adapts the dice to where they are, and says whether all of them have come to rest.
+    fn look_after_dice(&mut self) -> bool {
+        let mut all_rest = true;
+        for die in &mut self.dice {
+            let body = &self.physics.bodies[die.handle];
+            if die.gone || body.is_sleeping() {
+                continue;
+            }
+            die.woken = true;
+            all_rest = false;
+            let pose = read(body.position());
+            let [x, y, z] = pose.position;
+            let zone = self.arena.zone(pose.position);
+            let lowest = lowest(&pose);
+            if self.arena.is_floor([x, z]) {
+                self.sunk = self.sunk.max(-lowest);
+            }
+            if !pose.is_finite() || x * x + z * z > OUTSIDE_FAR * OUTSIDE_FAR || y < -HALF {
+                die.gone = true;
+                self.physics.bodies[die.handle].set_enabled(false);
+                continue;
+            }
+            let state = Motion {
+                touches_ground: lowest < 0.1,
+                outside: zone == Zone::Outside,
+                flat: is_flat(&pose),
+                fast: body.linvel().length_squared() > FAST * FAST,
+            };
+            // The engine looks again at every body that is written to, so this is done when
+            // something has changed only.
+            if die.motion != Some(state) {
+                die.motion = Some(state);
+                state.apply(&mut self.physics.bodies[die.handle]);
+            }
+        }
+        all_rest
+    }
+
+    /// Whether a die still moved when time ran out.
+    pub fn is_restless(&self, die: usize) -> bool {
+        let die = &self.dice[die];
+        !die.gone && !self.physics.bodies[die.handle].is_sleeping()
+    }
+
+    /// Where the dice are. Dice that nothing touched lie where they lay, to the last bit.
+    pub fn poses(&self) -> Vec<Pose> {
+        let pose = |die: &Body| match die.lay {
+            Some(lay) if !die.woken => lay,
+            _ => read(self.physics.bodies[die.handle].position()),
+        };
+        self.dice.iter().map(pose).collect()
+    }
+}
+
+fn set_parameters(parameters: &mut IntegrationParameters) {
+    parameters.dt = 1.0 / STEPS_PER_SECOND as f32;
+    // Each is a step of its own within the step; two are as good as four here.
+    parameters.num_solver_iterations = 2;
+    // Fast dice look ahead instead (`LOOK_AHEAD`), which costs less and sinks less.
+    parameters.max_ccd_substeps = 0;
+    parameters.normalized_max_linear_velocity = 5000.0;
+    parameters.normalized_max_corrective_velocity = 100.0;
+    parameters.normalized_prediction_distance = 0.05;
+    parameters.contact_softness.natural_frequency = 120.0;
+    parameters.static_contact_softness.natural_frequency = 240.0;
+    parameters.friction_model = FrictionModel::Coulomb;
+}
+
+/// An arena without dice. Its walls take longer to insert than a die takes to fall, so they are
+/// inserted once and copied for each throw.
+#[derive(Clone)]
+pub(crate) struct EmptyWorld {
+    bodies: RigidBodySet,
+    colliders: ColliderSet,
+    islands: IslandManager,
+    broad_phase: BroadPhaseBvh,
+    narrow_phase: NarrowPhase,
+}
+
+impl EmptyWorld {
+    pub fn new(floor: &SharedShape, walls: &[SharedShape]) -> Self {
+        let mut world = PhysicsWorld::new();
+        set_parameters(&mut world.integration_parameters);
+        let ground = world.bodies.insert(RigidBodyBuilder::fixed());
+        let mut fix = |collider: Collider| {
+            let (colliders, bodies) = (&mut world.colliders, &mut world.bodies);
+            colliders.insert_with_parent(collider, ground, bodies);
+        };
+        fix(fixed(floor, 0.5, 0.2));
+        walls.iter().for_each(|wall| fix(fixed(wall, 0.15, 0.3)));
+        world.step();
+        Self {
+            bodies: world.bodies,
+            colliders: world.colliders,
+            islands: world.islands,
+            broad_phase: world.broad_phase,
+            narrow_phase: world.narrow_phase,
+        }
+    }
+
+    fn into_world(self) -> PhysicsWorld {
+        PhysicsWorld {
+            bodies: self.bodies,
+            colliders: self.colliders,
+            islands: self.islands,
+            broad_phase: self.broad_phase,
+            narrow_phase: self.narrow_phase,
+            ..PhysicsWorld::default()
+        }
+    }
+}
+
+/// Something that does not move: its friction and its softness prevail over the dice's.
+fn fixed(shape: &SharedShape, friction: f32, restitution: f32) -> Collider {
+    ColliderBuilder::new(shape.clone())
+        .friction(friction)
+        .restitution(restitution)
+        .friction_combine_rule(CoefficientCombineRule::Max)
+        .restitution_combine_rule(CoefficientCombineRule::Min)
+        .mass_properties(MassProperties::default())
+        .build()
+}
+
+fn read(pose: &rapier3d::math::Pose) -> Pose {
+    Pose {
+        position: pose.translation.to_array(),
+        rotation: pose.rotation.to_array(),
+    }
+}
