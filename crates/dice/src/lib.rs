@@ -1,10 +1,12 @@
-//! Where dice come from: a random [`Stream`], which throws by the abstract throw model of Strike,
-//! or a [`Script`] of given outcomes. The rules do not know the difference.
+//! Where dice come from: a random [`Stream`], which throws Strike's dice by a table of how real throws
+//! end; an arena where they are thrown for real ([`strike::Physical`]); or a [`Script`] of given
+//! outcomes. The rules do not know the difference.
 
 mod draw;
 mod roll;
 mod script;
 mod stream;
+pub mod strike;
 
 pub use draw::{Chance, below};
 pub use roll::Roll;

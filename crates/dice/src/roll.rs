@@ -1,9 +1,11 @@
+use astragal_arena::Layout;
 use astragal_core::{Game, Seat};
 use astragal_games::strategiia::{self, Dice, Side, Strategiia};
-use astragal_games::strike::{self, Face, Landing, Strike};
+use astragal_games::strike::{self, Face, FaceSet, Landing, Strike, ThrowModel};
 use astragal_games::{Exxtra, exxtra};
 use rand_core::Rng;
 
+use crate::strike::{Style, ThrowTable};
 use crate::{Chance, below};
 
 /// A game whose dice can be rolled from random numbers.
@@ -14,8 +16,9 @@ pub trait Roll: Game {
 
 impl Roll for Strike {
     // Always inline: left to itself the compiler calls it, which costs a third of the speed.
-    /// The abstract throw: each lying die is rolled again with chance `knock`; each thrown die is
-    /// lost with chance `lost`, else it shows a uniform face.
+    /// The abstract throw: as measured, in the firm style at spread dice; or by two chances: each lying die is rolled
+    /// again with chance `knock`; each thrown die is lost with chance `lost`, else it shows a uniform
+    /// face.
     #[inline(always)]
     fn roll<R: Rng + ?Sized>(&self, throw: &strike::Throw, rng: &mut R) -> strike::Outcome {
         match *throw {
@@ -25,27 +28,44 @@ impl Roll for Strike {
             strike::Throw::Starter => {
                 strike::Outcome::Starter(Face::NUMBERS[below(rng, 5) as usize])
             }
-            strike::Throw::Dice { lying, thrown } => {
-                let mut landing = Landing::default();
-                let knock = Chance::new(self.model.knock);
-                for face in lying.iter() {
-                    let (knocked, rolled) = knock.happens_and_below(rng, 6);
-                    let rolled = Face::ALL[rolled as usize];
-                    landing.add(if knocked { rolled } else { face });
+            strike::Throw::Dice { lying, thrown } => strike::Outcome::Dice(match self.model {
+                ThrowModel::Measured => {
+                    let table = ThrowTable::measured();
+                    // Nobody has to group dice, and a tight group braces itself.
+                    let layout = Layout::Spread;
+                    table.land(self.edition, Style::Firm, layout, lying, thrown, rng)
                 }
-                let lost = Chance::new(self.model.lost);
-                for _ in 0..thrown {
-                    let (is_lost, rolled) = lost.happens_and_below(rng, 6);
-                    if is_lost {
-                        landing.add_outside(1);
-                    } else {
-                        landing.add(Face::ALL[rolled as usize]);
-                    }
-                }
-                strike::Outcome::Dice(landing)
-            }
+                ThrowModel::Simple { knock, lost } => simple_throw(knock, lost, lying, thrown, rng),
+            }),
         }
     }
+}
+
+#[inline(always)]
+fn simple_throw<R: Rng + ?Sized>(
+    knock: f64,
+    lost: f64,
+    lying: FaceSet,
+    thrown: u8,
+    rng: &mut R,
+) -> Landing {
+    let mut landing = Landing::default();
+    let knock = Chance::new(knock);
+    for face in lying.iter() {
+        let (knocked, rolled) = knock.happens_and_below(rng, 6);
+        let rolled = Face::ALL[rolled as usize];
+        landing.add(if knocked { rolled } else { face });
+    }
+    let lost = Chance::new(lost);
+    for _ in 0..thrown {
+        let (is_lost, rolled) = lost.happens_and_below(rng, 6);
+        if is_lost {
+            landing.add_outside(1);
+        } else {
+            landing.add(Face::ALL[rolled as usize]);
+        }
+    }
+    landing
 }
 
 impl Roll for Exxtra {

@@ -152,6 +152,13 @@ impl Landing {
         self.add_to(face as usize, 1);
     }
 
+    /// One die less lies in the arena.
+    #[inline]
+    pub fn remove(&mut self, face: Face) {
+        debug_assert!(self.count(face) > 0);
+        self.0 -= 1 << (8 * face as usize);
+    }
+
     /// `count` more dice are outside.
     #[inline]
     pub fn add_outside(&mut self, count: u8) {
@@ -200,6 +207,15 @@ impl Landing {
     }
 }
 
+impl From<FaceSet> for Landing {
+    /// One die for each face of the set.
+    #[inline]
+    fn from(set: FaceSet) -> Self {
+        // Copies of the bits, shifted so that each comes to lie in a byte of its own.
+        Self((u64::from(set.0) * 0x0002_0408_1020_4081) & 0x0101_0101_0101_0101)
+    }
+}
+
 impl fmt::Debug for Landing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let faces: Vec<Face> = self.faces().collect();
@@ -213,6 +229,20 @@ impl fmt::Debug for Landing {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// S-14: dice that all differ are a set, and a landing with one die for each.
+    #[test]
+    fn sets_are_landings() {
+        for bits in 0..64 {
+            let set = FaceSet(bits);
+            let faces: Vec<Face> = Landing::from(set).faces().collect();
+            assert_eq!(faces, set.iter().collect::<Vec<_>>());
+            assert_eq!(Landing::from(set).outside(), 0);
+        }
+        let mut landing = Landing::from(FaceSet(0b11_0010));
+        landing.remove(Face::Six);
+        assert_eq!(landing, Landing::from(FaceSet(0b01_0010)));
+    }
 
     /// S-1: the faces are X, 2, 3, 4, 5, 6; X lies opposite 6, 2 opposite 5, 3 opposite 4.
     #[test]

@@ -4,7 +4,7 @@ use astragal_core::PlayError;
 use serde::{Deserialize, Serialize};
 
 use super::options::SEATS;
-use super::{Action, Edition, Face, Landing, Outcome, State, Strike, Throw};
+use super::{Action, Edition, Face, Landing, Outcome, State, Strike, Throw, ThrowModel};
 use crate::{Notation, NumberOrWord, WordOption};
 
 /// The options of a game of Strike as written.
@@ -103,6 +103,10 @@ impl Notation for Strike {
             face.and_then(Face::number)
                 .map_or_else(NumberOrWord::random, Into::into)
         };
+        let (knock, lost) = match self.model {
+            ThrowModel::Measured => (None, None),
+            ThrowModel::Simple { knock, lost } => (Some(knock), Some(lost)),
+        };
         Options {
             edition: word(self.edition.word()),
             seats: Some(self.seats.into()),
@@ -114,8 +118,8 @@ impl Notation for Strike {
             pools: word(self.pools.word()),
             regroup: word(self.regroup.word()),
             cocked: word(self.cocked.word()),
-            knock: Some(self.model.knock),
-            lost: Some(self.model.lost),
+            knock,
+            lost,
             tournament: self.tournament.map(|_| true),
             tie: self.tournament.and_then(|tie| word(tie.word())),
             starters: self.tournament.map(|_| {

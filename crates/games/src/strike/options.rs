@@ -122,19 +122,31 @@ impl WordOption for Tie {
 /// The abstract throw: what a random source does where no dice are thrown for real. The rules only
 /// carry it along with the other options.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct ThrowModel {
-    /// Chance that a lying die is rolled again by a throw.
-    pub knock: f64,
-    /// Chance that a thrown die leaves the arena.
-    pub lost: f64,
+pub enum ThrowModel {
+    /// As it was measured in the arena.
+    Measured,
+    /// Two chances, whatever lies where.
+    Simple {
+        /// Chance that a lying die is rolled again by a throw.
+        knock: f64,
+        /// Chance that a thrown die leaves the arena.
+        lost: f64,
+    },
 }
 
-impl Default for ThrowModel {
-    fn default() -> Self {
-        Self {
-            knock: 0.3,
-            lost: 0.02,
+impl ThrowModel {
+    /// The chances of the simple model where only one of them is named.
+    const KNOCK: f64 = 0.3;
+    const LOST: f64 = 0.02;
+
+    fn from_options(options: &Options) -> Result<Self, PlayError> {
+        if options.knock.is_none() && options.lost.is_none() {
+            return Ok(Self::Measured);
         }
+        Ok(Self::Simple {
+            knock: chance("knock", options.knock, Self::KNOCK)?,
+            lost: chance("lost", options.lost, Self::LOST)?,
+        })
     }
 }
 
@@ -192,7 +204,6 @@ impl Strike {
         };
         let tie = Tie::from_word(options.tie.as_deref(), Tie::Shared)?;
         let tournament = options.tournament.unwrap_or(false).then_some(tie);
-        let model = ThrowModel::default();
         Ok(Self {
             edition,
             seats,
@@ -202,10 +213,7 @@ impl Strike {
             pools: Pools::from_word(options.pools.as_deref(), Pools::Open)?,
             regroup: Regroup::from_word(options.regroup.as_deref(), regroup)?,
             cocked: Cocked::from_word(options.cocked.as_deref(), cocked)?,
-            model: ThrowModel {
-                knock: chance("knock", options.knock, model.knock)?,
-                lost: chance("lost", options.lost, model.lost)?,
-            },
+            model: ThrowModel::from_options(options)?,
             tournament,
         })
     }

@@ -1,0 +1,38 @@
+//! How Strike's dice are thrown: for real, or by a table of how real throws end.
+
+mod physical;
+mod style;
+mod table;
+
+pub use physical::{FaceSlide, Manner, Physical, Refused};
+pub use style::{Style, plain_throw};
+pub use table::{Cell, CellKey, Ending, TABLE_TEXT, ThrowTable};
+
+use astragal_arena::ArenaKind;
+use astragal_games::strike::{Edition, Face};
+
+/// The arena of an edition.
+pub fn arena_of(edition: Edition) -> ArenaKind {
+    match edition {
+        Edition::Of2012 => ArenaKind::Colosseum,
+        Edition::Of2020 => ArenaKind::Bowl,
+    }
+}
+
+/// How cocked dice are settled, in the words of the arena (S-11).
+pub fn cocked_rule(cocked: astragal_games::strike::Cocked) -> astragal_arena::Cocked {
+    match cocked {
+        astragal_games::strike::Cocked::Reroll => astragal_arena::Cocked::Reroll,
+        astragal_games::strike::Cocked::Shake => astragal_arena::Cocked::Shake,
+    }
+}
+
+/// What is printed on a face of the cube: the X takes the place of the 1, opposite the 6 (S-1).
+pub fn printed(face: astragal_arena::Face) -> Face {
+    Face::ALL[usize::from(face.number()) - 1]
+}
+
+/// The face of the cube on which this is printed.
+pub fn cube_face(face: Face) -> astragal_arena::Face {
+    astragal_arena::Face::ALL[face as usize]
+}

@@ -1,0 +1,176 @@
+use std::fmt;
+
+use astragal_arena::{
+    Arena, ArenaError, Film, Landing as Rest, PHYSICS_VERSION, Pose, Regroup as Rule, Slide, Throw,
+    Thrown,
+};
+use astragal_games::strike::{Face, FaceSet, Landing, Regroup, Strike};
+use rand_core::Rng;
+use serde::{Deserialize, Serialize};
+
+use super::{arena_of, cocked_rule, cube_face, printed};
+
+/// How a throw is made: what the rules do not know, and a record keeps as a note.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Manner {
+    /// Dice that are slid before (S-9), each named by its face.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub slides: Vec<FaceSlide>,
+    /// From where, where to, how hard (S-5, S-8).
+    pub throw: Throw,
+}
+
+/// A die is slid.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FaceSlide {
+    /// The number that it shows; between throws no two dice show the same.
+    pub face: u8,
+    /// Where its middle goes.
+    pub to: [f32; 2],
+    /// How far it is turned about the vertical, in degrees.
+    #[serde(default)]
+    pub turn: f32,
+}
+
+/// Why dice cannot be thrown or slid like this.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Refused {
+    /// The arena says no.
+    Arena(ArenaError),
+    /// No die shows this number.
+    NoSuchDie(u8),
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Arena(error) => error.fmt(f),
+            Self::NoSuchDie(face) => write!(f, "no die in the arena shows {face}"),
+        }
+    }
+}
+
+impl std::error::Error for Refused {}
+
+impl From<ArenaError> for Refused {
+    fn from(error: ArenaError) -> Self {
+        Self::Arena(error)
+    }
+}
+
+/// Dice that are thrown for real, and where they lie between throws. The rules know them by their
+/// faces; here they have places.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Physical {
+    lying: Vec<(Face, Pose)>,
+}
+
+impl Physical {
+    /// The version of the physics that throws.
+    pub const VERSION: u32 = PHYSICS_VERSION;
+
+    /// Brings the arena in line with the game before a throw: dice that were taken or removed are
+    /// gone, and if there were any, all others are laid flat; a die that nobody threw, like the
+    /// starter, is put in the middle.
+    pub fn follow(&mut self, arena: &Arena, lying: FaceSet) {
+        let before = self.lying.len();
+        // Of dice with equal faces none is left (S-13), so a face that is there is there once.
+        self.lying.retain(|(face, _)| lying.contains(*face));
+        let mut poses = self.poses();
+        if self.lying.len() < before {
+            arena.lay_flat(&mut poses);
+        }
+        for face in lying.iter() {
+            if !self.lying.iter().any(|(other, _)| *other == face) {
+                poses.push(arena.in_the_middle(cube_face(face)));
+                self.lying.push((face, poses[poses.len() - 1]));
+                arena.lay_flat(&mut poses);
+            }
+        }
+        for ((_, pose), moved) in self.lying.iter_mut().zip(poses) {
+            *pose = moved;
+        }
+    }
+
+    /// The dice that lie in the arena.
+    pub fn lying(&self) -> &[(Face, Pose)] {
+        &self.lying
+    }
+
+    fn poses(&self) -> Vec<Pose> {
+        self.lying.iter().map(|(_, pose)| *pose).collect()
+    }
+
+    /// Slides dice before a throw, if the table allows it (S-9).
+    pub fn regroup(
+        &mut self,
+        arena: &Arena,
+        game: &Strike,
+        slides: &[FaceSlide],
+    ) -> Result<(), Refused> {
+        let rule = match game.regroup {
+            Regroup::Free => Rule::Free,
+            Regroup::Walls => Rule::Walls,
+            Regroup::Never => Rule::Never,
+        };
+        let slide = |slide: &FaceSlide| {
+            let shows = |(face, _): &(Face, Pose)| face.number() == Some(slide.face);
+            let die = self.lying.iter().position(shows);
+            Ok(Slide {
+                die: die.ok_or(Refused::NoSuchDie(slide.face))?,
+                to: slide.to,
+                turn: slide.turn,
+            })
+        };
+        let slides: Vec<Slide> = slides.iter().map(slide).collect::<Result<_, Refused>>()?;
+        let moved = arena.regroup(rule, &self.poses(), &slides);
+        // Whoever plays knows dice by what they show.
+        let shown = |die: usize| self.lying[die].0.number().map_or(die, usize::from);
+        let moved = moved.map_err(|error| error.renamed(shown))?;
+        for ((_, pose), moved) in self.lying.iter_mut().zip(moved) {
+            *pose = moved;
+        }
+        Ok(())
+    }
+
+    /// Throws. Nothing has changed if it is refused.
+    pub fn throw<R: Rng + ?Sized>(
+        &mut self,
+        arena: &Arena,
+        game: &Strike,
+        thrown: u8,
+        manner: &Manner,
+        noise: &mut R,
+        film: Film,
+    ) -> Result<(Landing, Thrown), Refused> {
+        let mut regrouped = self.clone();
+        regrouped.regroup(arena, game, &manner.slides)?;
+        let thrown = arena.throw(
+            &regrouped.poses(),
+            &manner.throw,
+            thrown.into(),
+            cocked_rule(game.cocked),
+            noise,
+            film,
+        )?;
+        let mut landing = Landing::default();
+        self.lying.clear();
+        for die in &thrown.dice {
+            match die.landing {
+                Rest::Shows(face) => {
+                    landing.add(printed(face));
+                    self.lying.push((printed(face), die.pose));
+                }
+                Rest::Cocked | Rest::Out => landing.add_outside(1),
+            }
+        }
+        Ok((landing, thrown))
+    }
+
+    /// The arena that a game is played in.
+    pub fn arena(game: &Strike) -> Arena {
+        Arena::new(arena_of(game.edition))
+    }
+}
