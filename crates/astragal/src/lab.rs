@@ -11,11 +11,18 @@ use cpu_time::ProcessTime;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::game_options::{GameOptions, game_name};
+use crate::throws::{Aim, Calibrate, Throws};
 
 #[derive(Subcommand)]
 pub enum Lab {
     /// Let bots play many games on all cores and count how they end
-    Simulate(Simulate),
+    Simulate(Box<Simulate>),
+    /// Throw dice for real, again and again, and count how they land
+    Throws(Throws),
+    /// Measure how throws end, for the table that the abstract dice are drawn from
+    Calibrate(Calibrate),
+    /// Find out what aiming well is worth
+    Aim(Aim),
 }
 
 #[derive(Args)]
@@ -55,13 +62,19 @@ impl Lab {
     pub fn run(&self) -> Result<()> {
         match self {
             Self::Simulate(simulate) => {
-                // Rayon takes 0 for one thread on each core.
-                let threads = simulate.threads.unwrap_or(0).into();
-                let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
-                pool.build()?.install(|| simulate.run())
+                on_threads(simulate.threads.unwrap_or(0), || simulate.run())?
             }
+            Self::Throws(throws) => throws.run(),
+            Self::Calibrate(calibrate) => calibrate.run(),
+            Self::Aim(aim) => aim.run(),
         }
     }
+}
+
+/// Does something on so many threads; 0 is one for each core.
+pub fn on_threads<T: Send>(threads: u16, work: impl FnOnce() -> T + Send) -> Result<T> {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.into());
+    Ok(pool.build()?.install(work))
 }
 
 impl Simulate {
@@ -82,7 +95,7 @@ impl Simulate {
             bots if bots.len() == seats => bots.to_vec(),
             bots => bail!("{seats} seats play, but --bots names {}", bots.len()),
         };
-        let progress = progress_bar(self.games);
+        let progress = progress_bar(self.games, "games");
         let (clock, cpu) = (Instant::now(), ProcessTime::now());
         let tally = simulate(&game, &bots, self.games, self.seed, &progress);
         let (seconds, cpu_seconds) = (clock.elapsed(), cpu.elapsed());
@@ -105,7 +118,8 @@ impl Simulate {
 }
 
 /// Shown on a terminal only.
-fn progress_bar(games: u64) -> ProgressBar {
-    let style = ProgressStyle::with_template("{bar:40} {percent:>3} % of {len} games, {eta} left");
-    ProgressBar::new(games).with_style(style.expect("the template is valid"))
+pub fn progress_bar(length: u64, what: &str) -> ProgressBar {
+    let template = format!("{{bar:40}} {{percent:>3}} % of {{len}} {what}, {{eta}} left");
+    let style = ProgressStyle::with_template(&template).expect("the template is valid");
+    ProgressBar::new(length).with_style(style)
 }

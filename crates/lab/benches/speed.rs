@@ -5,7 +5,7 @@ use astragal_bots::{Bot, BotName, Thumb};
 use astragal_core::Game;
 use astragal_dice::Roll;
 use astragal_games::strategiia::{self, BoardText};
-use astragal_games::strike::Edition;
+use astragal_games::strike::{Edition, ThrowModel};
 use astragal_games::{Exxtra, Notation, Strategiia, Strike};
 use astragal_lab::{Tally, simulate};
 use cpu_time::ProcessTime;
@@ -46,6 +46,18 @@ fn run() {
     bench(
         "Strike 2020, four seats",
         &strike,
+        900_000,
+        450_000,
+        &[224_558, 225_243, 225_518, 224_681],
+    );
+    let mut simple = strike;
+    simple.model = ThrowModel::Simple {
+        knock: 0.3,
+        lost: 0.02,
+    };
+    bench(
+        "… with two simple chances",
+        &simple,
         900_000,
         450_000,
         &[225_428, 225_300, 224_396, 224_876],

@@ -1,9 +1,18 @@
-//! Simulations: many games on all cores, the same result for a seed whatever the number of threads.
+//! Studies: many games or throws on all cores, the same result for a seed whatever the number of
+//! threads; the measured throw table; pictures of throws.
 
+mod aim;
+mod calibrate;
 mod match_up;
 mod report;
+mod sheet;
 mod tally;
+mod throws;
 
+pub use aim::{AimReport, aim};
+pub use calibrate::{calibrate, ending, throws_of};
 pub use match_up::{DECISIONS_MAX, play_one, simulate};
 pub use report::{Interval, Length, Report};
+pub use sheet::sheet;
 pub use tally::Tally;
+pub use throws::{Faces, Throws, ThrowsReport};

@@ -1,0 +1,68 @@
+use astragal_arena::{Arena, Face, Film, Landing, Thrown};
+use astragal_dice::strike::{Cell, CellKey, Ending, ThrowTable, arena_of, cocked_rule};
+use astragal_dice::{Seed, Stream};
+use astragal_games::strike::{Edition, Strike};
+use indicatif::ProgressBar;
+use rayon::prelude::*;
+
+/// How many throws are made of one kind: fewer where many dice make them slow and rare.
+pub fn throws_of(key: &CellKey, throws: u32) -> u32 {
+    match key.thrown {
+        0..=9 => throws,
+        10..=16 => throws / 4,
+        _ => throws / 16,
+    }
+}
+
+/// Makes `throws` throws of every kind that the throw table has, and counts how they end.
+pub fn calibrate(throws: u32, seed: u64, progress: &ProgressBar) -> Vec<(CellKey, Cell)> {
+    let keys = ThrowTable::keys();
+    let total = keys.iter().map(|key| u64::from(throws_of(key, throws)));
+    progress.set_length(total.sum());
+    let arenas = [Edition::Of2012, Edition::Of2020].map(|edition| Arena::new(arena_of(edition)));
+    let measure = |(number, key): (usize, CellKey)| {
+        let arena = &arenas[key.edition as usize];
+        let stream = Stream::new(Seed::from_number(seed));
+        let game = Strike::new(key.edition, 2).expect("two can play");
+        let throw = |throw: u32| {
+            let mut rng = stream.rng((number as u64) << 32 | u64::from(throw));
+            let lying = arena.lay(&Face::ALL[1..=key.lying], key.layout, &mut rng);
+            let thrown = arena.throw(
+                &lying,
+                &key.style.throw(&lying, key.layout, &mut rng),
+                key.thrown,
+                cocked_rule(game.cocked),
+                &mut rng,
+                Film::Off,
+            );
+            let thrown = thrown.expect("dice that are laid flat can be thrown at");
+            progress.inc(1);
+            let before: Vec<Face> = lying.iter().map(|die| die.top().0).collect();
+            (ending(&before, &thrown), thrown.cocked as u32)
+        };
+        let endings = (0..throws_of(&key, throws)).into_par_iter().map(throw);
+        let mut cell = Cell::default();
+        for (ending, cocked) in endings.collect::<Vec<_>>() {
+            let seen = cell.endings.entry(ending).or_default();
+            *seen = (seen.0 + 1, seen.1 + cocked);
+        }
+        (key, cell)
+    };
+    keys.into_iter().enumerate().map(measure).collect()
+}
+
+/// What a throw did, without regard to which die and which face.
+pub fn ending(before: &[Face], thrown: &Thrown) -> Ending {
+    let mut ending = Ending::default();
+    let (struck, new) = thrown.dice.split_at(before.len());
+    for (before, die) in before.iter().zip(struck) {
+        match die.landing {
+            Landing::Shows(face) => ending.changed += u8::from(face != *before),
+            Landing::Cocked | Landing::Out => ending.left += 1,
+        }
+    }
+    // No die is cocked any more at the end of a throw.
+    let is_out = |die: &&astragal_arena::Die| die.landing == Landing::Out;
+    ending.lost = new.iter().filter(is_out).count() as u8;
+    ending
+}
