@@ -46,11 +46,11 @@ pub struct GameOptions {
     #[arg(long)]
     #[serde(skip_serializing_if = "Option::is_none")]
     cocked: Option<String>,
-    /// Strike: chance that a throw rolls a lying die again [default: 0.3]
+    /// Strike: chance that an abstract throw rolls a lying die again [default: as measured]
     #[arg(long, value_parser = finite_number)]
     #[serde(skip_serializing_if = "Option::is_none")]
     knock: Option<f64>,
-    /// Strike: chance that a thrown die leaves the arena [default: 0.02]
+    /// Strike: chance that an abstract throw loses a die [default: as measured]
     #[arg(long, value_parser = finite_number)]
     #[serde(skip_serializing_if = "Option::is_none")]
     lost: Option<f64>,
@@ -133,6 +133,11 @@ fn number_or_word(text: &str) -> Result<NumberOrWord, std::convert::Infallible> 
 }
 
 impl GameOptions {
+    /// Whether a flag is about abstract throws.
+    pub fn has_throw_model(&self) -> bool {
+        self.knock.is_some() || self.lost.is_some()
+    }
+
     /// The options of one game, by the newest book where nothing is said. A flag of another game is
     /// refused.
     pub fn of_game<G: Notation>(&self, seats_default: u8) -> Result<G::Options> {

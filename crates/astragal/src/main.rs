@@ -3,6 +3,7 @@
 mod game_options;
 mod lab;
 mod play;
+mod throws;
 
 use std::io::{self, Write as _};
 use std::path::PathBuf;
@@ -25,7 +26,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     /// Play a game in the terminal, with friends at one keyboard and bots
-    Play(play::Play),
+    Play(Box<play::Play>),
     /// Keep a game by JSON lines: one request in, one answer out
     Referee,
     /// Show a saved game move by move

@@ -1,11 +1,11 @@
 use std::io;
 use std::path::PathBuf;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use astragal_bots::{Bot, Thumb};
 use astragal_dice::{Roll, Seed};
-use astragal_games::with_game;
-use astragal_tui::{Table, Text};
+use astragal_games::{Notation as _, Strike, with_game};
+use astragal_tui::{Hand, RolledDice, Table, Text, ThrownDice};
 use clap::Args;
 
 use crate::game_options::{GameOptions, game_name};
@@ -34,6 +34,9 @@ pub struct Play {
     /// Allow undo even across a roll
     #[arg(long)]
     practice: bool,
+    /// Strike: throw the dice for real, with where and how hard; help explains it
+    #[arg(long)]
+    physics: bool,
     #[command(flatten)]
     options: GameOptions,
 }
@@ -48,11 +51,25 @@ fn name(text: &str) -> Result<String, String> {
 
 impl Play {
     pub fn run(&self) -> Result<()> {
-        with_game!(self.game.as_str(), G => self.play::<G>())
+        if self.physics {
+            if self.game != Strike::NAME {
+                bail!(
+                    "--physics is for strike; the dice of {} are rolled",
+                    self.game
+                );
+            }
+            if self.options.has_throw_model() {
+                bail!(
+                    "--knock and --lost are for abstract throws; with --physics dice are thrown for real"
+                );
+            }
+            return self.play::<Strike, _>(ThrownDice::new);
+        }
+        with_game!(self.game.as_str(), G => self.play::<G, _>(|_, _| RolledDice))
             .expect("only known names are accepted")
     }
 
-    fn play<G: Text + Roll>(&self) -> Result<()>
+    fn play<G: Text + Roll, H: Hand<G>>(&self, hand: impl FnOnce(&G, Seed) -> H) -> Result<()>
     where
         Thumb<G>: Bot<G>,
     {
@@ -66,7 +83,8 @@ impl Play {
             record: self.record.clone(),
             practice: self.practice,
         };
+        let hand = hand(&G::from_options(&options)?, table.seed);
         let (input, output) = (io::stdin().lock(), io::stdout().lock());
-        astragal_tui::play::<G>(&options, &table, input, output)
+        astragal_tui::play(&options, &table, hand, input, output)
     }
 }

@@ -2,41 +2,12 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use std::fs;
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
+use support::{fails, succeeds};
 
-fn astragal(arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_astragal"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A program that refuses its arguments does not read its input.
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    child.wait_with_output().unwrap()
-}
-
-#[track_caller]
-fn succeeds(arguments: &[&str], input: &str) -> String {
-    let output = astragal(arguments, input);
-    let errors = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{arguments:?}: {errors}");
-    String::from_utf8(output.stdout).unwrap()
-}
-
-#[track_caller]
-fn fails(arguments: &[&str], reason: &str) {
-    let output = astragal(arguments, "");
-    let errors = String::from_utf8_lossy(&output.stderr);
-    assert!(!output.status.success(), "{arguments:?} was accepted");
-    assert!(errors.contains(reason), "{arguments:?}: {errors}");
-    assert!(!errors.contains("panicked"), "{arguments:?}: {errors}");
-}
+mod support;
 
 /// Compares a transcript with the one in the repository. `UPDATE_TRANSCRIPTS=1` writes it anew.
 #[track_caller]

@@ -141,7 +141,7 @@ impl<G: Notation + Roll> Desk for Session<G> {
 
     fn record(&self) -> Vec<Value> {
         let steps = self.steps().map(to_value);
-        [version_line(), self.new_request()]
+        [version_line(None), self.new_request()]
             .into_iter()
             .chain(steps)
             .collect()

@@ -12,10 +12,10 @@ use crate::{LINE_BYTES_MAX, Session};
 /// The version of the record format.
 pub const FORMAT_VERSION: u32 = 1;
 
-/// The first line of a record: the versions of the format, the rules and the physics. Dice do not
-/// come from physics yet.
-pub fn version_line() -> Value {
-    json!({ "astragal": FORMAT_VERSION, "rules": RULES_VERSION, "physics": null })
+/// The first line of a record: the versions of the format, the rules and, if dice were thrown for
+/// real, the physics.
+pub fn version_line(physics: Option<u32>) -> Value {
+    json!({ "astragal": FORMAT_VERSION, "rules": RULES_VERSION, "physics": physics })
 }
 
 /// Why a record is refused.

@@ -1,14 +1,19 @@
 //! Games in the terminal, in plain lines: they work through a pipe and with a screen reader.
 
 mod exxtra;
+mod hand;
+mod manner;
 mod play;
 mod recorder;
 mod replay;
 mod strategiia;
 mod strike;
 mod text;
+mod thrown;
 mod words;
 
+pub use hand::{Hand, Heard, RolledDice};
 pub use play::{Table, play};
 pub use replay::replay;
 pub use text::{Names, Text};
+pub use thrown::ThrownDice;

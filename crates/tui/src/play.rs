@@ -8,7 +8,7 @@ use astragal_dice::{Roll, Seed, Stream};
 use astragal_referee::{Session, Step};
 
 use crate::recorder::Recorder;
-use crate::{Names, Text};
+use crate::{Hand, Heard, Names, Text};
 
 /// Who plays, and with which dice.
 #[derive(Clone, Debug)]
@@ -40,9 +40,10 @@ const HELP: &str = "
 const BOT_STREAMS: u64 = 1 << 63;
 
 /// Plays a game between the people at one keyboard and bots, until it ends or the input does.
-pub fn play<G: Text + Roll>(
+pub fn play<G: Text + Roll, H: Hand<G>>(
     options: &G::Options,
     table: &Table,
+    hand: H,
     input: impl BufRead,
     output: impl Write,
 ) -> Result<()>
@@ -76,6 +77,7 @@ where
         practice: table.practice,
         drawn_for: None,
         asked_last: None,
+        hand,
         session,
         input,
         output,
@@ -83,8 +85,9 @@ where
     game.run(&events)
 }
 
-struct Play<G: Text + Roll, I, O> {
+struct Play<G: Text + Roll, H, I, O> {
     session: Session<G>,
+    hand: H,
     names: Names,
     recorder: Option<Recorder>,
     bots: SeatSet,
@@ -109,7 +112,7 @@ enum Typed<G: Text> {
     Question,
 }
 
-impl<G: Text + Roll, I: BufRead, O: Write> Play<G, I, O>
+impl<G: Text + Roll, H: Hand<G>, I: BufRead, O: Write> Play<G, H, I, O>
 where
     Thumb<G>: Bot<G>,
 {
@@ -122,7 +125,10 @@ where
             self.keep_record()?;
             match self.session.game().to_act(self.session.state()) {
                 ToAct::Dice(_) => {
-                    let (_, events) = self.session.roll()?;
+                    let (seen, events) = self.hand.throw(&mut self.session)?;
+                    for sentence in seen {
+                        self.say(&sentence)?;
+                    }
                     self.tell(&events)?;
                 }
                 ToAct::Seat(seat) if self.bots.contains(seat) => {
@@ -155,7 +161,7 @@ where
         let Some(recorder) = &mut self.recorder else {
             return Ok(());
         };
-        if let Err(error) = recorder.save(&self.session, &self.names) {
+        if let Err(error) = recorder.save(&self.session, &self.names, &self.hand) {
             self.recorder = None;
             self.say(&format!("The game goes on without a record: {error:#}."))?;
         }
@@ -234,7 +240,10 @@ where
         let words: Vec<&str> = line.split_whitespace().collect();
         match words.as_slice() {
             [] => {}
-            ["help" | "h" | "?"] => self.say(&format!("{}{HELP}", G::HELP))?,
+            ["help" | "h" | "?"] => {
+                let help = format!("{}{}{HELP}", G::HELP, self.hand.help());
+                self.say(&help)?;
+            }
             ["board" | "b"] => self.draw(Viewer::Seat(seat))?,
             ["list" | "l"] => {
                 let list = self.session.game().list(view, &self.names);
@@ -244,9 +253,14 @@ where
             ["concede"] => return Ok(Some(Typed::Concede)),
             ["undo"] => return Ok(Some(Typed::Undo)),
             ["quit" | "q" | "exit"] => return Ok(Some(Typed::Quit)),
-            words => match self.session.game().read(view, words) {
-                Some(action) => return Ok(Some(Typed::Decision(action))),
-                None => self.say("I do not understand that. Type help to see what you can do.")?,
+            words => match self.hand.listen(&self.session, words) {
+                Heard::Answer(answer) => self.say(&answer)?,
+                Heard::Words(words) => match self.session.game().read(view, words) {
+                    Some(action) => return Ok(Some(Typed::Decision(action))),
+                    None => {
+                        self.say("I do not understand that. Type help to see what you can do.")?;
+                    }
+                },
             },
         }
         Ok(Some(Typed::Question))
@@ -296,6 +310,7 @@ where
         for _ in 0..steps {
             self.session.undo()?;
         }
+        self.hand.undo(self.session.steps().count());
         self.drawn_for = None;
         self.say("Taken back.")
     }
@@ -311,6 +326,9 @@ where
     fn draw(&mut self, viewer: Viewer) -> Result<()> {
         let game = self.session.game();
         let drawing = game.draw(&game.view(self.session.state(), viewer), &self.names);
+        if let Some(map) = self.hand.draw(&self.session) {
+            self.say(&map)?;
+        }
         self.say(&drawing)
     }
 

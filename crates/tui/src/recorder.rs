@@ -7,7 +7,7 @@ use astragal_dice::Roll;
 use astragal_games::Notation;
 use astragal_referee::{Session, version_line};
 
-use crate::Names;
+use crate::{Hand, Names};
 
 /// Keeps a record file as the game goes on, so that nothing is lost when the plug is pulled.
 pub struct Recorder {
@@ -33,14 +33,20 @@ impl Recorder {
 
     /// Brings the file up to date. Usually lines are appended; only when something was undone, or
     /// a starter die was drawn that the beginning has to name, the file is written anew.
-    pub fn save<G: Notation + Roll>(&mut self, session: &Session<G>, names: &Names) -> Result<()> {
+    pub fn save<G: Notation + Roll>(
+        &mut self,
+        session: &Session<G>,
+        names: &Names,
+        hand: &impl Hand<G>,
+    ) -> Result<()> {
         let note = serde_json::json!({ "note": { "names": names.all() } });
         let mut lines = vec![
-            version_line().to_string(),
+            version_line(hand.physics()).to_string(),
             note.to_string(),
             session.new_request().to_string(),
         ];
-        for step in session.steps() {
+        for (number, step) in session.steps().enumerate() {
+            lines.extend(hand.note(number).map(str::to_owned));
             lines.push(serde_json::to_string(step)?);
         }
         let written = if lines.starts_with(&self.lines) {

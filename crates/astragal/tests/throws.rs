@@ -1,0 +1,183 @@
+//! Dice thrown for real, as users of the program meet them.
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+use serde_json::Value;
+
+mod support;
+
+fn words(arguments: &str) -> Vec<&str> {
+    arguments.split_whitespace().collect()
+}
+
+#[track_caller]
+fn succeeds(arguments: &str, input: &str) -> String {
+    support::succeeds(&words(arguments), input)
+}
+
+#[track_caller]
+fn fails(arguments: &str, reason: &str) {
+    support::fails(&words(arguments), reason);
+}
+
+fn report(arguments: &str) -> Value {
+    let text = succeeds(&format!("lab throws {arguments} --json"), "");
+    serde_json::from_str(text.lines().last().unwrap()).unwrap()
+}
+
+/// S-1, S-10: every thrown die shows one of six faces or is out, and is counted once.
+#[test]
+fn throws_are_counted() {
+    let found = report("--dice 2 --lying 4 --count 60 --seed 3 --force 0.7");
+    let faces = found["faces"].as_object().unwrap();
+    let names: Vec<&str> = faces.keys().map(String::as_str).collect();
+    assert_eq!(names, ["X", "2", "3", "4", "5", "6"]);
+    let shown: u64 = faces.values().map(|count| count.as_u64().unwrap()).sum();
+    assert_eq!(shown + found["out"].as_u64().unwrap(), 120);
+    assert!(found["changed"].as_u64().unwrap() + found["left"].as_u64().unwrap() <= 240);
+    assert!(found["cocked"].is_u64());
+    let seconds = found["seconds_to_rest"].as_f64().unwrap();
+    assert!((0.1..3.0).contains(&seconds));
+    assert!(found["cpu_seconds"].as_f64().unwrap() > 0.0);
+    assert_eq!(found["digest"].as_str().unwrap().len(), 16);
+}
+
+/// The same seed gives the same throws, on one thread or two; another seed gives others.
+#[test]
+fn throws_can_be_repeated() {
+    let digest = |more: &str| {
+        let found = report(&format!("--lying 3 --count 20 --force 0.5 {more}"));
+        found["digest"].as_str().unwrap().to_owned()
+    };
+    let one = digest("--seed 7 --threads 1");
+    assert_eq!(one, digest("--seed 7 --threads 2"));
+    assert_ne!(one, digest("--seed 8"));
+    assert_ne!(one, digest("--seed 7 --edition 2020"));
+}
+
+#[test]
+fn throws_are_drawn() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("sheet.png");
+    let sheet = format!("lab throws --lying 5 --count 2 --sheet {}", file.display());
+    succeeds(&sheet, "");
+    let png = std::fs::read(file).unwrap();
+    assert!(png.starts_with(b"\x89PNG\r\n\x1a\n"));
+    assert!(
+        png.len() > 10_000,
+        "a picture of two throws, not an empty one"
+    );
+    fails(
+        "lab throws --count 1 --sheet /nowhere/at/all.png",
+        "cannot be written",
+    );
+}
+
+#[test]
+fn wrong_arguments_are_explained() {
+    fails("lab throws --force 1.5", "the force must be from 0 to 1");
+    fails("lab throws --force NaN", "the force must be from 0 to 1");
+    fails("lab throws --force -0.1", "force");
+    fails("lab throws --dice 0", "0");
+    fails("lab throws --dice 40", "40");
+    fails("lab throws --lying 6", "6");
+    fails("lab throws --dice 31 --lying 5", "31 dice at most");
+    fails("lab throws --edition 2015", "2015");
+    fails("lab calibrate --throws 3000", "--output");
+    fails("play exxtra --physics", "--physics is for strike");
+    fails("play strike --physics --knock 0.5", "abstract throws");
+}
+
+/// S-5, S-8, S-9: a whole game in the terminal, with where and how hard, regrouping, nonsense in
+/// between; its record replays.
+#[test]
+fn a_game_with_real_dice() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.txt");
+    let play = format!(
+        "play strike --physics --edition 2012 --seats 2 --first 0 --starter 4 --seed 11 --record {}",
+        file.display()
+    );
+    let mut input = String::from(
+        "help\nslide 4 to 1,1 turn 30\nslide 4 to 90,0\nslide 3 to 0,0\nslide\nt at 9\nt at 1,x\n\
+         t wildly\nt force 2\nt at 20,20\nt height 99\nt at 4 from left hard\n",
+    );
+    for _ in 0..200 {
+        input.push_str("t at 0,0 from 200 firmly height 9 spin 0.4\n");
+    }
+    let told = succeeds(&play, &input);
+    for said in [
+        "4 at 0.0,0.0",
+        "4 at 1.0,1.0",
+        "Die 4 would not lie flat on the floor there (S-9).",
+        "No die in the arena shows 3.",
+        "Say which die and where to",
+        "Name a die by its number",
+        "\"1,x\" is no place",
+        "I do not know how to throw \"wildly\"",
+        "The force must be from 0 to 1.",
+        "The aim must be a point on the floor of the arena.",
+        "The height must be from 3 to 30 cm.",
+        "is the last with dice and wins!",
+        "The game is over.",
+    ] {
+        assert!(told.contains(said), "missing: {said}\n{told}");
+    }
+    let record = std::fs::read_to_string(&file).unwrap();
+    assert!(record.starts_with("{\"astragal\":1,\"rules\":1,\"physics\":1}\n"));
+    assert!(record.contains("\"manner\":{\"slides\":[{\"face\":4,"));
+    let replayed = succeeds(&format!("replay {}", file.display()), "");
+    assert!(replayed.contains("is the last with dice and wins!"));
+    assert_eq!(
+        succeeds(&play.replace("game.txt", "again.txt"), &input),
+        told
+    );
+}
+
+/// C-3: in practice a throw can be taken back, and the dice lie as they lay.
+#[test]
+fn undo_puts_dice_back() {
+    let play = "play strike --physics --practice --seats 2 --first 0 --starter 5 --seed 3";
+    let told = succeeds(play, "t at 5 hard\nundo\nb\nt at 5 hard\nq\n");
+    let places: Vec<&str> = told
+        .lines()
+        .filter(|line| line.contains("5 at 0.0,0.0"))
+        .collect();
+    assert!(places.len() >= 2, "{told}");
+    let shown: Vec<&str> = told
+        .lines()
+        .filter(|line| line.starts_with("The arena shows"))
+        .collect();
+    assert_eq!(shown[0], shown[1], "the same throw gives the same dice");
+}
+
+/// Bots throw for real, too, to the end, in both editions.
+#[test]
+fn bots_throw_for_real() {
+    for edition in ["2012", "2020"] {
+        let play = format!("play strike --physics --seats 3 --bots 3 --seed 2 --edition {edition}");
+        assert!(succeeds(&play, "").contains("The game is over."));
+    }
+}
+
+/// S-9: what one player slides and then does not throw at stays where it lay, and nobody is stuck with
+/// it: neither after a stop, nor in the next game of a tournament.
+#[test]
+fn slides_belong_to_a_throw() {
+    let play = "play strike --physics --edition 2012 --seats 2 --bots 1 --first 0 --starter 4";
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("stop.txt");
+    let record = format!("{play} --seed 4 --record {}", file.display());
+    let told = succeeds(&record, "t at 6,0 gently\nslide 4 to 2,2\nstop\nq\n");
+    assert!(told.contains("4 at 2.0,2.0"), "{told}");
+    assert!(told.contains("Player 1 stops."), "{told}");
+    let record = std::fs::read_to_string(file).unwrap();
+    assert!(!record.contains("slides"), "{record}");
+
+    let tournament = format!(
+        "{} --tournament --starters 4,6",
+        play.replace(" --starter 4", "")
+    );
+    let told = succeeds(&tournament, "slide 4 to 2,2\nconcede\nt\nt\nt\nq\n");
+    assert!(told.contains("Game 2."), "{told}");
+    assert!(!told.contains("No die in the arena shows 4"), "{told}");
+}

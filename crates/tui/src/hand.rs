@@ -1,0 +1,62 @@
+use astragal_core::PlayError;
+use astragal_dice::Roll;
+use astragal_games::Notation;
+use astragal_referee::Session;
+
+/// What was made of a line that somebody typed.
+pub enum Heard<'w> {
+    /// It was about the dice, and this is the answer.
+    Answer(String),
+    /// These words are for the game.
+    Words(&'w [&'w str]),
+}
+
+/// What throws the dice of a game in the terminal.
+pub trait Hand<G: Notation + Roll> {
+    /// What can be typed besides, explained.
+    fn help(&self) -> &'static str {
+        ""
+    }
+
+    /// Listens for how dice are to be thrown.
+    fn listen<'w>(&mut self, _: &Session<G>, words: &'w [&'w str]) -> Heard<'w> {
+        Heard::Words(words)
+    }
+
+    /// Throws the dice in the air. Says what could be seen, and what happened in the game.
+    fn throw(
+        &mut self,
+        session: &mut Session<G>,
+    ) -> Result<(Vec<String>, Vec<G::Event>), PlayError>;
+
+    /// The dice from above, if they lie anywhere.
+    fn draw(&mut self, _: &Session<G>) -> Option<String> {
+        None
+    }
+
+    /// Only so many steps are left of the game; the others were taken back.
+    fn undo(&mut self, _steps: usize) {}
+
+    /// The version of the physics, if there is any.
+    fn physics(&self) -> Option<u32> {
+        None
+    }
+
+    /// What a record should say before this step.
+    fn note(&self, _step: usize) -> Option<&str> {
+        None
+    }
+}
+
+/// Random numbers, without places and forces.
+pub struct RolledDice;
+
+impl<G: Notation + Roll> Hand<G> for RolledDice {
+    fn throw(
+        &mut self,
+        session: &mut Session<G>,
+    ) -> Result<(Vec<String>, Vec<G::Event>), PlayError> {
+        let (_, events) = session.roll()?;
+        Ok((Vec::new(), events))
+    }
+}
