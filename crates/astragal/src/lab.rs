@@ -2,8 +2,7 @@ use std::io::Write as _;
 use std::time::Instant;
 
 use anyhow::{Result, bail};
-use astragal_bots::{Bot, BotName, Thumb};
-use astragal_dice::Roll;
+use astragal_bots::{BotGame, BotName};
 use astragal_games::{Notation, with_game};
 use astragal_lab::{Report, simulate};
 use clap::{Args, Subcommand};
@@ -38,7 +37,7 @@ pub struct Simulate {
     seed: u64,
     /// Who plays: one bot for all seats, or one for each, like thumb,random; random takes any legal
     /// action, thumb plays a rule of thumb
-    #[arg(long, value_delimiter = ',', value_parser = bot_name, default_value = "thumb")]
+    #[arg(long, value_delimiter = ',', default_value = "thumb")]
     bots: Vec<BotName>,
     /// How many threads [default: one for each core]
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
@@ -48,14 +47,6 @@ pub struct Simulate {
     json: bool,
     #[command(flatten)]
     options: GameOptions,
-}
-
-fn bot_name(name: &str) -> Result<BotName, String> {
-    let known = BotName::ALL.into_iter().find(|bot| bot.as_str() == name);
-    known.ok_or_else(|| {
-        let names = BotName::ALL.map(BotName::as_str).join(", ");
-        format!("there is no such bot; choose from: {names}")
-    })
 }
 
 impl Lab {
@@ -83,10 +74,7 @@ impl Simulate {
             .expect("only known names are accepted")
     }
 
-    fn simulate<G: Notation + Roll>(&self) -> Result<()>
-    where
-        Thumb<G>: Bot<G>,
-    {
+    fn simulate<G: Notation + BotGame>(&self) -> Result<()> {
         let options = self.options.of_game::<G>(*G::SEATS.start())?;
         let game = G::from_options(&options)?;
         let seats = usize::from(game.seats());

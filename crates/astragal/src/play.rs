@@ -2,8 +2,8 @@ use std::io;
 use std::path::PathBuf;
 
 use anyhow::{Result, bail};
-use astragal_bots::{Bot, Thumb};
-use astragal_dice::{Roll, Seed};
+use astragal_bots::BotGame;
+use astragal_dice::Seed;
 use astragal_games::{Notation as _, Strike, with_game};
 use astragal_tui::{Hand, RolledDice, Table, Text, ThrownDice};
 use clap::Args;
@@ -69,10 +69,7 @@ impl Play {
             .expect("only known names are accepted")
     }
 
-    fn play<G: Text + Roll, H: Hand<G>>(&self, hand: impl FnOnce(&G, Seed) -> H) -> Result<()>
-    where
-        Thumb<G>: Bot<G>,
-    {
+    fn play<G: Text + BotGame, H: Hand<G>>(&self, hand: impl FnOnce(&G, Seed) -> H) -> Result<()> {
         let seats_default = (self.bots.saturating_add(1)).clamp(*G::SEATS.start(), *G::SEATS.end());
         let options = self.options.of_game::<G>(seats_default)?;
         let table = Table {

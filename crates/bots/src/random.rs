@@ -1,5 +1,4 @@
-use astragal_core::Game;
-use astragal_dice::below;
+use astragal_dice::{Roll, below};
 use rand_core::Rng;
 
 use crate::{Bot, Sight};
@@ -8,7 +7,7 @@ use crate::{Bot, Sight};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Random;
 
-impl<G: Game> Bot<G> for Random {
+impl<G: Roll> Bot<G> for Random {
     #[inline]
     fn decide<R: Rng + ?Sized>(&mut self, sight: Sight<'_, G>, rng: &mut R) -> G::Action {
         sight.choose(|count| if count == 1 { 0 } else { below(rng, count) })

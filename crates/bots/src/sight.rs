@@ -1,19 +1,39 @@
 use astragal_core::{Game, Seat, Viewer};
 
-/// What a seat that is to act can see: the view of its seat and its legal actions. The state behind
-/// them stays out of reach.
+/// What a seat that is to act can see: the view of its seat, its legal actions, and what everybody
+/// saw happen so far. The state behind them stays out of reach.
 #[derive(Debug)]
 pub struct Sight<'a, G: Game> {
     game: &'a G,
     state: &'a G::State,
     seat: Seat,
+    events: &'a [G::Event],
 }
 
 impl<'a, G: Game> Sight<'a, G> {
     /// The sight of `seat`, whose turn it is.
     #[inline]
     pub fn new(game: &'a G, state: &'a G::State, seat: Seat) -> Self {
-        Self { game, state, seat }
+        let events = &[];
+        Self {
+            game,
+            state,
+            seat,
+            events,
+        }
+    }
+
+    /// The same, with everything that happened since the game began.
+    #[inline]
+    #[must_use]
+    pub fn after(self, events: &'a [G::Event]) -> Self {
+        Self { events, ..self }
+    }
+
+    /// What everybody saw happen since the game began; nothing where nobody kept it.
+    #[inline]
+    pub fn events(&self) -> &'a [G::Event] {
+        self.events
     }
 
     /// The options of the game.

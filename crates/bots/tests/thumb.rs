@@ -3,12 +3,12 @@
 
 use astragal_bots::{Bot, Sight, Thumb};
 use astragal_core::{Game, Seat, ToAct};
-use astragal_dice::{Seed, Stream};
+use astragal_dice::{Roll, Seed, Stream};
 use astragal_games::strategiia::{self, Cell, Side, attacker_wins};
 use astragal_games::strike::{Edition, Face, Landing};
 use astragal_games::{Exxtra, Notation, Strategiia, Strike, exxtra, strike};
 
-fn decide<G: Game>(game: &G, state: &G::State, seed: u64) -> G::Action
+fn decide<G: Roll>(game: &G, state: &G::State, seed: u64) -> G::Action
 where
     Thumb<G>: Bot<G>,
 {

@@ -1,26 +1,48 @@
-use astragal_arena::Layout;
+use std::fmt::Debug;
+
 use astragal_core::{Game, Seat};
 use astragal_games::strategiia::{self, Dice, Side, Strategiia};
 use astragal_games::strike::{self, Face, FaceSet, Landing, Strike, ThrowModel};
 use astragal_games::{Exxtra, exxtra};
 use rand_core::Rng;
 
-use crate::strike::{Style, ThrowTable};
+use crate::strike::{ThrowTable, Toss};
 use crate::{Chance, below};
 
 /// A game whose dice can be rolled from random numbers.
 pub trait Roll: Game {
-    /// Rolls the dice in the air.
-    fn roll<R: Rng + ?Sized>(&self, throw: &Self::Throw, rng: &mut R) -> Self::Outcome;
+    /// How its dice can be thrown; nothing to choose where a roll is a roll.
+    type Toss: Copy + Default + PartialEq + Debug + Send + Sync;
+
+    /// Throws the dice in the air.
+    fn toss<R: Rng + ?Sized>(
+        &self,
+        throw: &Self::Throw,
+        toss: Self::Toss,
+        rng: &mut R,
+    ) -> Self::Outcome;
+
+    /// Throws the dice in the air without a thought about how.
+    #[inline(always)]
+    fn roll<R: Rng + ?Sized>(&self, throw: &Self::Throw, rng: &mut R) -> Self::Outcome {
+        self.toss(throw, Self::Toss::default(), rng)
+    }
 }
 
 impl Roll for Strike {
+    type Toss = Toss;
+
     // Always inline: left to itself the compiler calls it, which costs a third of the speed.
-    /// The abstract throw: as measured, in the firm style at spread dice; or by two chances: each lying die is rolled
-    /// again with chance `knock`; each thrown die is lost with chance `lost`, else it shows a uniform
-    /// face.
+    /// The abstract throw: as measured; or by two chances, however it is thrown: each lying die is
+    /// rolled again with chance `knock`; each thrown die is lost with chance `lost`, else it shows a
+    /// uniform face.
     #[inline(always)]
-    fn roll<R: Rng + ?Sized>(&self, throw: &strike::Throw, rng: &mut R) -> strike::Outcome {
+    fn toss<R: Rng + ?Sized>(
+        &self,
+        throw: &strike::Throw,
+        toss: Toss,
+        rng: &mut R,
+    ) -> strike::Outcome {
         match *throw {
             strike::Throw::First { seats } => {
                 strike::Outcome::First(Seat(below(rng, seats.into()) as u8))
@@ -31,9 +53,7 @@ impl Roll for Strike {
             strike::Throw::Dice { lying, thrown } => strike::Outcome::Dice(match self.model {
                 ThrowModel::Measured => {
                     let table = ThrowTable::measured();
-                    // Nobody has to group dice, and a tight group braces itself.
-                    let layout = Layout::Spread;
-                    table.land(self.edition, Style::Firm, layout, lying, thrown, rng)
+                    table.land(self.edition, toss.style, toss.layout, lying, thrown, rng)
                 }
                 ThrowModel::Simple { knock, lost } => simple_throw(knock, lost, lying, thrown, rng),
             }),
@@ -69,8 +89,10 @@ fn simple_throw<R: Rng + ?Sized>(
 }
 
 impl Roll for Exxtra {
+    type Toss = ();
+
     #[inline]
-    fn roll<R: Rng + ?Sized>(&self, throw: &exxtra::Throw, rng: &mut R) -> exxtra::Outcome {
+    fn toss<R: Rng + ?Sized>(&self, throw: &exxtra::Throw, (): (), rng: &mut R) -> exxtra::Outcome {
         match *throw {
             exxtra::Throw::First { seats } => {
                 exxtra::Outcome::First(Seat(below(rng, seats.into()) as u8))
@@ -87,8 +109,15 @@ impl Roll for Exxtra {
 }
 
 impl Roll for Strategiia {
+    type Toss = ();
+
     #[inline]
-    fn roll<R: Rng + ?Sized>(&self, throw: &strategiia::Throw, rng: &mut R) -> strategiia::Outcome {
+    fn toss<R: Rng + ?Sized>(
+        &self,
+        throw: &strategiia::Throw,
+        (): (),
+        rng: &mut R,
+    ) -> strategiia::Outcome {
         match *throw {
             strategiia::Throw::First => {
                 strategiia::Outcome::First(Side::BOTH[below(rng, 2) as usize])

@@ -1,9 +1,7 @@
 //! Games per second of core time, on one thread, with uniformly random legal choices. Every run
 //! checks that the games came out as they must.
 
-use astragal_bots::{Bot, BotName, Thumb};
-use astragal_core::Game;
-use astragal_dice::Roll;
+use astragal_bots::{BotGame, BotName};
 use astragal_games::strategiia::{self, BoardText};
 use astragal_games::strike::{Edition, ThrowModel};
 use astragal_games::{Exxtra, Notation, Strategiia, Strike};
@@ -81,10 +79,7 @@ fn run() {
 
 /// Prints the speed. The wins by seat must be those that this seed is known to bring: a change of
 /// the rules or of the dice shows here.
-fn bench<G: Game + Roll>(name: &str, game: &G, games: u64, goal: u64, wins: &[u64])
-where
-    Thumb<G>: Bot<G>,
-{
+fn bench<G: BotGame>(name: &str, game: &G, games: u64, goal: u64, wins: &[u64]) {
     let bots = vec![BotName::Random; game.seats().into()];
     let play = |games| -> Tally { simulate(game, &bots, games, 1, &ProgressBar::hidden()) };
     // Once for the caches.

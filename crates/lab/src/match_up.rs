@@ -1,5 +1,5 @@
-use astragal_bots::{AnyBot, Bot, BotName, Random, Sight, Thumb};
-use astragal_core::{Game, SeatSet, ToAct};
+use astragal_bots::{AnyBot, Bot, BotGame, BotName, Random, Sight};
+use astragal_core::{Listener, SeatSet, ToAct};
 use astragal_dice::Roll;
 use indicatif::ProgressBar;
 use rand_core::{Rng, SeedableRng};
@@ -18,16 +18,13 @@ const GAMES_AT_A_TIME: u64 = 512;
 /// Plays `games` games between bots, one for each seat, and counts how they end. Every game has
 /// random numbers of its own, found by `seed` and the game's number, so that neither the number of
 /// threads nor their order matters.
-pub fn simulate<G: Game + Roll>(
+pub fn simulate<G: BotGame>(
     game: &G,
     bots: &[BotName],
     games: u64,
     seed: u64,
     progress: &ProgressBar,
-) -> Tally
-where
-    Thumb<G>: Bot<G>,
-{
+) -> Tally {
     assert_eq!(
         bots.len(),
         usize::from(game.seats()),
@@ -53,7 +50,7 @@ struct Run<'a, G> {
     progress: &'a ProgressBar,
 }
 
-impl<G: Game + Roll> Run<'_, G> {
+impl<G: Roll> Run<'_, G> {
     fn with_bots<B: Bot<G>>(&self, bots: impl Fn() -> Vec<B> + Sync + Send) -> Tally {
         let no_games = || Tally::new(self.game.seats());
         (0..self.games.div_ceil(GAMES_AT_A_TIME))
@@ -84,27 +81,62 @@ fn rng_of(seed: u64, number: u64) -> Xoshiro256PlusPlus {
 /// Plays one game to its end; says who won, `None` if it was broken off, and after how many
 /// decisions.
 #[inline]
-pub fn play_one<G: Game + Roll, B: Bot<G>, R: Rng>(
+pub fn play_one<G: Roll, B: Bot<G>, R: Rng>(
     game: &G,
     bots: &mut [B],
     rng: &mut R,
 ) -> (Option<SeatSet>, u32) {
-    let mut state = game.start(&mut ());
+    if bots.iter().any(|bot| bot.watches(game)) {
+        play_and_keep(game, bots, rng, &mut Vec::new())
+    } else {
+        play_and_keep(game, bots, rng, &mut ())
+    }
+}
+
+/// What happened so far, or nothing, which costs nothing.
+trait Memory<E>: Listener<E> {
+    fn events(&self) -> &[E];
+}
+
+impl<E> Memory<E> for () {
+    fn events(&self) -> &[E] {
+        &[]
+    }
+}
+
+impl<E> Memory<E> for Vec<E> {
+    fn events(&self) -> &[E] {
+        self
+    }
+}
+
+#[inline]
+fn play_and_keep<G: Roll, B: Bot<G>, R: Rng>(
+    game: &G,
+    bots: &mut [B],
+    rng: &mut R,
+    memory: &mut impl Memory<G::Event>,
+) -> (Option<SeatSet>, u32) {
+    let mut state = game.start(memory);
     let mut decisions = 0;
+    let mut toss = G::Toss::default();
     loop {
         let accepted = match game.to_act(&state) {
             ToAct::Seat(_) if decisions == DECISIONS_MAX => return (None, decisions),
             ToAct::Seat(seat) => {
                 decisions += 1;
-                let action = bots[seat.index()].decide(Sight::new(game, &state, seat), rng);
-                game.act(&mut state, seat, &action, &mut ())
+                let bot = &mut bots[seat.index()];
+                let sight = Sight::new(game, &state, seat).after(memory.events());
+                let action = bot.decide(sight, rng);
+                toss = bot.toss();
+                game.act(&mut state, seat, &action, memory)
             }
             ToAct::Dice(throw) => {
-                let outcome = game.roll(&throw, rng);
-                game.land(&mut state, &outcome, &mut ())
+                let outcome = game.toss(&throw, toss, rng);
+                game.land(&mut state, &outcome, memory)
             }
             ToAct::Nobody => return (game.winners(&state), decisions),
         };
-        accepted.expect("bots decide legally and random dice are possible dice");
+        accepted.expect("bots choose legal actions, and random dice are possible dice");
     }
 }

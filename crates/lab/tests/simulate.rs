@@ -1,8 +1,7 @@
 //! Simulations: the same result for a seed on any number of threads, and no allocation per game.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
-use astragal_bots::{Bot, BotName, Random, Sight, Thumb};
-use astragal_core::Game;
+use astragal_bots::{Bot, BotGame, BotName, Random, Sight};
 use astragal_dice::{Roll, Seed, Stream};
 use astragal_games::strategiia::Action;
 use astragal_games::strike::Edition;
@@ -11,10 +10,7 @@ use astragal_lab::{Tally, play_one, simulate};
 use indicatif::ProgressBar;
 use rand_core::Rng;
 
-fn on_threads<G: Game + Roll>(threads: usize, game: &G, bots: &[BotName], seed: u64) -> Tally
-where
-    Thumb<G>: Bot<G>,
-{
+fn on_threads<G: BotGame>(threads: usize, game: &G, bots: &[BotName], seed: u64) -> Tally {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     pool.unwrap()
         .install(|| simulate(game, bots, 3000, seed, &ProgressBar::hidden()))
@@ -77,7 +73,7 @@ fn games_without_end_are_broken_off() {
 
 #[test]
 fn the_inner_loop_does_not_allocate() {
-    fn check<G: Game + Roll>(game: &G) {
+    fn check<G: Roll>(game: &G) {
         let mut bots = vec![Random; game.seats().into()];
         let mut rng = Stream::new(Seed::from_number(9)).rng(0);
         let mut play = || {

@@ -2,9 +2,9 @@ use std::io::{BufRead, Write};
 use std::path::PathBuf;
 
 use anyhow::{Context as _, Result, bail};
-use astragal_bots::{Bot, Sight, Thumb};
+use astragal_bots::{AnyBot, Bot, BotGame, BotName, Sight};
 use astragal_core::{Seat, SeatSet, ToAct, Viewer};
-use astragal_dice::{Roll, Seed, Stream};
+use astragal_dice::{Seed, Stream};
 use astragal_referee::{Session, Step};
 
 use crate::recorder::Recorder;
@@ -40,16 +40,13 @@ const HELP: &str = "
 const BOT_STREAMS: u64 = 1 << 63;
 
 /// Plays a game between the people at one keyboard and bots, until it ends or the input does.
-pub fn play<G: Text + Roll, H: Hand<G>>(
+pub fn play<G: Text + BotGame, H: Hand<G>>(
     options: &G::Options,
     table: &Table,
     hand: H,
     input: impl BufRead,
     output: impl Write,
-) -> Result<()>
-where
-    Thumb<G>: Bot<G>,
-{
+) -> Result<()> {
     let (session, events) = Session::<G>::new(options, table.seed)?;
     let seats = session.game().seats();
     let bots = table.bots;
@@ -72,7 +69,7 @@ where
         names: Names::new((0..seats).map(|seat| name(Seat(seat))).collect()),
         recorder: table.record.as_deref().map(Recorder::create).transpose()?,
         bots,
-        bot: Thumb::default(),
+        bot: AnyBot::new(BotName::Thumb),
         bot_dice: Stream::new(table.seed),
         practice: table.practice,
         drawn_for: None,
@@ -85,13 +82,13 @@ where
     game.run(&events)
 }
 
-struct Play<G: Text + Roll, H, I, O> {
+struct Play<G: Text + BotGame, H, I, O> {
     session: Session<G>,
     hand: H,
     names: Names,
     recorder: Option<Recorder>,
     bots: SeatSet,
-    bot: Thumb<G>,
+    bot: AnyBot<G>,
     bot_dice: Stream,
     practice: bool,
     /// For whose turn the game was drawn last.
@@ -112,10 +109,7 @@ enum Typed<G: Text> {
     Question,
 }
 
-impl<G: Text + Roll, H: Hand<G>, I: BufRead, O: Write> Play<G, H, I, O>
-where
-    Thumb<G>: Bot<G>,
-{
+impl<G: Text + BotGame, H: Hand<G>, I: BufRead, O: Write> Play<G, H, I, O> {
     fn run(&mut self, opening: &[G::Event]) -> Result<()> {
         let title = self.session.game().title();
         self.say(&title)?;

@@ -5,7 +5,7 @@ mod style;
 mod table;
 
 pub use physical::{FaceSlide, Manner, Physical, Refused};
-pub use style::{Style, plain_throw};
+pub use style::{Style, Toss, plain_throw};
 pub use table::{Cell, CellKey, Ending, TABLE_TEXT, ThrowTable};
 
 use astragal_arena::ArenaKind;

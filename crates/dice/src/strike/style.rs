@@ -40,6 +40,25 @@ impl Style {
     }
 }
 
+/// How dice are thrown where they are not thrown for real: a row of the throw table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Toss {
+    /// How hard.
+    pub style: Style,
+    /// How the lying dice are grouped before (S-9).
+    pub layout: Layout,
+}
+
+impl Default for Toss {
+    /// Nobody has to group dice, and a tight group braces itself.
+    fn default() -> Self {
+        Self {
+            style: Style::Firm,
+            layout: Layout::Spread,
+        }
+    }
+}
+
 /// A throw without much thought: at the lying die that is nearest to the middle, or at the middle of a
 /// group, and across the arena, so that the wall is not in the way.
 pub fn plain_throw<R: Rng + ?Sized>(

@@ -1,0 +1,33 @@
+use astragal_dice::Roll;
+use rand_core::Rng;
+
+use crate::{Level, Sight};
+
+/// Something that decides for a seat.
+pub trait Bot<G: Roll> {
+    /// Chooses a legal action for the seat that is to act.
+    fn decide<R: Rng + ?Sized>(&mut self, sight: Sight<'_, G>, rng: &mut R) -> G::Action;
+
+    /// How it throws the dice that it has just decided to throw.
+    #[inline]
+    fn toss(&self) -> G::Toss {
+        G::Toss::default()
+    }
+
+    /// Whether it wants to be told in its [`Sight`] what happened so far.
+    #[inline]
+    fn watches(&self, _game: &G) -> bool {
+        false
+    }
+}
+
+/// A game that bots can play, by a rule of thumb and at every level.
+pub trait BotGame: Roll {
+    /// The rule of thumb.
+    type Thumb: Bot<Self> + Default + Send;
+    /// Who plays at the levels.
+    type Mind: Bot<Self> + Send;
+
+    /// Somebody who plays at this level.
+    fn mind(level: Level) -> Self::Mind;
+}

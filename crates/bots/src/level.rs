@@ -1,0 +1,36 @@
+/// How well a bot plays, from one that a child beats to the strongest there is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// Knows the rules.
+    Beginner,
+    /// Sees what is at hand.
+    Casual,
+    /// Weighs chances.
+    Skilled,
+    /// Thinks ahead.
+    Expert,
+    /// As well as we can.
+    Master,
+}
+
+impl Level {
+    /// All levels, the weakest first.
+    pub const ALL: [Self; 5] = [
+        Self::Beginner,
+        Self::Casual,
+        Self::Skilled,
+        Self::Expert,
+        Self::Master,
+    ];
+
+    /// The name as commands spell it.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Beginner => "beginner",
+            Self::Casual => "casual",
+            Self::Skilled => "skilled",
+            Self::Expert => "expert",
+            Self::Master => "master",
+        }
+    }
+}
