@@ -3,6 +3,7 @@
 //! [`Random`] takes any legal action, [`Thumb`] plays a simple rule of thumb for each game; the levels
 //! of a [`BotGame`] are what people play against, up to the strongest play there is.
 
+mod advice;
 mod any;
 mod bot;
 pub mod exxtra;
@@ -13,6 +14,7 @@ pub mod strategiia;
 pub mod strike;
 mod thumb;
 
+pub use advice::{Advice, Adviser};
 pub use any::{AnyBot, BotName};
 pub use bot::{Bot, BotGame};
 pub use level::Level;
