@@ -38,7 +38,7 @@ pub use throw::{Die, Scene, Thrown, What};
 
 /// The version of the physics: geometry, materials, time step, noise, engine. Whoever changes a
 /// result raises it; records name it.
-pub const PHYSICS_VERSION: u32 = 1;
+pub const PHYSICS_VERSION: u32 = 2;
 
 /// Pictures of a film per second.
 pub const FRAMES_PER_SECOND: u32 = 60;

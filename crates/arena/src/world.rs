@@ -37,6 +37,9 @@ const FALL_ASLEEP_STEPS_MAX: u32 = 12;
 /// A die is fast that travels a good part of its rounding in one step.
 const FAST: f32 = 100.0;
 const LOOK_AHEAD: f32 = 3.0;
+/// A reckless one could drive another deep into the floor; while one flies, time goes in finer steps.
+const RECKLESS: f32 = 550.0;
+const RECKLESS_STEPS: u32 = 2;
 
 /// Foam brakes what touches it.
 const FOAM_DRAG: f32 = 3.0;
@@ -93,6 +96,8 @@ pub(crate) struct World<'a> {
     arena: &'a Arena,
     physics: PhysicsWorld,
     dice: Vec<Body>,
+    /// Whether a reckless die flies.
+    reckless: bool,
     /// How long it has taken so far.
     pub steps: u32,
     /// How deep a die has been below the floor, at most.
@@ -107,6 +112,7 @@ impl<'a> World<'a> {
             arena,
             physics,
             dice: Vec::new(),
+            reckless: false,
             steps: 0,
             sunk: 0.0,
         };
@@ -186,9 +192,15 @@ impl<'a> World<'a> {
             camera.take(self);
         }
         self.wake_what_will_be_struck();
-        self.physics.step();
         self.steps += 1;
-        self.look_after_dice()
+        let parts = if self.reckless { RECKLESS_STEPS } else { 1 };
+        self.physics.integration_parameters.dt = 1.0 / (parts * STEPS_PER_SECOND) as f32;
+        let mut all_rest = false;
+        for _ in 0..parts {
+            self.physics.step();
+            all_rest = self.look_after_dice();
+        }
+        all_rest
     }
 
     /// Wakes sleeping dice that a moving one comes close to. One that is woken by the strike itself has
@@ -223,6 +235,7 @@ impl<'a> World<'a> {
     /// Adapts the dice to where they are, and says whether all of them have come to rest.
     fn look_after_dice(&mut self) -> bool {
         let mut all_rest = true;
+        self.reckless = false;
         for die in &mut self.dice {
             let body = &self.physics.bodies[die.handle];
             if die.gone || body.is_sleeping() {
@@ -242,11 +255,13 @@ impl<'a> World<'a> {
                 self.physics.bodies[die.handle].set_enabled(false);
                 continue;
             }
+            let speed = body.linvel().length_squared();
+            self.reckless |= speed > RECKLESS * RECKLESS;
             let state = Motion {
                 touches_ground: lowest < 0.1,
                 outside: zone == Zone::Outside,
                 flat: is_flat(&pose),
-                fast: body.linvel().length_squared() > FAST * FAST,
+                fast: speed > FAST * FAST,
             };
             // The engine looks again at every body that is written to, so this is done when
             // something has changed only.

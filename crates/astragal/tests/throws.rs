@@ -123,7 +123,7 @@ fn a_game_with_real_dice() {
         assert!(told.contains(said), "missing: {said}\n{told}");
     }
     let record = std::fs::read_to_string(&file).unwrap();
-    assert!(record.starts_with("{\"astragal\":1,\"rules\":1,\"physics\":1}\n"));
+    assert!(record.starts_with("{\"astragal\":1,\"rules\":1,\"physics\":2}\n"));
     assert!(record.contains("\"manner\":{\"slides\":[{\"face\":4,"));
     let replayed = succeeds(&format!("replay {}", file.display()), "");
     assert!(replayed.contains("is the last with dice and wins!"));
