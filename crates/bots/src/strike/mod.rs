@@ -1,4 +1,13 @@
-//! Strike at every level.
+//! Strike at every level, and solved.
+
+mod chances;
+mod layer;
+mod pools;
+mod solve;
+mod table;
+
+pub use chances::{Aftermath, Chances};
+pub use solve::{Goal, Solution};
 
 use astragal_games::Strike;
 use astragal_games::strike::Action;

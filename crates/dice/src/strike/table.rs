@@ -190,12 +190,23 @@ impl ThrowTable {
         keys
     }
 
+    /// How throws of one kind end; all in between the measured numbers of dice like the nearest one.
+    /// `None` if the cell is missing.
+    pub fn cell(cells: &[(CellKey, Cell)], key: CellKey) -> Option<Cell> {
+        let measured = match key.lying {
+            0 => ALL_IN.into_iter().min_by_key(|all| all.abs_diff(key.thrown))?,
+            _ => key.thrown,
+        };
+        let wanted = CellKey {
+            thrown: measured,
+            ..key
+        };
+        let (_, cell) = cells.iter().find(|(other, _)| *other == wanted)?;
+        (cell.throws() > 0).then(|| scaled(cell, measured, key.thrown))
+    }
+
     /// A table from its cells; `None` if one is missing or has too many kinds of endings.
     pub fn new(cells: &[(CellKey, Cell)]) -> Option<Self> {
-        let cell = |key: CellKey| {
-            let found = cells.iter().find(|(other, _)| *other == key);
-            found.map(|(_, cell)| cell).filter(|cell| cell.throws() > 0)
-        };
         let mut table = Self {
             one: Vec::new(),
             all_in: Vec::new(),
@@ -203,23 +214,22 @@ impl ThrowTable {
         for key in Self::keys() {
             match key.lying {
                 0 => {}
-                _ => table.one.push(Sampler::new(cell(key)?)?),
+                _ => table.one.push(Sampler::new(&Self::cell(cells, key)?)?),
             }
         }
         for edition in [Edition::Of2012, Edition::Of2020] {
             for style in Style::ALL {
                 for thrown in 1..=DICE_MAX {
-                    let measured = ALL_IN.into_iter().min_by_key(|all| all.abs_diff(thrown))?;
                     let key = CellKey {
                         edition,
                         style,
                         layout: Layout::Spread,
                         lying: 0,
-                        thrown: measured,
+                        thrown,
                     };
                     table
                         .all_in
-                        .push(Sampler::new(&scaled(cell(key)?, measured, thrown))?);
+                        .push(Sampler::new(&Self::cell(cells, key)?)?);
                 }
             }
         }

@@ -1,0 +1,118 @@
+use astragal_games::Strike;
+
+use super::chances::Chances;
+use super::layer::Layer;
+use super::pools::Hands;
+use super::table::Table;
+
+/// What a seat plays for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Goal {
+    /// To win the game.
+    Win,
+    /// To score few points in a tournament (S-19). Values are points below nothing.
+    Points,
+}
+
+impl Goal {
+    /// What it is worth to go out of a game while so many seats, this one included, are in it.
+    pub(super) fn going_out(self, seats: usize) -> f64 {
+        match self {
+            Self::Win => 0.0,
+            Self::Points => -((seats - 1) as f64),
+        }
+    }
+
+    /// What it is worth to be the last with dice.
+    pub(super) fn winning(self) -> f64 {
+        match self {
+            Self::Win => 1.0,
+            Self::Points => 0.0,
+        }
+    }
+}
+
+/// A game of Strike, solved: the value of every position for every seat, and what to do there.
+///
+/// At a decision all lying dice differ (S-14) and all numbers are alike, so a position is how many
+/// dice lie in the arena, how many each seat has, and whose turn it is. Dice only ever leave the
+/// game, so positions are solved in layers of all dice in the game, the smallest first.
+#[derive(Clone, Debug)]
+pub struct Solution {
+    /// What the seats play for.
+    pub goal: Goal,
+    chances: Chances,
+    /// How many dice are in the game at its beginning.
+    dice: usize,
+    /// From two seats on.
+    tables: Vec<Table>,
+}
+
+impl Solution {
+    /// Solves a game for its seats and all dice that they get.
+    pub fn new(game: &Strike, goal: Goal) -> Self {
+        Self::watched(game, goal, |_, _| {})
+    }
+
+    /// The same; `watch` is told how many of how many positions are solved.
+    pub fn watched(game: &Strike, goal: Goal, mut watch: impl FnMut(usize, usize)) -> Self {
+        use astragal_core::Game as _;
+        let seats = usize::from(game.seats());
+        // The starter die lies in the arena (S-3).
+        let dice = seats * usize::from(game.edition.deal(game.seats())) + 1;
+        let all = (2..=seats).map(|seats| Hands::count(seats, dice)).sum();
+        let mut solution = Self {
+            goal,
+            chances: Chances::new(game),
+            dice,
+            tables: Vec::new(),
+        };
+        let mut done = 0;
+        for seats in 2..=seats {
+            let mut table = Table::new(seats, dice);
+            for total in seats..=dice {
+                let fewer = solution.tables.last();
+                let layer = Layer::new(&solution.chances, goal, fewer, &table, total);
+                layer.solve(&mut table);
+                watch(done + Hands::count(seats, total), all);
+            }
+            done += Hands::count(seats, dice);
+            solution.tables.push(table);
+        }
+        solution
+    }
+
+    /// The most that any seat could gain anywhere by doing something else than its plan, while all
+    /// others keep to theirs.
+    pub fn epsilon(&self) -> f64 {
+        let mut epsilon = 0.0;
+        let mut free: Vec<Table> = Vec::new();
+        for planned in &self.tables {
+            let mut table = Table::new(planned.seats, self.dice);
+            for total in planned.seats..=self.dice {
+                let layer = Layer::new(&self.chances, self.goal, free.last(), &table, total);
+                layer.deviate(planned, &mut table);
+            }
+            epsilon = f64::max(epsilon, table.most_above(planned));
+            free.push(table);
+        }
+        epsilon
+    }
+
+    /// In how many positions choices are mixed, because best replies go round in a circle.
+    pub fn mixed(&self) -> usize {
+        self.tables.iter().map(|table| table.mixes.len()).sum()
+    }
+
+    /// How many positions there are.
+    pub fn positions(&self) -> usize {
+        let count = |table: &Table| Hands::positions(table.seats, self.dice);
+        self.tables.iter().map(count).sum()
+    }
+
+    /// The value for every seat, from the one whose turn begins, with so many dice in the arena.
+    pub fn turn(&self, lying: usize, hands: &[u8]) -> &[f64] {
+        let table = &self.tables[hands.len() - 2];
+        table.turn(Hands::new(hands).index(lying))
+    }
+}
