@@ -1,4 +1,5 @@
 use rand_core::Rng;
+use serde::{Deserialize, Serialize};
 
 use crate::arena::Arena;
 use crate::die::{DIE_SIZE, Face, HALF};
@@ -6,11 +7,13 @@ use crate::noise::Noise;
 use crate::pose::{Pose, normalised, product, yaw};
 
 /// How dice lie before a throw.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Layout {
     /// Side by side in the middle, as somebody puts them who wants to strike several at once.
     Tight,
     /// Anywhere on the floor, as throws leave them.
+    #[default]
     Spread,
 }
 

@@ -10,12 +10,19 @@ use cpu_time::ProcessTime;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::game_options::{GameOptions, game_name};
+use crate::matches::Match;
+use crate::solve::Solve;
 use crate::throws::{Aim, Calibrate, Throws};
 
 #[derive(Subcommand)]
 pub enum Lab {
     /// Let bots play many games on all cores and count how they end
     Simulate(Box<Simulate>),
+    /// Let players change seats and find out who is stronger
+    Match(Box<Match>),
+    /// Solve a game by mathematics
+    #[command(subcommand)]
+    Solve(Solve),
     /// Throw dice for real, again and again, and count how they land
     Throws(Throws),
     /// Measure how throws end, for the table that the abstract dice are drawn from
@@ -55,6 +62,8 @@ impl Lab {
             Self::Simulate(simulate) => {
                 on_threads(simulate.threads.unwrap_or(0), || simulate.run())?
             }
+            Self::Match(game) => on_threads(game.threads.unwrap_or(0), || game.run())?,
+            Self::Solve(solve) => solve.run(),
             Self::Throws(throws) => throws.run(),
             Self::Calibrate(calibrate) => calibrate.run(),
             Self::Aim(aim) => aim.run(),

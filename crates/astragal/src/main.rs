@@ -2,7 +2,9 @@
 
 mod game_options;
 mod lab;
+mod matches;
 mod play;
+mod solve;
 mod throws;
 
 use std::io::{self, Write as _};

@@ -1,3 +1,5 @@
+use std::fmt::Debug;
+
 use astragal_dice::Roll;
 use rand_core::Rng;
 
@@ -24,9 +26,9 @@ pub trait Bot<G: Roll> {
 /// A game that bots can play, by a rule of thumb and at every level.
 pub trait BotGame: Roll {
     /// The rule of thumb.
-    type Thumb: Bot<Self> + Default + Send;
+    type Thumb: Bot<Self> + Default + Debug + Send;
     /// Who plays at the levels.
-    type Mind: Bot<Self> + Send;
+    type Mind: Bot<Self> + Debug + Send;
 
     /// Somebody who plays at this level.
     fn mind(level: Level) -> Self::Mind;

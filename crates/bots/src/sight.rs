@@ -1,4 +1,5 @@
-use astragal_core::{Game, Seat, Viewer};
+use astragal_core::{Game, PlayError, Seat, Viewer};
+use astragal_games::Notation;
 
 /// What a seat that is to act can see: the view of its seat, its legal actions, and what everybody
 /// saw happen so far. The state behind them stays out of reach.
@@ -46,6 +47,25 @@ impl<'a, G: Game> Sight<'a, G> {
     #[inline]
     pub fn seat(&self) -> Seat {
         self.seat
+    }
+
+    /// The options of the game in full, with what was drawn; nothing in them is secret.
+    pub fn options(&self) -> G::Options
+    where
+        G: Notation,
+    {
+        self.game.options(self.state)
+    }
+
+    /// The legal action that is meant, or why there is none.
+    pub fn read_action(&self, text: &G::ActionText) -> Result<G::Action, PlayError>
+    where
+        G: Notation,
+    {
+        let action = self.game.read_action(self.state, text)?;
+        self.game
+            .act(&mut self.state.clone(), self.seat, &action, &mut ())?;
+        Ok(action)
     }
 
     /// What the seat may know.

@@ -5,6 +5,8 @@ use astragal_games::strategiia::{self, Dice, Side, Strategiia};
 use astragal_games::strike::{self, Face, FaceSet, Landing, Strike, ThrowModel};
 use astragal_games::{Exxtra, exxtra};
 use rand_core::Rng;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 use crate::strike::{ThrowTable, Toss};
 use crate::{Chance, below};
@@ -12,7 +14,7 @@ use crate::{Chance, below};
 /// A game whose dice can be rolled from random numbers.
 pub trait Roll: Game {
     /// How its dice can be thrown; nothing to choose where a roll is a roll.
-    type Toss: Copy + Default + PartialEq + Debug + Send + Sync;
+    type Toss: Copy + Default + PartialEq + Debug + Send + Sync + Serialize + DeserializeOwned;
 
     /// Throws the dice in the air.
     fn toss<R: Rng + ?Sized>(

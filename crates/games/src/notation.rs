@@ -54,6 +54,9 @@ pub trait Notation: Game {
 
     /// Writes dice down; `None` for dice of the set-up.
     fn write_outcome(&self, outcome: &Self::Outcome) -> Option<Self::OutcomeText>;
+
+    /// Writes down what everybody saw happen.
+    fn write_event(&self, event: &Self::Event) -> serde_json::Value;
 }
 
 /// A number, or a word in its place: a seat or `"random"`, a face or `"X"`.

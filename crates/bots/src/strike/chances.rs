@@ -56,7 +56,8 @@ impl Chances {
         let one = std::array::from_fn(|lying| {
             let mut sum = Sum::default();
             for changed in 0..=lying {
-                let chance = binomial(lying, changed) * power(changes, 1.0 - changes, changed, lying);
+                let chance =
+                    binomial(lying, changed) * power(changes, 1.0 - changes, changed, lying);
                 sum.add_throw(lying, 0, changed, 1, chance * (1.0 - lost));
                 sum.add_throw(lying, 0, changed, 0, chance * lost);
             }
@@ -71,24 +72,28 @@ impl Chances {
             sum.results()
         });
         Self {
-            tosses: vec![Toss::default()],
+            tosses: Self::tosses(game),
             one: vec![one],
             all_in: vec![all_in.collect()],
         }
     }
 
-    /// As the throw table has it. Where dice may be slid as one likes, the thrower groups them (S-9);
-    /// else they lie as they fell.
+    /// The ways to throw, the gentle ones first. Where dice may be slid as one likes, the thrower groups
+    /// them (S-9); else they lie as they fell.
+    pub fn tosses(game: &Strike) -> Vec<Toss> {
+        let layouts: &[Layout] = match (game.model, game.regroup) {
+            (ThrowModel::Simple { .. }, _) => return vec![Toss::default()],
+            (ThrowModel::Measured, Regroup::Free) => &[Layout::Spread, Layout::Tight],
+            (ThrowModel::Measured, Regroup::Walls | Regroup::Never) => &[Layout::Spread],
+        };
+        let styles = |&layout| Style::ALL.map(|style| Toss { style, layout });
+        layouts.iter().flat_map(styles).collect()
+    }
+
+    /// As the throw table has it.
     fn measured(game: &Strike) -> Self {
         let cells = ThrowTable::parse(TABLE_TEXT).expect("the table in the repository is whole");
-        let layouts: &[Layout] = match game.regroup {
-            Regroup::Free => &[Layout::Spread, Layout::Tight],
-            Regroup::Walls | Regroup::Never => &[Layout::Spread],
-        };
-        let mut tosses = Vec::new();
-        for &layout in layouts {
-            tosses.extend(Style::ALL.map(|style| Toss { style, layout }));
-        }
+        let tosses = Self::tosses(game);
         let dice = usize::from(game.edition.dice());
         let one = |toss: &Toss| {
             std::array::from_fn(|lying| {
@@ -131,7 +136,11 @@ fn endings(
         edition: game.edition,
         style: toss.style,
         // Nothing lies there that could be grouped.
-        layout: if lying == 0 { Layout::Spread } else { toss.layout },
+        layout: if lying == 0 {
+            Layout::Spread
+        } else {
+            toss.layout
+        },
         lying,
         thrown,
     };

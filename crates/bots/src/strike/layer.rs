@@ -1,7 +1,10 @@
+use std::collections::BTreeMap;
+
 use super::Goal;
 use super::chances::{Aftermath, Chances, LYING_MAX};
+use super::plans::{Mix, Plan};
 use super::pools::Hands;
-use super::table::{Mix, Plan, Table};
+use super::table::Table;
 
 /// A choice must be better by this much to be taken instead of one that comes before it: stopping
 /// comes before throwing, and gentle throws before hard ones.
@@ -14,7 +17,18 @@ const SWEEPS_BETWEEN: u32 = 4;
 
 /// When nobody could gain more than this by one other choice, mixed choices are good enough.
 const REGRET: f64 = 2e-5;
-const ROUNDS_MAX: u32 = 2000;
+const ROUNDS_MAX: u32 = 1600;
+const ROUNDS_OF_A_KIND: u32 = 400;
+
+/// How far mixed choices go towards the best reply in a round. Small steps settle most circles; some
+/// need larger ones to be left, so both take their turns.
+fn step(round: u32) -> f64 {
+    let since = f64::from(round % ROUNDS_OF_A_KIND + 2);
+    match round / ROUNDS_OF_A_KIND % 2 {
+        0 => 1.0 / since,
+        _ => 1.0 / since.sqrt(),
+    }
+}
 
 /// Where no position follows within the layer.
 const NOWHERE: u32 = u32::MAX;
@@ -177,35 +191,46 @@ impl<'a> Layer<'a> {
             }
         }
         let tosses = self.chances.tosses.len();
-        for (place, _) in self.places.iter().zip(&changes).filter(|(_, changes)| **changes > 0) {
-            let plan = table.plans[place.index as usize];
-            table.mixes.insert(place.index, Mix::of(plan, tosses));
+        for (place, _) in self
+            .places
+            .iter()
+            .zip(&changes)
+            .filter(|(_, changes)| **changes > 0)
+        {
+            let plan = table.plans.at(place.index as usize);
+            table.plans.mixes.insert(place.index, Mix::of(plan, tosses));
         }
-        for round in 1..=ROUNDS_MAX {
+        let mut best = (f64::INFINITY, BTreeMap::new());
+        for round in 0..ROUNDS_MAX {
             for _ in 1..SWEEPS_BETWEEN {
                 self.sweep(table, false, |_| {});
             }
             let mut new = Vec::new();
             let (moved, _) = self.sweep(table, true, |number| new.push(number));
             for number in new {
-                let place = &self.places[number];
-                let plan = table.plans[place.index as usize];
-                table.mixes.insert(place.index, Mix::of(plan, tosses));
+                let index = self.places[number].index;
+                let plan = table.plans.at(index as usize);
+                table.plans.mixes.insert(index, Mix::of(plan, tosses));
             }
-            let mut regret = 0.0f64;
-            for number in 0..self.places.len() {
-                let place = &self.places[number];
-                if let Some(mut mix) = table.mixes.remove(&place.index) {
+            let mixes = table.plans.mixes.clone();
+            let mut regret = moved;
+            for (number, place) in self.places.iter().enumerate() {
+                if let Some(mix) = mixes.get(&place.index) {
                     let options = self.options(table, number);
-                    regret = regret.max(options.regret(&mix));
-                    mix.approach(options.best(), 1.0 / f64::from(round + 1));
-                    table.mixes.insert(place.index, mix);
+                    regret = regret.max(options.regret(mix));
+                    let mix = table.plans.mixes.get_mut(&place.index);
+                    mix.expect("it is there")
+                        .approach(options.best(), step(round));
                 }
             }
-            if regret < REGRET && moved < REGRET {
+            if regret < best.0 {
+                best = (regret, mixes);
+            }
+            if regret < REGRET {
                 break;
             }
         }
+        table.plans.mixes = best.1;
         for _ in 0..SWEEPS_MAX {
             let (moved, _) = self.sweep(table, false, |_| {});
             if moved < STILL {
@@ -222,19 +247,19 @@ impl<'a> Layer<'a> {
         mut changes: impl FnMut(usize),
     ) -> (f64, u32) {
         let (mut moved, mut changed) = (0.0, 0);
-        let mixed = !table.mixes.is_empty();
+        let mixed = !table.plans.mixes.is_empty();
         for (number, place) in self.places.iter().enumerate() {
             let index = place.index as usize;
-            let (turn, choice) = if mixed && let Some(mix) = table.mixes.get(&place.index) {
+            let (turn, choice) = if mixed && let Some(mix) = table.plans.mixes.get(&place.index) {
                 self.options(table, number).mixed(mix)
             } else {
-                let before = table.plans[index];
+                let before = table.plans.at(index);
                 let mut plan = before;
                 let values = self.planned(table, number, &mut plan, choosing);
                 if plan != before {
                     changed += 1;
                     changes(number);
-                    table.plans[index] = plan;
+                    table.plans.set(index, plan);
                 }
                 values
             };
@@ -252,9 +277,9 @@ impl<'a> Layer<'a> {
             let mut moved = 0.0;
             for (number, place) in self.places.iter().enumerate() {
                 let index = place.index as usize;
-                let (mut turn, mut choice) = match plans.mixes.get(&place.index) {
+                let (mut turn, mut choice) = match plans.plans.mixes.get(&place.index) {
                     Some(mix) => self.options(table, number).mixed(mix),
-                    None => self.planned(table, number, &mut plans.plans[index].clone(), false),
+                    None => self.planned(table, number, &mut plans.plans.at(index), false),
                 };
                 let one = &self.one[number * tosses..][..tosses];
                 let throws = one.iter().enumerate();
@@ -337,7 +362,9 @@ impl<'a> Layer<'a> {
         let all_in = all_in.iter().enumerate();
         Options {
             stop: after_turn(table.turn(place.stop as usize)),
-            one: one.map(|(toss, fixed)| self.one_values(table, place, toss, fixed)).collect(),
+            one: one
+                .map(|(toss, fixed)| self.one_values(table, place, toss, fixed))
+                .collect(),
             all_in: all_in
                 .map(|(toss, fixed)| self.all_in_values(table, place, toss, fixed))
                 .collect(),
@@ -367,7 +394,10 @@ impl<'a> Layer<'a> {
         let mut values = *fixed;
         if place.more != NOWHERE {
             let choice = table.choice(place.more as usize);
-            values.iter_mut().zip(choice).for_each(|(value, then)| *value += more * then);
+            values
+                .iter_mut()
+                .zip(choice)
+                .for_each(|(value, then)| *value += more * then);
         }
         for (&next, chance) in place.take.iter().zip(take) {
             if next != NOWHERE {
@@ -404,7 +434,11 @@ impl Options {
         let toss = best_of(&self.one);
         Plan {
             toss,
-            all_in: if self.all_in.is_empty() { 0 } else { best_of(&self.all_in) },
+            all_in: if self.all_in.is_empty() {
+                0
+            } else {
+                best_of(&self.all_in)
+            },
             stop: self.stop[0] + TIE >= self.one[usize::from(toss)][0],
         }
     }
@@ -480,16 +514,18 @@ fn add_after_turn(values: &mut Values, chance: f64, next: &[f64]) {
 }
 
 /// What is known already: smaller layers, and games with fewer seats.
-struct Beyond<'a> {
-    goal: Goal,
-    fewer: Option<&'a Table>,
-    table: &'a Table,
-    total: usize,
+pub(super) struct Beyond<'a> {
+    pub goal: Goal,
+    /// For one seat less.
+    pub fewer: Option<&'a Table>,
+    pub table: &'a Table,
+    /// The layer: positions with fewer dice are known.
+    pub total: usize,
 }
 
 impl Beyond<'_> {
     /// What a throw is worth as far as it leaves the layer. `left` dice stay in the thrower's pool.
-    fn values(&self, hands: Hands, left: u8, aftermaths: &[Aftermath]) -> Values {
+    pub fn values(&self, hands: Hands, left: u8, aftermaths: &[Aftermath]) -> Values {
         let mut values = [0.0; 5];
         let others = hands.total() - usize::from(hands.own());
         for after in aftermaths {

@@ -91,7 +91,9 @@ impl Hands {
 
     /// The same, with at most so many dice in pools and arena together.
     pub fn positions(seats: usize, dice: usize) -> usize {
-        (0..=LYING_MAX).map(|lying| CHOOSE[dice - lying][seats]).sum()
+        (0..=LYING_MAX)
+            .map(|lying| CHOOSE[dice - lying][seats])
+            .sum()
     }
 
     /// All with exactly this total, every seat with at least one die.

@@ -1,7 +1,10 @@
+use astragal_core::Game as _;
+use astragal_dice::strike::Toss;
 use astragal_games::Strike;
 
 use super::chances::Chances;
-use super::layer::Layer;
+use super::layer::{Beyond, Layer};
+use super::policy::Policy;
 use super::pools::Hands;
 use super::table::Table;
 
@@ -15,6 +18,14 @@ pub enum Goal {
 }
 
 impl Goal {
+    /// The word for it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Win => "win",
+            Self::Points => "points",
+        }
+    }
+
     /// What it is worth to go out of a game while so many seats, this one included, are in it.
     pub(super) fn going_out(self, seats: usize) -> f64 {
         match self {
@@ -56,7 +67,6 @@ impl Solution {
 
     /// The same; `watch` is told how many of how many positions are solved.
     pub fn watched(game: &Strike, goal: Goal, mut watch: impl FnMut(usize, usize)) -> Self {
-        use astragal_core::Game as _;
         let seats = usize::from(game.seats());
         // The starter die lies in the arena (S-3).
         let dice = seats * usize::from(game.edition.deal(game.seats())) + 1;
@@ -101,7 +111,51 @@ impl Solution {
 
     /// In how many positions choices are mixed, because best replies go round in a circle.
     pub fn mixed(&self) -> usize {
-        self.tables.iter().map(|table| table.mixes.len()).sum()
+        self.tables
+            .iter()
+            .map(|table| table.plans.mixes.len())
+            .sum()
+    }
+
+    /// What to do in every position.
+    pub fn policy(&self) -> Policy {
+        let plans = self.tables.iter().map(|table| table.plans.clone());
+        Policy::new(self.goal, self.chances.tosses.clone(), plans.collect())
+    }
+
+    /// What every choice is worth to the seat whose turn it is: each toss of one die, or of all its
+    /// dice where the turn begins with an empty arena (S-6); and stopping.
+    pub fn options(&self, lying: usize, hands: &[u8], begins: bool) -> (Vec<f64>, f64) {
+        let table = &self.tables[hands.len() - 2];
+        let hands = Hands::new(hands);
+        let all_in = begins && lying == 0;
+        let thrown = if all_in { hands.own() } else { 1 };
+        let fewer = hands
+            .seats()
+            .checked_sub(3)
+            .map(|fewer| &self.tables[fewer]);
+        let beyond = Beyond {
+            goal: self.goal,
+            fewer,
+            table,
+            // Every position is known by now.
+            total: usize::MAX,
+        };
+        let tosses = 0..self.chances.tosses.len();
+        let value = |toss: usize| {
+            let aftermaths = match all_in {
+                true => self.chances.all_in(toss, thrown.into()),
+                false => self.chances.one(toss, lying),
+            };
+            beyond.values(hands, hands.own() - thrown, aftermaths)[0]
+        };
+        let next = table.turn(hands.next().index(lying));
+        (tosses.map(value).collect(), next[next.len() - 1])
+    }
+
+    /// The ways to throw.
+    pub fn tosses(&self) -> &[Toss] {
+        &self.chances.tosses
     }
 
     /// How many positions there are.

@@ -1,50 +1,5 @@
-use std::collections::BTreeMap;
-
+use super::plans::Plans;
 use super::pools::Hands;
-
-/// What to do in a position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Plan {
-    /// How to throw one die.
-    pub toss: u8,
-    /// How to throw all in; only where nothing lies.
-    pub all_in: u8,
-    /// Whether to stop where that is allowed (S-14).
-    pub stop: bool,
-}
-
-/// What to do in a position where best replies go round in a circle: chances for each choice.
-#[derive(Clone, PartialEq, Debug)]
-pub(super) struct Mix {
-    pub toss: Vec<f64>,
-    pub all_in: Vec<f64>,
-    pub stop: f64,
-}
-
-impl Mix {
-    /// No mix yet.
-    pub fn of(plan: Plan, tosses: usize) -> Self {
-        let only = |toss: u8| {
-            let chance = |other| f64::from(other == usize::from(toss));
-            (0..tosses).map(chance).collect()
-        };
-        Self {
-            toss: only(plan.toss),
-            all_in: only(plan.all_in),
-            stop: f64::from(plan.stop),
-        }
-    }
-
-    /// A step towards another plan.
-    pub fn approach(&mut self, plan: Plan, step: f64) {
-        let other = Self::of(plan, self.toss.len());
-        let approach = |chance: &mut f64, other: f64| *chance += step * (other - *chance);
-        let tosses = self.toss.iter_mut().chain(&mut self.all_in);
-        let others = other.toss.into_iter().chain(other.all_in);
-        tosses.zip(others).for_each(|(chance, other)| approach(chance, other));
-        approach(&mut self.stop, other.stop);
-    }
-}
 
 /// All positions with a number of seats: their values, from the seat whose turn it is, and plans.
 #[derive(Clone, Debug)]
@@ -54,9 +9,7 @@ pub(super) struct Table {
     turn: Vec<f64>,
     /// When there is a choice to stop.
     choice: Vec<f64>,
-    pub plans: Vec<Plan>,
-    /// Instead of a plan, by position.
-    pub mixes: BTreeMap<u32, Mix>,
+    pub plans: Plans,
 }
 
 impl Table {
@@ -66,8 +19,7 @@ impl Table {
             seats,
             turn: vec![0.0; positions * seats],
             choice: vec![0.0; positions * seats],
-            plans: vec![Plan::default(); positions],
-            mixes: BTreeMap::new(),
+            plans: Plans::new(seats, dice),
         }
     }
 

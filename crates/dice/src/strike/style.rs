@@ -1,12 +1,17 @@
 use astragal_arena::{Layout, Pose, Throw};
 use rand_core::Rng;
+use serde::{Deserialize, Serialize};
 
 /// How somebody throws who does not think long about it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
+)]
+#[serde(rename_all = "snake_case")]
 pub enum Style {
     /// Hardly moves a lying die, and loses none.
     Gentle,
     /// Turns some dice over, and now and then one is lost.
+    #[default]
     Firm,
     /// Turns over what it strikes, and often leaves the arena.
     Hard,
@@ -41,22 +46,14 @@ impl Style {
 }
 
 /// How dice are thrown where they are not thrown for real: a row of the throw table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
 pub struct Toss {
     /// How hard.
     pub style: Style,
-    /// How the lying dice are grouped before (S-9).
+    /// How the lying dice are grouped before (S-9). Nobody has to group them, and a tight group braces
+    /// itself.
     pub layout: Layout,
-}
-
-impl Default for Toss {
-    /// Nobody has to group dice, and a tight group braces itself.
-    fn default() -> Self {
-        Self {
-            style: Style::Firm,
-            layout: Layout::Spread,
-        }
-    }
 }
 
 /// A throw without much thought: at the lying die that is nearest to the middle, or at the middle of a

@@ -194,7 +194,9 @@ impl ThrowTable {
     /// `None` if the cell is missing.
     pub fn cell(cells: &[(CellKey, Cell)], key: CellKey) -> Option<Cell> {
         let measured = match key.lying {
-            0 => ALL_IN.into_iter().min_by_key(|all| all.abs_diff(key.thrown))?,
+            0 => ALL_IN
+                .into_iter()
+                .min_by_key(|all| all.abs_diff(key.thrown))?,
             _ => key.thrown,
         };
         let wanted = CellKey {
@@ -227,9 +229,7 @@ impl ThrowTable {
                         lying: 0,
                         thrown,
                     };
-                    table
-                        .all_in
-                        .push(Sampler::new(&Self::cell(cells, key)?)?);
+                    table.all_in.push(Sampler::new(&Self::cell(cells, key)?)?);
                 }
             }
         }

@@ -119,6 +119,10 @@ impl Notation for Exxtra {
         }))
     }
 
+    fn write_event(&self, event: &super::Event) -> serde_json::Value {
+        super::told::told(event)
+    }
+
     fn write_outcome(&self, outcome: &Outcome) -> Option<OutcomeText> {
         match *outcome {
             Outcome::Pair(roll) => Some(roll.into()),

@@ -1,7 +1,10 @@
+use serde::Serialize;
+
 use super::{Cell, Combat, Dice, Side};
 
 /// Why a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Reason {
     /// Ten units taken with a lead of two (T-10).
     Taken,

@@ -15,6 +15,7 @@ mod set_up;
 mod side;
 mod stacks;
 mod state;
+mod told;
 mod view;
 
 pub use board::{Board, BoardError, Cell};

@@ -164,6 +164,10 @@ impl Notation for Strategiia {
         })
     }
 
+    fn write_event(&self, event: &super::Event) -> serde_json::Value {
+        super::told::told(&self.board, event)
+    }
+
     fn write_outcome(&self, outcome: &Outcome) -> Option<OutcomeText> {
         let numbers = |dice: &Dice| dice.iter().map(|&die| i64::from(die)).collect();
         match outcome {

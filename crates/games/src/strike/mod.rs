@@ -7,6 +7,7 @@ mod notation;
 mod options;
 mod rules;
 mod state;
+mod told;
 mod tournament;
 mod view;
 

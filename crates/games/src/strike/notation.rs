@@ -167,6 +167,10 @@ impl Notation for Strike {
         Ok(Outcome::Dice(landing))
     }
 
+    fn write_event(&self, event: &super::Event) -> serde_json::Value {
+        super::told::told(event)
+    }
+
     fn write_outcome(&self, outcome: &Outcome) -> Option<OutcomeText> {
         match outcome {
             Outcome::Dice(landing) => Some((*landing).into()),

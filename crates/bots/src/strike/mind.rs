@@ -1,0 +1,103 @@
+use std::sync::Arc;
+
+use astragal_dice::strike::Toss;
+use astragal_games::Strike;
+use astragal_games::strike::{Action, Phase, Pools, View};
+use rand_core::Rng;
+
+use super::Goal;
+use super::known::Known;
+use super::seats::hands;
+use crate::{Bot, BotGame, Level, Sight, Thumb};
+
+/// Plays Strike at a level.
+#[derive(Debug)]
+pub struct Mind {
+    level: Level,
+    thumb: Thumb<Strike>,
+    known: Option<Arc<Known>>,
+    toss: Toss,
+}
+
+impl BotGame for Strike {
+    type Thumb = Thumb<Self>;
+    type Mind = Mind;
+
+    fn mind(level: Level) -> Mind {
+        Mind {
+            level,
+            thumb: Thumb::default(),
+            known: None,
+            toss: Toss::default(),
+        }
+    }
+}
+
+/// A beginner throws on while there are more dice than this in the pool.
+const LAST_DICE: u8 = 2;
+
+impl Bot<Strike> for Mind {
+    fn decide<R: Rng + ?Sized>(&mut self, sight: Sight<'_, Strike>, rng: &mut R) -> Action {
+        let view = sight.view();
+        let own = view.pools[sight.seat().index()].unwrap_or(0);
+        let may_stop = view.phase == Phase::Choose;
+        let when = |stop: bool| {
+            if stop && may_stop {
+                Action::Stop
+            } else {
+                Action::Throw
+            }
+        };
+        self.toss = Toss::default();
+        match self.level {
+            // Likes to throw, and thinks of an end when it is near.
+            Level::Beginner => when(own <= LAST_DICE),
+            // Keeps what it has.
+            Level::Casual => when(true),
+            // Counts what lies there.
+            Level::Skilled => self.thumb.decide(sight, rng),
+            // Knows when to stop, but throws without a thought.
+            Level::Expert => self.solved(&sight, &view, rng).0,
+            Level::Master => {
+                let (action, toss) = self.solved(&sight, &view, rng);
+                self.toss = toss;
+                action
+            }
+        }
+    }
+
+    fn toss(&self) -> Toss {
+        self.toss
+    }
+
+    fn watches(&self, game: &Strike) -> bool {
+        game.pools == Pools::Hidden && self.level >= Level::Expert
+    }
+}
+
+impl Mind {
+    /// What is known about the game.
+    pub(super) fn known(&mut self, game: &Strike) -> Arc<Known> {
+        // Nobody wins a tournament by one game; few points in each are what counts (S-19).
+        let goal = match game.tournament {
+            Some(_) => Goal::Points,
+            None => Goal::Win,
+        };
+        match &self.known {
+            Some(known) if known.fits(game, goal) => Arc::clone(known),
+            _ => Arc::clone(self.known.insert(Known::about(game, goal))),
+        }
+    }
+
+    fn solved<R: Rng + ?Sized>(
+        &mut self,
+        sight: &Sight<'_, Strike>,
+        view: &View,
+        rng: &mut R,
+    ) -> (Action, Toss) {
+        let known = self.known(sight.game());
+        let begins = view.phase == Phase::Throw;
+        let hands = hands(sight, view);
+        known.policy.decide(view.arena.len(), &hands, begins, rng)
+    }
+}

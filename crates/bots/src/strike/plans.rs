@@ -1,0 +1,137 @@
+use std::collections::BTreeMap;
+
+use super::chances::LYING_MAX;
+use super::pools::Hands;
+
+/// What to do in a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Plan {
+    /// How to throw one die, by its number in the list of tosses.
+    pub toss: u8,
+    /// How to throw all in; only where nothing lies.
+    pub all_in: u8,
+    /// Whether to stop where that is allowed (S-14).
+    pub stop: bool,
+}
+
+/// What to do in a position where best replies go round in a circle: chances for each choice.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Mix {
+    pub toss: Vec<f64>,
+    pub all_in: Vec<f64>,
+    pub stop: f64,
+}
+
+impl Mix {
+    /// No mix yet.
+    pub fn of(plan: Plan, tosses: usize) -> Self {
+        let only = |toss: u8| {
+            let chance = |other| f64::from(other == usize::from(toss));
+            (0..tosses).map(chance).collect()
+        };
+        Self {
+            toss: only(plan.toss),
+            all_in: only(plan.all_in),
+            stop: f64::from(plan.stop),
+        }
+    }
+
+    /// A step towards another plan.
+    pub fn approach(&mut self, plan: Plan, step: f64) {
+        let other = Self::of(plan, self.toss.len());
+        let approach = |chance: &mut f64, other: f64| *chance += step * (other - *chance);
+        let tosses = self.toss.iter_mut().chain(&mut self.all_in);
+        let others = other.toss.into_iter().chain(other.all_in);
+        tosses
+            .zip(others)
+            .for_each(|(chance, other)| approach(chance, other));
+        approach(&mut self.stop, other.stop);
+    }
+}
+
+/// What to do in all positions with a number of seats.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Plans {
+    pub seats: usize,
+    dice: usize,
+    /// By position, packed.
+    packed: Vec<u8>,
+    /// Instead of a plan, by position.
+    pub mixes: BTreeMap<u32, Mix>,
+}
+
+impl Plans {
+    pub fn new(seats: usize, dice: usize) -> Self {
+        Self {
+            seats,
+            dice,
+            packed: vec![0; Hands::count(seats, dice)],
+            mixes: BTreeMap::new(),
+        }
+    }
+
+    #[inline]
+    pub fn at(&self, index: usize) -> Plan {
+        let packed = self.packed[index];
+        Plan {
+            toss: packed & 7,
+            all_in: packed >> 3 & 7,
+            stop: packed >> 6 != 0,
+        }
+    }
+
+    #[inline]
+    pub fn set(&mut self, index: usize, plan: Plan) {
+        self.packed[index] = plan.toss | plan.all_in << 3 | u8::from(plan.stop) << 6;
+    }
+
+    /// The positions that can be, so that equal plans lie close together.
+    fn positions(seats: usize, dice: usize) -> impl Iterator<Item = usize> {
+        let lying = 0..=LYING_MAX.min(dice - seats);
+        lying.flat_map(move |lying| {
+            let totals = seats..=dice - lying;
+            totals.flat_map(move |total| {
+                let hands = Hands::all(seats, total).into_iter();
+                hands.map(move |hands| hands.index(lying))
+            })
+        })
+    }
+
+    /// Appends the plans in a form that shrinks well.
+    pub fn write(&self, bytes: &mut Vec<u8>) {
+        bytes.extend(Self::positions(self.seats, self.dice).map(|index| self.packed[index]));
+        bytes.extend((self.mixes.len() as u32).to_le_bytes());
+        for (index, mix) in &self.mixes {
+            bytes.extend(index.to_le_bytes());
+            let chances = mix.toss.iter().chain(&mix.all_in).chain([&mix.stop]);
+            bytes.extend(chances.flat_map(|chance| (*chance as f32).to_le_bytes()));
+        }
+    }
+
+    /// Reads what `write` wrote, from the front of `bytes`; `None` if it is damaged.
+    pub fn read(seats: usize, dice: usize, tosses: usize, bytes: &mut &[u8]) -> Option<Self> {
+        let mut plans = Self::new(seats, dice);
+        for index in Self::positions(seats, dice) {
+            plans.packed[index] = take::<1>(bytes)?[0];
+        }
+        for _ in 0..u32::from_le_bytes(take(bytes)?) {
+            let index = u32::from_le_bytes(take(bytes)?);
+            let mut chance = || Some(f64::from(f32::from_le_bytes(take(bytes)?)));
+            let mut chances = || (0..tosses).map(|_| chance()).collect::<Option<Vec<f64>>>();
+            let (toss, all_in) = (chances()?, chances()?);
+            let mix = Mix {
+                toss,
+                all_in,
+                stop: chance()?,
+            };
+            plans.mixes.insert(index, mix);
+        }
+        Some(plans)
+    }
+}
+
+fn take<const LENGTH: usize>(bytes: &mut &[u8]) -> Option<[u8; LENGTH]> {
+    let (first, rest) = bytes.split_first_chunk()?;
+    *bytes = rest;
+    Some(*first)
+}

@@ -1,0 +1,145 @@
+use astragal_dice::strike::{Physical, Toss};
+use astragal_games::strike::{Action, Edition, Regroup, ThrowModel};
+use astragal_games::{Strike, WordOption as _};
+use rand_core::Rng;
+
+use super::plans::Plans;
+use super::pools::Hands;
+use super::{Chances, Goal};
+
+/// What to do in every position of Strike, without its value.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Policy {
+    /// What it plays for.
+    pub goal: Goal,
+    tosses: Vec<Toss>,
+    /// From two seats on.
+    plans: Vec<Plans>,
+}
+
+/// The solved games that are too large to be solved while somebody waits: five seats, the editions
+/// as the books have them. They hold all games with fewer seats.
+const SHIPPED: [(Edition, Goal, &[u8]); 4] = [
+    (
+        Edition::Of2012,
+        Goal::Win,
+        include_bytes!("../../data/strike-2012-win.policy"),
+    ),
+    (
+        Edition::Of2012,
+        Goal::Points,
+        include_bytes!("../../data/strike-2012-points.policy"),
+    ),
+    (
+        Edition::Of2020,
+        Goal::Win,
+        include_bytes!("../../data/strike-2020-win.policy"),
+    ),
+    (
+        Edition::Of2020,
+        Goal::Points,
+        include_bytes!("../../data/strike-2020-points.policy"),
+    ),
+];
+
+impl Policy {
+    pub(super) fn new(goal: Goal, tosses: Vec<Toss>, plans: Vec<Plans>) -> Self {
+        Self {
+            goal,
+            tosses,
+            plans,
+        }
+    }
+
+    /// The solution in the repository that fits a game; `None` for other options than the book's.
+    pub fn shipped(game: &Strike, goal: Goal) -> Option<Self> {
+        let book = match game.edition {
+            Edition::Of2012 => Regroup::Free,
+            Edition::Of2020 => Regroup::Walls,
+        };
+        if game.model != ThrowModel::Measured || game.regroup != book {
+            return None;
+        }
+        let fits = |(edition, other, _): &&(Edition, Goal, &[u8])| {
+            (*edition, *other) == (game.edition, goal)
+        };
+        let (_, _, bytes) = SHIPPED.iter().find(fits)?;
+        Some(Self::read(game, goal, bytes).expect("the policies in the repository are whole"))
+    }
+
+    /// The first line of a file.
+    fn heading(game: &Strike, goal: Goal, dice: usize) -> String {
+        let (edition, regroup) = (game.edition.word(), game.regroup.word());
+        let (goal, physics) = (goal.word(), Physical::VERSION);
+        format!(
+            "astragal strike policy 1: physics {physics}, {edition}, {regroup}, {goal}, {dice} dice\n"
+        )
+    }
+
+    /// The policy in the bytes of a file.
+    pub fn write(&self, game: &Strike) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        self.plans.iter().for_each(|plans| plans.write(&mut bytes));
+        let mut file = Self::heading(game, self.goal, Self::dice(game)).into_bytes();
+        file.extend(miniz_oxide::deflate::compress_to_vec(&bytes, 10));
+        file
+    }
+
+    /// Reads what `write` wrote; `None` if it is damaged, or was made for another game or another
+    /// version of the physics.
+    pub fn read(game: &Strike, goal: Goal, file: &[u8]) -> Option<Self> {
+        let tosses = Chances::tosses(game);
+        let dice = Self::dice(game);
+        let packed = file.strip_prefix(Self::heading(game, goal, dice).as_bytes())?;
+        let bytes = miniz_oxide::inflate::decompress_to_vec_with_limit(packed, 1 << 22).ok()?;
+        let mut bytes = bytes.as_slice();
+        let plans = (2..=5).map(|seats| Plans::read(seats, dice, tosses.len(), &mut bytes));
+        let plans = plans.collect::<Option<_>>()?;
+        bytes.is_empty().then(|| Self::new(goal, tosses, plans))
+    }
+
+    /// All dice of a game of five.
+    fn dice(game: &Strike) -> usize {
+        5 * usize::from(game.edition.deal(5)) + 1
+    }
+
+    /// What the seat whose turn it is does with so many dice in the arena; `hands` are the dice of all
+    /// seats that are in the game, from this one on. A turn that begins must throw (S-5).
+    pub fn decide<R: Rng + ?Sized>(
+        &self,
+        lying: usize,
+        hands: &[u8],
+        begins: bool,
+        rng: &mut R,
+    ) -> (Action, Toss) {
+        let plans = &self.plans[hands.len() - 2];
+        let index = Hands::new(hands).index(lying);
+        let all_in = begins && lying == 0;
+        if let Some(mix) = plans.mixes.get(&(index as u32)) {
+            let tosses = if all_in { &mix.all_in } else { &mix.toss };
+            let toss = self.tosses[pick(tosses, rng)];
+            let stop = !begins && unit(rng) < mix.stop;
+            return (if stop { Action::Stop } else { Action::Throw }, toss);
+        }
+        let plan = plans.at(index);
+        let toss = if all_in { plan.all_in } else { plan.toss };
+        let stop = plan.stop && !begins;
+        let action = if stop { Action::Stop } else { Action::Throw };
+        (action, self.tosses[usize::from(toss)])
+    }
+}
+
+/// One of several, by their chances.
+fn pick<R: Rng + ?Sized>(chances: &[f64], rng: &mut R) -> usize {
+    let mut left = unit(rng);
+    let found = chances.iter().position(|chance| {
+        left -= chance;
+        left < 0.0
+    });
+    found.unwrap_or(0)
+}
+
+/// A number from 0 to 1.
+fn unit<R: Rng + ?Sized>(rng: &mut R) -> f64 {
+    (rng.next_u64() >> 11) as f64 / (1u64 << 53) as f64
+}

@@ -1,0 +1,104 @@
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use astragal_bots::{AnyBot, Bot, BotGame, BotName, Sight};
+use astragal_games::Notation;
+use rand_core::Rng;
+
+use crate::{Failure, Program};
+
+/// Who plays, as commands spell it: a bot, or `exec:` and a command.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PlayerName {
+    /// One of ours.
+    Bot(BotName),
+    /// A program, by its command.
+    Program(String),
+}
+
+impl fmt::Display for PlayerName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Bot(name) => name.fmt(f),
+            Self::Program(command) => write!(f, "exec:{command}"),
+        }
+    }
+}
+
+impl FromStr for PlayerName {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Self, String> {
+        match name.strip_prefix("exec:") {
+            Some(command) if command.trim().is_empty() => {
+                Err("after exec: comes a command, like exec:python3 my_bot.py".to_owned())
+            }
+            Some(command) => Ok(Self::Program(command.trim().to_owned())),
+            None => name
+                .parse()
+                .map(Self::Bot)
+                .map_err(|error| format!("{error}, or a program: exec:COMMAND")),
+        }
+    }
+}
+
+/// A bot or a program at a seat.
+#[derive(Debug)]
+pub struct Player<G: BotGame> {
+    bot: AnyBot<G>,
+    /// Decides in the bot's place.
+    program: Option<Program>,
+    failure: Option<Failure>,
+    toss: G::Toss,
+}
+
+impl<G: BotGame> Player<G> {
+    /// A player; a program is started, and an answer may take it as long as `limit`.
+    pub fn new(name: &PlayerName, limit: Duration) -> Result<Self, Failure> {
+        let (bot, program) = match name {
+            PlayerName::Bot(name) => (*name, None),
+            PlayerName::Program(command) => (BotName::Thumb, Some(Program::start(command, limit)?)),
+        };
+        Ok(Self {
+            bot: AnyBot::new(bot),
+            program,
+            failure: None,
+            toss: G::Toss::default(),
+        })
+    }
+
+    /// What went wrong with a program. From then on the rule of thumb decides in its place, so that
+    /// others can finish their game.
+    pub fn failure(&self) -> Option<&Failure> {
+        self.failure.as_ref()
+    }
+}
+
+impl<G: Notation + BotGame> Bot<G> for Player<G> {
+    fn decide<R: Rng + ?Sized>(&mut self, sight: Sight<'_, G>, rng: &mut R) -> G::Action {
+        if let Some(program) = &mut self.program {
+            match program.decide(&sight) {
+                Ok((action, toss)) => {
+                    self.toss = toss;
+                    return action;
+                }
+                Err(failure) => {
+                    self.failure = Some(failure);
+                    self.program = None;
+                }
+            }
+        }
+        let action = self.bot.decide(sight, rng);
+        self.toss = self.bot.toss();
+        action
+    }
+
+    fn toss(&self) -> G::Toss {
+        self.toss
+    }
+
+    fn watches(&self, game: &G) -> bool {
+        self.program.is_some() || self.bot.watches(game)
+    }
+}
