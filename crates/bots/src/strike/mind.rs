@@ -33,7 +33,7 @@ impl BotGame for Strike {
     }
 }
 
-/// A beginner throws on while there are more dice than this in the pool.
+/// A casual player throws on while there are more dice than this in the pool.
 const LAST_DICE: u8 = 2;
 
 impl Bot<Strike> for Mind {
@@ -50,10 +50,10 @@ impl Bot<Strike> for Mind {
         };
         self.toss = Toss::default();
         match self.level {
-            // Likes to throw, and thinks of an end when it is near.
-            Level::Beginner => when(own <= LAST_DICE),
             // Keeps what it has.
-            Level::Casual => when(true),
+            Level::Beginner => when(true),
+            // Likes to throw, and thinks of the end when it is near.
+            Level::Casual => when(own <= LAST_DICE),
             // Counts what lies there.
             Level::Skilled => self.thumb.decide(sight, rng),
             // Knows when to stop, but throws without a thought.
