@@ -1,12 +1,12 @@
 //! Solutions that have been needed, kept for the next who needs them.
 
-use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
 
 use astragal_core::Game as _;
 use astragal_games::Strike;
 use astragal_games::strike::{Edition, Regroup, ThrowModel};
 
-use super::{Goal, Policy, Solution};
+use super::{Chances, Goal, Policy, Solution};
 
 /// Up to so many seats a game is solved while somebody waits, with the values of all positions.
 pub(super) const SEATS_SOLVED_AT_ONCE: u8 = 3;
@@ -41,8 +41,11 @@ impl Kind {
 pub(super) struct Known {
     kind: Kind,
     pub policy: Policy,
-    /// The values of all positions, if the game is small.
+    pub chances: Chances,
+    /// The values of all positions, if the game was solved now.
     pub solution: Option<Solution>,
+    /// The values when few seats are left, for whoever looks at throws one by one.
+    few: OnceLock<Solution>,
 }
 
 static KNOWN: LazyLock<Mutex<Vec<Arc<Known>>>> = LazyLock::new(Mutex::default);
@@ -65,14 +68,18 @@ impl Known {
             Some(policy) => Self {
                 kind,
                 policy,
+                chances: Chances::new(game),
                 solution: None,
+                few: OnceLock::new(),
             },
             None => {
                 let solution = Solution::new(game, goal);
                 Self {
                     kind,
                     policy: solution.policy(),
+                    chances: Chances::new(game),
                     solution: Some(solution),
+                    few: OnceLock::new(),
                 }
             }
         });
@@ -81,6 +88,32 @@ impl Known {
         }
         all.push(Arc::clone(&known));
         known
+    }
+
+    /// What it is worth for a thrower to have `own` dice after a throw that leaves so many in the arena.
+    /// With many seats, those who are not next count as one: good enough to compare throws.
+    pub fn after_throw(
+        &self,
+        game: &Strike,
+        lying: usize,
+        own: u8,
+        others: &[u8],
+        matched: bool,
+    ) -> f64 {
+        const SEATS: usize = SEATS_SOLVED_AT_ONCE as usize;
+        let solution = match &self.solution {
+            Some(solution) => return solution.after_throw(lying, own, others, matched),
+            None => self
+                .few
+                .get_or_init(|| Solution::of_seats(game, SEATS, self.kind.goal, |_, _| {})),
+        };
+        match others {
+            [next, rest @ ..] if rest.len() > SEATS - 2 => {
+                let others = [*next, rest.iter().sum()];
+                solution.after_throw(lying, own, &others, matched)
+            }
+            others => solution.after_throw(lying, own, others, matched),
+        }
     }
 
     /// Whether it is about this game.

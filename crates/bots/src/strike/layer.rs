@@ -1,7 +1,6 @@
-use std::collections::BTreeMap;
-
 use super::Goal;
 use super::chances::{Aftermath, Chances, LYING_MAX};
+use super::mixer::Mixer;
 use super::plans::{Mix, Plan};
 use super::pools::Hands;
 use super::table::Table;
@@ -11,24 +10,9 @@ use super::table::Table;
 const TIE: f64 = 1e-10;
 /// When nothing changes by more than this, the layer is solved.
 const STILL: f64 = 1e-13;
-const SWEEPS_MAX: u32 = 300;
+const SWEEPS_MAX: u32 = 200;
 /// How many sweeps go by between two looks for better choices.
 const SWEEPS_BETWEEN: u32 = 4;
-
-/// When nobody could gain more than this by one other choice, mixed choices are good enough.
-const REGRET: f64 = 2e-5;
-const ROUNDS_MAX: u32 = 1600;
-const ROUNDS_OF_A_KIND: u32 = 400;
-
-/// How far mixed choices go towards the best reply in a round. Small steps settle most circles; some
-/// need larger ones to be left, so both take their turns.
-fn step(round: u32) -> f64 {
-    let since = f64::from(round % ROUNDS_OF_A_KIND + 2);
-    match round / ROUNDS_OF_A_KIND % 2 {
-        0 => 1.0 / since,
-        _ => 1.0 / since.sqrt(),
-    }
-}
 
 /// Where no position follows within the layer.
 const NOWHERE: u32 = u32::MAX;
@@ -39,9 +23,9 @@ type Values = [f64; 5];
 /// The positions with a number of dice in the game. A throw leads to another position of the layer
 /// if no die is lost, or to one of a smaller layer, whose value is known.
 pub(super) struct Layer<'a> {
-    chances: &'a Chances,
+    pub chances: &'a Chances,
     seats: usize,
-    places: Vec<Place>,
+    pub places: Vec<Place>,
     /// What a throw is worth as far as it leaves the layer, by place and toss.
     one: Vec<Values>,
     /// The same for all in, by place without lying dice.
@@ -50,8 +34,8 @@ pub(super) struct Layer<'a> {
 }
 
 /// A position and where its throws lead within the layer.
-struct Place {
-    index: u32,
+pub(super) struct Place {
+    pub index: u32,
     lying: u8,
     own: u8,
     /// The next seat's turn, after stopping.
@@ -61,6 +45,15 @@ struct Place {
     /// Dice are taken and so many lie there then; the next seat's turn.
     take: [u32; LYING_MAX],
     take_all_in: [u32; LYING_MAX + 1],
+}
+
+impl Place {
+    /// Where its choices lead within the layer.
+    pub fn followers(&self) -> impl Iterator<Item = u32> {
+        let take = self.take.into_iter().chain(self.take_all_in);
+        let all = [self.stop, self.more].into_iter().chain(take);
+        all.filter(|&next| next != NOWHERE)
+    }
 }
 
 /// How likely throws are that lose no die.
@@ -177,70 +170,45 @@ impl<'a> Layer<'a> {
     }
 
     /// Finds values and plans: every choice is the best for whoever makes it, all others given. Where
-    /// best replies go round in a circle, choices are mixed by how often they were the best reply.
+    /// best replies go round in a circle, they are mixed.
     pub fn solve(&self, table: &mut Table) {
-        let mut changes = vec![0u8; self.places.len()];
+        let mut restless = vec![false; self.places.len()];
         for sweep in 0..SWEEPS_MAX {
             let choosing = sweep.is_multiple_of(SWEEPS_BETWEEN);
             let late = sweep > SWEEPS_MAX / 2;
-            let (moved, changed) = self.sweep(table, choosing, |number| {
-                changes[number] |= u8::from(late);
-            });
+            let (moved, changed) = self.sweep(table, choosing, |number| restless[number] |= late);
             if choosing && moved < STILL && changed == 0 {
                 return;
             }
         }
-        let tosses = self.chances.tosses.len();
-        for (place, _) in self
-            .places
+        let restless = restless
             .iter()
-            .zip(&changes)
-            .filter(|(_, changes)| **changes > 0)
-        {
-            let plan = table.plans.at(place.index as usize);
-            table.plans.mixes.insert(place.index, Mix::of(plan, tosses));
-        }
-        let mut best = (f64::INFINITY, BTreeMap::new());
-        for round in 0..ROUNDS_MAX {
-            for _ in 1..SWEEPS_BETWEEN {
-                self.sweep(table, false, |_| {});
-            }
-            let mut new = Vec::new();
-            let (moved, _) = self.sweep(table, true, |number| new.push(number));
-            for number in new {
-                let index = self.places[number].index;
-                let plan = table.plans.at(index as usize);
-                table.plans.mixes.insert(index, Mix::of(plan, tosses));
-            }
-            let mixes = table.plans.mixes.clone();
-            let mut regret = moved;
-            for (number, place) in self.places.iter().enumerate() {
-                if let Some(mix) = mixes.get(&place.index) {
-                    let options = self.options(table, number);
-                    regret = regret.max(options.regret(mix));
-                    let mix = table.plans.mixes.get_mut(&place.index);
-                    mix.expect("it is there")
-                        .approach(options.best(), step(round));
-                }
-            }
-            if regret < best.0 {
-                best = (regret, mixes);
-            }
-            if regret < REGRET {
-                break;
-            }
-        }
-        table.plans.mixes = best.1;
-        for _ in 0..SWEEPS_MAX {
-            let (moved, _) = self.sweep(table, false, |_| {});
-            if moved < STILL {
-                break;
-            }
-        }
+            .enumerate()
+            .filter(|(_, restless)| **restless);
+        Mixer::new(self, restless.map(|(number, _)| number)).mix(table);
+    }
+
+    /// Sweeps without choosing, until nothing moves.
+    pub fn come_to_rest(&self, table: &mut Table) {
+        while self.sweep(table, false, |_| {}).0 > STILL {}
+    }
+
+    /// Computes one position anew; says how far a value moved.
+    pub fn refresh(&self, table: &mut Table, number: usize) -> f64 {
+        let place = &self.places[number];
+        let index = place.index as usize;
+        let (turn, choice) = match table.plans.mixes.get(&place.index) {
+            Some(mix) => self.options(table, number).mixed(mix),
+            None => self.planned(table, number, &mut table.plans.at(index), false),
+        };
+        f64::max(
+            update(table.turn_mut(index), &turn),
+            update(table.choice_mut(index), &choice),
+        )
     }
 
     /// One pass over all positions: how far a value moved, and how many plans changed.
-    fn sweep(
+    pub fn sweep(
         &self,
         table: &mut Table,
         choosing: bool,
@@ -350,7 +318,7 @@ impl<'a> Layer<'a> {
     }
 
     /// All choices in a position.
-    fn options(&self, table: &Table, number: usize) -> Options {
+    pub fn options(&self, table: &Table, number: usize) -> Options {
         let place = &self.places[number];
         let tosses = self.chances.tosses.len();
         let one = &self.one[number * tosses..][..tosses];
@@ -421,7 +389,7 @@ impl<'a> Layer<'a> {
 }
 
 /// What every choice in a position is worth for every seat.
-struct Options {
+pub(super) struct Options {
     stop: Values,
     one: Vec<Values>,
     all_in: Vec<Values>,
@@ -429,7 +397,7 @@ struct Options {
 
 impl Options {
     /// The best choices for whoever makes them.
-    fn best(&self) -> Plan {
+    pub fn best(&self) -> Plan {
         let best_of = |tosses: &[Values]| best(0, tosses.len(), |toss| tosses[toss][0]);
         let toss = best_of(&self.one);
         Plan {
@@ -455,7 +423,7 @@ impl Options {
     }
 
     /// How much better the best choice is than the mix.
-    fn regret(&self, mix: &Mix) -> f64 {
+    pub fn regret(&self, mix: &Mix) -> f64 {
         let best = self.best();
         let best = self.mixed(&Mix::of(best, self.one.len()));
         let mixed = self.mixed(mix);

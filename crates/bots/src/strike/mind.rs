@@ -13,7 +13,7 @@ use crate::{Bot, BotGame, Level, Sight, Thumb};
 /// Plays Strike at a level.
 #[derive(Debug)]
 pub struct Mind {
-    level: Level,
+    pub(super) level: Level,
     thumb: Thumb<Strike>,
     known: Option<Arc<Known>>,
     toss: Toss,

@@ -1,10 +1,14 @@
 //! Strike at every level, and solved.
 
+mod advice;
+mod aim;
 mod chances;
 mod known;
 mod layer;
 mod mind;
+mod mixer;
 mod plans;
+mod playout;
 mod policy;
 mod pools;
 mod seats;

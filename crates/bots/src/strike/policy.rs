@@ -112,20 +112,30 @@ impl Policy {
         begins: bool,
         rng: &mut R,
     ) -> (Action, Toss) {
+        let (stop, toss) = self.plan(lying, hands, begins, rng);
+        let action = if stop { Action::Stop } else { Action::Throw };
+        (action, self.tosses[toss])
+    }
+
+    /// Whether to stop, and the number of the toss if not.
+    pub(super) fn plan<R: Rng + ?Sized>(
+        &self,
+        lying: usize,
+        hands: &[u8],
+        begins: bool,
+        rng: &mut R,
+    ) -> (bool, usize) {
         let plans = &self.plans[hands.len() - 2];
         let index = Hands::new(hands).index(lying);
         let all_in = begins && lying == 0;
         if let Some(mix) = plans.mixes.get(&(index as u32)) {
             let tosses = if all_in { &mix.all_in } else { &mix.toss };
-            let toss = self.tosses[pick(tosses, rng)];
-            let stop = !begins && unit(rng) < mix.stop;
-            return (if stop { Action::Stop } else { Action::Throw }, toss);
+            let toss = pick(tosses, rng);
+            return (!begins && unit(rng) < mix.stop, toss);
         }
         let plan = plans.at(index);
         let toss = if all_in { plan.all_in } else { plan.toss };
-        let stop = plan.stop && !begins;
-        let action = if stop { Action::Stop } else { Action::Throw };
-        (action, self.tosses[usize::from(toss)])
+        (plan.stop && !begins, toss.into())
     }
 }
 
@@ -140,6 +150,6 @@ fn pick<R: Rng + ?Sized>(chances: &[f64], rng: &mut R) -> usize {
 }
 
 /// A number from 0 to 1.
-fn unit<R: Rng + ?Sized>(rng: &mut R) -> f64 {
+pub(super) fn unit<R: Rng + ?Sized>(rng: &mut R) -> f64 {
     (rng.next_u64() >> 11) as f64 / (1u64 << 53) as f64
 }

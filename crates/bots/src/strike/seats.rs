@@ -3,14 +3,21 @@ use astragal_games::strike::{Event, View};
 
 use crate::Sight;
 
-/// How many dice each seat has that is still in the game, from the one that is to act. Where pools are
-/// hidden (S-18) they are counted: every die that goes into a pool or out of it is seen by all.
+/// How many dice each seat has that is still in the game, from the one that is to act.
 pub(super) fn hands(sight: &Sight<'_, Strike>, view: &View) -> Vec<u8> {
+    let mut hands = vec![view.pools[sight.seat().index()].unwrap_or(0)];
+    hands.extend(others(sight, view));
+    hands
+}
+
+/// How many dice the others have that are still in the game, clockwise. Where pools are hidden (S-18)
+/// they are counted: every die that goes into a pool or out of it is seen by all.
+pub(super) fn others(sight: &Sight<'_, Strike>, view: &View) -> Vec<u8> {
     let counted = counted(sight.game(), view, sight.events());
     let seats = view.pools.len();
-    let hands = (0..seats).map(|after| (sight.seat().index() + after) % seats);
-    let hands = hands.map(|seat| view.pools[seat].unwrap_or(counted[seat]));
-    hands.filter(|&dice| dice > 0).collect()
+    let others = (1..seats).map(|after| (sight.seat().index() + after) % seats);
+    let dice = others.map(|seat| view.pools[seat].unwrap_or(counted[seat]));
+    dice.filter(|&dice| dice > 0).collect()
 }
 
 /// How many dice each seat has by what everybody saw. At least one: whoever has none is out, and that

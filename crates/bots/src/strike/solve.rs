@@ -66,10 +66,19 @@ impl Solution {
     }
 
     /// The same; `watch` is told how many of how many positions are solved.
-    pub fn watched(game: &Strike, goal: Goal, mut watch: impl FnMut(usize, usize)) -> Self {
-        let seats = usize::from(game.seats());
+    pub fn watched(game: &Strike, goal: Goal, watch: impl FnMut(usize, usize)) -> Self {
+        Self::of_seats(game, usize::from(game.seats()), goal, watch)
+    }
+
+    /// The game as it is when so many seats are left in it.
+    pub(super) fn of_seats(
+        game: &Strike,
+        seats: usize,
+        goal: Goal,
+        mut watch: impl FnMut(usize, usize),
+    ) -> Self {
         // The starter die lies in the arena (S-3).
-        let dice = seats * usize::from(game.edition.deal(game.seats())) + 1;
+        let dice = usize::from(game.seats() * game.edition.deal(game.seats())) + 1;
         let all = (2..=seats).map(|seats| Hands::count(seats, dice)).sum();
         let mut solution = Self {
             goal,
@@ -151,6 +160,23 @@ impl Solution {
         };
         let next = table.turn(hands.next().index(lying));
         (tosses.map(value).collect(), next[next.len() - 1])
+    }
+
+    /// What it is worth for the thrower that so many dice lie in the arena after a throw, and `own` are
+    /// in its pool: the next turn begins after a match, else it goes on or is out.
+    pub fn after_throw(&self, lying: usize, own: u8, others: &[u8], matched: bool) -> f64 {
+        let seats = others.len() + 1;
+        if own == 0 {
+            return self.goal.going_out(seats);
+        }
+        let mut hands = vec![own];
+        hands.extend(others);
+        let table = &self.tables[seats - 2];
+        let hands = Hands::new(&hands);
+        match matched {
+            true => table.turn(hands.next().index(lying))[seats - 1],
+            false => table.choice(hands.index(lying))[0],
+        }
     }
 
     /// The ways to throw.

@@ -1,0 +1,128 @@
+use astragal_arena::Layout;
+use astragal_dice::strike::Toss;
+use astragal_games::Strike;
+use astragal_games::strike::{Action, Phase};
+use rand_core::Rng;
+
+use super::known::Known;
+use super::playout::Position;
+use super::seats::hands;
+use super::{Aftermath, Goal, Mind};
+use crate::{Advice, Adviser, Sight};
+
+/// How many games are played in the head for each choice where no solution is at hand.
+const PLAYOUTS: u32 = 1000;
+
+impl Adviser<Strike> for Mind {
+    /// Exact where the game is small enough to have been solved, and plays for winning; else by games
+    /// that are played to their end in the head.
+    fn advise<R: Rng + ?Sized>(
+        &mut self,
+        sight: Sight<'_, Strike>,
+        rng: &mut R,
+    ) -> Vec<Advice<Strike>> {
+        let view = sight.view();
+        let known = self.known(sight.game());
+        let position = Position::new(
+            view.arena.len(),
+            hands(&sight, &view),
+            view.phase == Phase::Throw,
+        );
+        let exact = known
+            .solution
+            .as_ref()
+            .filter(|solution| solution.goal == Goal::Win);
+        let exact = exact
+            .map(|solution| solution.options(position.lying, &position.hands, position.begins));
+        let mut judge = |choice: Option<usize>| match (&exact, choice) {
+            (Some((throws, _)), Some(toss)) => (throws[toss], 0.0),
+            (Some((_, stop)), None) => (*stop, 0.0),
+            (None, choice) => by_playing(&known, &position, choice, rng),
+        };
+        let mut advice = Vec::new();
+        for (number, &toss) in known.chances.tosses.iter().enumerate() {
+            let (value, standard_error) = judge(Some(number));
+            advice.push(Advice {
+                action: Action::Throw,
+                toss,
+                value,
+                standard_error,
+                why: why_throw(&known, &position, number, toss),
+            });
+        }
+        if !position.begins {
+            let (value, standard_error) = judge(None);
+            advice.push(Advice {
+                action: Action::Stop,
+                toss: Toss::default(),
+                value,
+                standard_error,
+                why: why_stop(&position),
+            });
+        }
+        advice.sort_by(|one, other| other.value.total_cmp(&one.value));
+        advice
+    }
+}
+
+/// The share of games won after a choice, and its standard error.
+fn by_playing<R: Rng + ?Sized>(
+    known: &Known,
+    position: &Position,
+    choice: Option<usize>,
+    rng: &mut R,
+) -> (f64, f64) {
+    let mut wins = 0;
+    for _ in 0..PLAYOUTS {
+        let mut after = position.clone();
+        match choice {
+            Some(toss) => after.throw(&known.chances, toss, rng),
+            None => after.stop(),
+        }
+        wins += u32::from(after.play_out(&known.policy, &known.chances, rng) == 0);
+    }
+    // As if there had been one win and one loss more, so that it is never certain.
+    let (wins, games) = (f64::from(wins), f64::from(PLAYOUTS));
+    let likely = (wins + 1.0) / (games + 2.0);
+    (wins / games, (likely * (1.0 - likely) / games).sqrt())
+}
+
+fn why_throw(known: &Known, position: &Position, number: usize, toss: Toss) -> String {
+    let all_in = position.begins && position.lying == 0;
+    let thrown = if all_in { position.hands[0] } else { 1 };
+    let aftermaths = match all_in {
+        true => known.chances.all_in(number, thrown.into()),
+        false => known.chances.one(number, position.lying),
+    };
+    let mean = |of: &dyn Fn(&Aftermath) -> f64| -> f64 {
+        aftermaths
+            .iter()
+            .map(|after| after.chance * of(after))
+            .sum()
+    };
+    let matches = 100.0 * mean(&|after| f64::from(u8::from(after.taken > 0)));
+    let in_play = position.lying as f64 + f64::from(thrown);
+    let lost = mean(&|after| in_play - f64::from(after.lying + after.taken));
+    let taken = mean(&|after| f64::from(after.taken));
+    let how = match (all_in, toss.layout) {
+        (true, _) => format!("All in, {}", toss.style.word()),
+        (false, Layout::Spread) => format!("A {} throw", toss.style.word()),
+        (false, Layout::Tight) => format!("A {} throw at dice in a group", toss.style.word()),
+    };
+    format!(
+        "{how} makes a match {matches:.0} % of the time, takes {taken:.1} dice and loses {lost:.1} on average."
+    )
+}
+
+fn why_stop(position: &Position) -> String {
+    let own = position.hands[0];
+    let keeps = match own {
+        1 => "your last die".to_owned(),
+        own => format!("your {own} dice"),
+    };
+    match position.lying {
+        0 => format!("Stopping keeps {keeps}; the next must throw all in."),
+        1 => format!("Stopping keeps {keeps}; the next has one die to strike."),
+        lying => format!("Stopping keeps {keeps}; the next has {lying} dice to strike."),
+    }
+}

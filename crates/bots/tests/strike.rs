@@ -1,0 +1,307 @@
+//! Strike, solved: chances, values, policies, and the bot that plays by them.
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+use std::collections::BTreeMap;
+
+use astragal_bots::strike::{Chances, Goal, Mind, Policy, Solution};
+use astragal_bots::{Adviser, Bot, BotGame, Level, Sight};
+use astragal_core::{Game, Seat, ToAct};
+use astragal_dice::strike::{Physical, Toss};
+use astragal_dice::{Roll, Seed, Stream};
+use astragal_games::strike::{
+    Action, Edition, Face, FaceSet, Outcome, Pools, Regroup, Throw, ThrowModel,
+};
+use astragal_games::{Notation, Strike};
+use rand_core::Rng;
+
+fn rng(seed: u64) -> impl Rng {
+    Stream::new(Seed::from_number(seed)).rng(0)
+}
+
+fn simple(edition: Edition, seats: u8, knock: f64, lost: f64) -> Strike {
+    let mut game = Strike::new(edition, seats).unwrap();
+    game.model = ThrowModel::Simple { knock, lost };
+    game
+}
+
+/// How often a throw leaves so many dice in the arena and takes so many, by throwing often.
+fn thrown(game: &Strike, toss: Toss, lying: usize, thrown: u8) -> BTreeMap<(u8, u8), f64> {
+    const THROWS: u32 = 40_000;
+    let mut rng = rng(7);
+    let lying: FaceSet = Face::NUMBERS.into_iter().take(lying).collect();
+    let mut seen = BTreeMap::new();
+    for _ in 0..THROWS {
+        let throw = Throw::Dice { lying, thrown };
+        let Outcome::Dice(landing) = game.toss(&throw, toss, &mut rng) else {
+            panic!("dice land");
+        };
+        let (taken, singles) = landing.matches();
+        *seen
+            .entry((singles.len(), taken.total() as u8))
+            .or_default() += 1.0 / f64::from(THROWS);
+    }
+    seen
+}
+
+/// S-10, S-12, S-13: the worked-out chances are those of the abstract dice, for every way to throw.
+#[test]
+fn chances_are_those_of_the_dice() {
+    let games = [
+        Strike::new(Edition::Of2012, 3).unwrap(),
+        Strike::new(Edition::Of2020, 3).unwrap(),
+        simple(Edition::Of2020, 3, 0.3, 0.02),
+    ];
+    for game in &games {
+        let chances = Chances::new(game);
+        for (number, &toss) in chances.tosses.iter().enumerate() {
+            for lying in 0..=5 {
+                check(chances.one(number, lying), &thrown(game, toss, lying, 1));
+            }
+            for dice in [2, 8] {
+                check(
+                    chances.all_in(number, dice),
+                    &thrown(game, toss, 0, dice as u8),
+                );
+            }
+        }
+    }
+    fn check(expected: &[astragal_bots::strike::Aftermath], seen: &BTreeMap<(u8, u8), f64>) {
+        let sum: f64 = expected.iter().map(|after| after.chance).sum();
+        assert!((sum - 1.0).abs() < 1e-12);
+        let known = |key: &(u8, u8)| {
+            let after = expected
+                .iter()
+                .find(|after| (after.lying, after.taken) == *key);
+            after.map_or(0.0, |after| after.chance)
+        };
+        let keys = seen.keys().copied();
+        for key in keys.chain(expected.iter().map(|after| (after.lying, after.taken))) {
+            let seen = seen.get(&key).copied().unwrap_or(0.0);
+            // Five standard errors of 40,000 throws at most.
+            assert!(
+                (seen - known(&key)).abs() < 0.0125,
+                "{key:?}: {seen} {}",
+                known(&key)
+            );
+        }
+    }
+}
+
+/// Without knocking and bouncing, one die against k numbers matches with k/6, and all in with n dice
+/// puts the player out (S-17) with 100, 86, 63, 39, 20, 9, 3, 1, 0.4 %.
+#[test]
+fn chances_without_knocking_are_known() {
+    let chances = Chances::new(&simple(Edition::Of2012, 2, 0.0, 0.0));
+    for lying in 0..=5 {
+        let matched = chances.one(0, lying).iter().filter(|after| after.taken > 0);
+        let matched: f64 = matched.map(|after| after.chance).sum();
+        assert!((matched - lying as f64 / 6.0).abs() < 1e-12);
+    }
+    let out = [100.0, 86.0, 63.0, 39.0, 20.0, 9.0, 3.0, 1.0, 0.4];
+    for (dice, out) in (1..).zip(out) {
+        let none = chances
+            .all_in(0, dice)
+            .iter()
+            .filter(|after| after.taken == 0);
+        let none: f64 = none.map(|after| after.chance).sum();
+        assert!((100.0 * none - out).abs() < 0.55, "{dice} dice: {none}");
+    }
+}
+
+/// Somebody wins, nobody gains by playing otherwise; the values are those of an independent model.
+#[test]
+fn two_seats_are_solved() {
+    let game = simple(Edition::Of2020, 2, 0.3, 0.02);
+    let solution = Solution::new(&game, Goal::Win);
+    let values = solution.turn(1, &[8, 8]);
+    assert!((values[0] + values[1] - 1.0).abs() < 1e-9, "{values:?}");
+    assert!(solution.epsilon() < 1e-9);
+    assert_eq!(solution.mixed(), 0);
+    // S-6, S-15, S-17: with one die each and an empty arena the thrower goes all in and is out.
+    assert_eq!(solution.turn(0, &[1, 1]), [0.0, 1.0]);
+    // Few points are the same as winning when two play (S-19).
+    let points = Solution::new(&game, Goal::Points);
+    let scored = points.turn(1, &[8, 8]);
+    assert!((scored[0] + 1.0 - values[0]).abs() < 1e-9);
+}
+
+/// S-5, S-13 to S-16 by hand, with dice that are never knocked: one die against one die of the other,
+/// and all five numbers in the arena. The thrower matches with 5/6 and has two dice then; an X puts it
+/// out.
+#[test]
+fn a_small_position_by_hand() {
+    let game = simple(Edition::Of2012, 2, 0.0, 0.0);
+    let solution = Solution::new(&game, Goal::Win);
+    let after_match = solution.turn(4, &[1, 2]);
+    let expected = 5.0 / 6.0 * after_match[1];
+    assert!((solution.turn(5, &[1, 1])[0] - expected).abs() < 1e-12);
+}
+
+/// Three to five seats: an equilibrium, and how much a single seat could gain is stated.
+#[test]
+fn more_seats_are_in_equilibrium() {
+    for edition in [Edition::Of2012, Edition::Of2020] {
+        let game = Strike::new(edition, 3).unwrap();
+        let solution = Solution::new(&game, Goal::Win);
+        let hands = [edition.deal(3); 3];
+        let sum: f64 = solution.turn(1, &hands).iter().sum();
+        assert!((sum - 1.0).abs() < 1e-9);
+        assert!(solution.epsilon() < 1e-6, "pure");
+        let points = Solution::new(&game, Goal::Points);
+        // Two, one and no points are scored in every game (S-19).
+        let sum: f64 = points.turn(1, &hands).iter().sum();
+        assert!((sum + 3.0).abs() < 1e-9);
+        assert!(points.epsilon() < if points.mixed() == 0 { 1e-6 } else { 1e-3 });
+    }
+}
+
+/// The policies in the repository are what the solver finds, and survive writing and reading.
+#[test]
+fn shipped_policies_are_the_solution() {
+    for edition in [Edition::Of2012, Edition::Of2020] {
+        for goal in [Goal::Win, Goal::Points] {
+            let five = Strike::new(edition, 5).unwrap();
+            let shipped = Policy::shipped(&five, goal).unwrap();
+            assert_eq!(
+                Policy::read(&five, goal, &shipped.write(&five)).unwrap(),
+                shipped
+            );
+            assert!(Policy::read(&five, goal, b"nonsense").is_none());
+            let three = Strike::new(edition, 3).unwrap();
+            let solved = Solution::new(&three, goal).policy();
+            let (mut one, mut other) = (rng(1), rng(1));
+            for own in 1..6 {
+                for next in 1..6 {
+                    for lying in 0..=5 {
+                        for begins in [true, false] {
+                            let hands = [own, next, 3];
+                            assert_eq!(
+                                shipped.decide(lying, &hands, begins, &mut one),
+                                solved.decide(lying, &hands, begins, &mut other),
+                                "{edition:?} {goal:?} {lying} {hands:?}"
+                            );
+                        }
+                    }
+                }
+            }
+            let mut walls = five;
+            walls.regroup = Regroup::Never;
+            assert!(Policy::shipped(&walls, goal).is_none());
+        }
+    }
+}
+
+/// Plays a game between masters and gives each decision to `check` before it is made.
+fn play(game: &Strike, seed: u64, mut check: impl FnMut(Sight<'_, Strike>, Seat, (Action, Toss))) {
+    let mut rng = rng(seed);
+    let mut events = Vec::new();
+    let mut state = game.start(&mut events);
+    let mut mind = Strike::mind(Level::Master);
+    loop {
+        match game.to_act(&state) {
+            ToAct::Nobody => return,
+            ToAct::Dice(throw) => {
+                let outcome = game.toss(&throw, mind.toss(), &mut rng);
+                game.land(&mut state, &outcome, &mut events).unwrap();
+            }
+            ToAct::Seat(seat) => {
+                let sight = || Sight::new(game, &state, seat).after(&events);
+                let action = mind.decide(sight(), &mut rng);
+                check(sight(), seat, (action, mind.toss()));
+                game.act(&mut state, seat, &action, &mut events).unwrap();
+            }
+        }
+    }
+}
+
+/// S-18: who counts what goes in and out of hidden pools plays as if they were open. In tournaments
+/// with deciders, too (S-20).
+#[test]
+fn hidden_pools_are_counted() {
+    let mut options = Strike::book_options(4);
+    options.pools = Some("hidden".to_owned());
+    options.tournament = Some(true);
+    options.tie = Some("decider".to_owned());
+    let hidden = Strike::from_options(&options).unwrap();
+    assert_eq!(hidden.pools, Pools::Hidden);
+    assert!(Strike::mind(Level::Master).watches(&hidden));
+    for seed in 0..4 {
+        let mut hidden_decisions = Vec::new();
+        play(&hidden, seed, |_, _, decision| {
+            hidden_decisions.push(decision)
+        });
+        let mut open = hidden.clone();
+        open.pools = Pools::Open;
+        let mut open_decisions = Vec::new();
+        play(&open, seed, |_, _, decision| open_decisions.push(decision));
+        assert_eq!(hidden_decisions, open_decisions);
+    }
+}
+
+/// Advice lists every choice, the best first, and a master follows it.
+#[test]
+fn advice_is_what_the_master_does() {
+    for seats in [2, 4] {
+        let game = Strike::new(Edition::Of2020, seats).unwrap();
+        let mut adviser = Strike::mind(Level::Master);
+        let mut luck = rng(3);
+        play(&game, 5, |sight, _, (action, toss)| {
+            let mut legal = Vec::new();
+            sight.legal_actions(&mut legal);
+            let advice = adviser.advise(sight, &mut luck);
+            for action in legal {
+                assert!(advice.iter().any(|advice| advice.action == action));
+            }
+            assert!(advice.is_sorted_by(|one, other| one.value >= other.value));
+            for advice in &advice {
+                assert!((0.0..=1.0).contains(&advice.value), "{advice:?}");
+                assert!(advice.why.ends_with('.'), "{advice:?}");
+                assert_eq!(advice.standard_error == 0.0, seats == 2);
+            }
+            let done = advice.iter().find(|advice| {
+                advice.action == action && (action == Action::Stop || advice.toss == toss)
+            });
+            let (best, done) = (&advice[0], done.unwrap());
+            let noise = 5.0 * (best.standard_error + done.standard_error);
+            assert!(best.value <= done.value + noise + 1e-9, "{best:?} {done:?}");
+        });
+    }
+}
+
+/// S-8, S-9: a master's throw for real is possible, with the dice that lie there.
+#[test]
+fn a_master_aims_possible_throws() {
+    for edition in [Edition::Of2012, Edition::Of2020] {
+        let game = Strike::new(edition, 2).unwrap();
+        let arena = Physical::arena(&game);
+        let mut rng = rng(9);
+        let mut dice = Physical::default();
+        let mut state = game.start(&mut ());
+        let mut mind: Mind = Strike::mind(Level::Master);
+        let mut throws = 0;
+        while throws < 4 {
+            match game.to_act(&state) {
+                ToAct::Nobody => break,
+                ToAct::Seat(seat) => {
+                    let action = mind.decide(Sight::new(&game, &state, seat), &mut rng);
+                    game.act(&mut state, seat, &action, &mut ()).unwrap();
+                    let ToAct::Dice(Throw::Dice { lying, thrown }) = game.to_act(&state) else {
+                        continue;
+                    };
+                    dice.follow(&arena, lying);
+                    let sight = Sight::new(&game, &state, seat);
+                    let manner = mind.aim(&sight, &arena, &dice, &mut rng);
+                    let film = astragal_arena::Film::Off;
+                    let landed = dice.throw(&arena, &game, thrown, &manner, &mut rng, film);
+                    let outcome = Outcome::Dice(landed.unwrap().0);
+                    game.land(&mut state, &outcome, &mut ()).unwrap();
+                    throws += 1;
+                }
+                ToAct::Dice(throw) => {
+                    let outcome = game.roll(&throw, &mut rng);
+                    game.land(&mut state, &outcome, &mut ()).unwrap();
+                }
+            }
+        }
+    }
+}
