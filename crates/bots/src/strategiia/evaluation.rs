@@ -44,6 +44,23 @@ pub fn weights(variant: Variant) -> &'static Weights {
     &WEIGHTS[column]
 }
 
+/// How much a step forward is worth to somebody who has lost all patience.
+const FORWARD: i32 = WHOLE / 8;
+
+/// The weights of somebody who would rather see a fight: from 0 for as patient as it gets to
+/// [`WHOLE`] for somebody who goes forward and fears nothing.
+pub fn bolder(weights: &Weights, boldness: i32) -> Weights {
+    let mut bolder = *weights;
+    for (weight, name) in bolder.iter_mut().zip(FEATURES) {
+        if name.starts_with("danger") {
+            *weight -= *weight * boldness / WHOLE;
+        } else if name == "advance" {
+            *weight += FORWARD * boldness / WHOLE;
+        }
+    }
+    bolder
+}
+
 /// The value of a position for the side to move.
 pub fn evaluate(ground: &Ground, weights: &Weights, state: &State) -> i32 {
     squash(score(weights, &measure(ground, state, state.turn())))

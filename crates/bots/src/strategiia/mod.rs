@@ -9,13 +9,16 @@ mod search;
 mod table;
 
 use astragal_games::Strategiia;
-use astragal_games::strategiia::{Action, Phase, State};
+use astragal_games::strategiia::{Action, Phase, State, Variant, View};
 use rand_core::Rng;
 
 use crate::random::any_of;
 use crate::{Bot, BotGame, Level, Sight, Thumb};
 
-use evaluation::weights;
+pub use features::{FEATURES, Features};
+pub use ground::WHOLE;
+
+use evaluation::{Weights, bolder, weights};
 use ground::Ground;
 use search::{Budget, Choice, Search};
 use table::Table;
@@ -27,9 +30,19 @@ const EXPERT: Budget = Budget {
 };
 /// A master thinks for less than half a second.
 const MASTER: Budget = Budget {
-    positions: 1_000_000,
+    positions: 250_000,
     depth: 12,
 };
+
+/// What a position is judged by, for the side to move; for those who tune the weights.
+pub fn features(view: &View) -> Features {
+    let state = view.state();
+    features::measure(&Ground::new(view.game()), state, state.turn())
+}
+
+/// After how many moves without combat somebody has lost all patience.
+const PATIENCE_SKILLED: u32 = 8;
+const PATIENCE_EXPERT: u32 = 24;
 
 /// Plays STRATEGIIA at a level.
 #[derive(Debug)]
@@ -98,6 +111,20 @@ impl Mind {
         choices.collect()
     }
 
+    /// How it judges: the longer nothing happens, the less those below the highest level can wait.
+    fn weights(&self, state: &State, variant: Variant) -> Weights {
+        let patience = match self.level {
+            Level::Beginner | Level::Casual | Level::Skilled => PATIENCE_SKILLED,
+            Level::Expert => PATIENCE_EXPERT,
+            Level::Master => return *weights(variant),
+        };
+        let quiet_moves = state.quiet_moves().min(patience);
+        bolder(
+            weights(variant),
+            WHOLE * quiet_moves as i32 / patience as i32,
+        )
+    }
+
     fn look_ahead<R: Rng + ?Sized>(
         &mut self,
         ground: &Ground,
@@ -108,8 +135,8 @@ impl Mind {
             Level::Master => MASTER,
             _ => EXPERT,
         };
-        let weights = weights(ground.game.variant);
-        let mut search = Search::new(ground, weights, &mut self.table, budget);
+        let weights = self.weights(state, ground.game.variant);
+        let mut search = Search::new(ground, &weights, &mut self.table, budget);
         let mut choices = search.first_sight(state);
         if self.level == Level::Skilled {
             return choices;

@@ -19,7 +19,7 @@ pub struct Budget {
 /// How many moves are looked at closely, the most promising first: at the root, and below it by the
 /// moves that are left to look ahead.
 const WIDTH_ROOT: usize = 40;
-const WIDTH: [usize; 5] = [0, usize::MAX, 14, 12, 10];
+const WIDTH: [usize; 5] = [0, 0, 14, 12, 10];
 
 /// A move that may be made, and what it seems to be worth at first sight.
 #[derive(Clone, Copy, Debug)]
@@ -51,6 +51,8 @@ pub struct Search<'a> {
     table: &'a mut Table,
     budget: Budget,
     judged: u64,
+    /// A move that was good enough last time.
+    refutation: Option<Action>,
     /// Lists of moves that are not in use, to spare allocations.
     spare: Vec<Vec<Choice>>,
 }
@@ -69,6 +71,7 @@ impl<'a> Search<'a> {
             table,
             budget,
             judged: 0,
+            refutation: None,
             spare: Vec::new(),
         }
     }
@@ -198,40 +201,38 @@ impl<'a> Search<'a> {
         let mut best = -WIN;
         let mut best_action = None;
         let mut choices = self.spare.pop().unwrap_or_default();
-        self.list(state, &mut choices);
         if depth == 1 {
-            for choice in &choices {
-                if choice.value > best || best_action.is_none() {
-                    best = choice.value;
-                    best_action = Some(choice.action);
-                }
-            }
+            self.generate(state, &mut choices);
+            self.refutations_first(state, &mut choices, hint);
         } else {
+            self.list(state, &mut choices);
             let width = WIDTH[usize::from(depth).min(WIDTH.len() - 1)];
             keep_promising(&mut choices, width, hint);
-            for choice in &choices {
-                let value = match self.after_move(state, choice.action, depth, alpha, beta) {
+        }
+        for choice in &choices {
+            let value = if depth == 1 {
+                self.glance(state, choice.action)
+            } else {
+                match self.after_move(state, choice.action, depth, alpha, beta) {
                     Ok(value) => value,
                     Err(Spent) => {
-                        self.spare.push(choices);
+                        self.give_back(choices);
                         return Err(Spent);
                     }
-                };
-                if value > best || best_action.is_none() {
-                    best = value;
-                    best_action = Some(choice.action);
                 }
-                alpha = alpha.max(value);
-                if alpha >= beta {
-                    break;
-                }
+            };
+            if value > best || best_action.is_none() {
+                best = value;
+                best_action = Some(choice.action);
+            }
+            alpha = alpha.max(value);
+            if alpha >= beta {
+                break;
             }
         }
-        choices.clear();
-        self.spare.push(choices);
-        let bound = if depth == 1 {
-            Bound::Exact
-        } else if best >= beta {
+        self.give_back(choices);
+        let bound = if best >= beta {
+            self.refutation = best_action;
             Bound::Lower
         } else if best <= alpha_before {
             Bound::Upper
@@ -242,24 +243,60 @@ impl<'a> Search<'a> {
         Ok(best)
     }
 
-    /// Fills `choices` with every move and what it is worth at first sight.
-    fn list(&mut self, state: &State, choices: &mut Vec<Choice>) {
-        let ground = self.ground;
-        ground.game.for_each_group(state, |from, units, targets| {
+    fn give_back(&mut self, mut choices: Vec<Choice>) {
+        choices.clear();
+        self.spare.push(choices);
+    }
+
+    /// Where one good answer is enough: what was best here before, what was good enough elsewhere,
+    /// and attacks come first.
+    fn refutations_first(&self, state: &State, choices: &mut [Choice], hint: Option<Action>) {
+        let enemies = state.units(state.turn().other());
+        let mut first = 0;
+        for index in 0..choices.len() {
+            if let Action::Move { to, .. } = choices[index].action
+                && enemies >> to.index() & 1 != 0
+            {
+                choices.swap(first, index);
+                first += 1;
+            }
+        }
+        for wanted in [self.refutation, hint].into_iter().flatten() {
+            let found = choices.iter().position(|choice| choice.action == wanted);
+            if let Some(found) = found {
+                choices[..=found].rotate_right(1);
+            }
+        }
+    }
+
+    /// Fills `choices` with every move.
+    fn generate(&self, state: &State, choices: &mut Vec<Choice>) {
+        let game = &self.ground.game;
+        game.for_each_group(state, |from, units, targets| {
             choices.extend(Cell::of_set(targets).map(|to| Choice {
                 action: Action::Move { from, to, units },
                 value: 0,
             }));
         });
+    }
+
+    /// What a move is worth at first sight.
+    fn glance(&mut self, state: &State, action: Action) -> i32 {
+        match self.make(state, action) {
+            After::Quiet(next) => self.judge_for(state, &next),
+            After::Combat { odds, won, lost } => {
+                let if_won = self.judge_for(state, &won);
+                let if_lost = self.judge_for(state, &lost);
+                mean(odds, if_won, if_lost)
+            }
+        }
+    }
+
+    /// Fills `choices` with every move and what it is worth at first sight.
+    fn list(&mut self, state: &State, choices: &mut Vec<Choice>) {
+        self.generate(state, choices);
         for choice in choices {
-            choice.value = match self.make(state, choice.action) {
-                After::Quiet(next) => self.judge_for(state, &next),
-                After::Combat { odds, won, lost } => {
-                    let if_won = self.judge_for(state, &won);
-                    let if_lost = self.judge_for(state, &lost);
-                    mean(odds, if_won, if_lost)
-                }
-            };
+            choice.value = self.glance(state, choice.action);
         }
     }
 

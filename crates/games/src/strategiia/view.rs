@@ -39,6 +39,11 @@ impl View {
         &self.state
     }
 
+    /// The rules that it is played by.
+    pub fn game(&self) -> &Strategiia {
+        &self.game
+    }
+
     /// The board.
     pub fn board(&self) -> &Board {
         &self.game.board
