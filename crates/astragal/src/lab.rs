@@ -11,6 +11,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::game_options::{GameOptions, game_name};
 use crate::throws::{Aim, Calibrate, Throws};
+use crate::train::Train;
 
 #[derive(Subcommand)]
 pub enum Lab {
@@ -22,6 +23,9 @@ pub enum Lab {
     Calibrate(Calibrate),
     /// Find out what aiming well is worth
     Aim(Aim),
+    /// Work out the data that bots judge by
+    #[command(subcommand)]
+    Train(Train),
 }
 
 #[derive(Args)]
@@ -58,6 +62,7 @@ impl Lab {
             Self::Throws(throws) => throws.run(),
             Self::Calibrate(calibrate) => calibrate.run(),
             Self::Aim(aim) => aim.run(),
+            Self::Train(train) => train.run(),
         }
     }
 }

@@ -4,6 +4,7 @@ mod game_options;
 mod lab;
 mod play;
 mod throws;
+mod train;
 
 use std::io::{self, Write as _};
 use std::path::PathBuf;

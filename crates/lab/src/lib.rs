@@ -8,6 +8,7 @@ mod report;
 mod sheet;
 mod tally;
 mod throws;
+mod tune;
 
 pub use aim::{AimReport, aim};
 pub use calibrate::{calibrate, ending, throws_of};
@@ -16,3 +17,4 @@ pub use report::{Interval, Length, Report};
 pub use sheet::sheet;
 pub use tally::Tally;
 pub use throws::{Faces, Throws, ThrowsReport};
+pub use tune::{Lessons, tune};

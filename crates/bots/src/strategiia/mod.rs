@@ -1,5 +1,6 @@
 //! STRATEGIIA at every level. Nothing is hidden in this game, so a mind plays on from what it sees.
 
+mod advice;
 mod evaluation;
 mod features;
 mod ground;
@@ -7,6 +8,8 @@ mod judgement;
 mod placement;
 mod search;
 mod table;
+#[cfg(test)]
+mod tests;
 
 use astragal_games::Strategiia;
 use astragal_games::strategiia::{Action, Phase, State, Variant, View};

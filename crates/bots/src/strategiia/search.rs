@@ -99,6 +99,23 @@ impl<'a> Search<'a> {
         }
     }
 
+    /// Says what every move is worth, all of them after looking equally far ahead.
+    pub fn weigh_all(&mut self, state: &State, choices: &mut [Choice]) {
+        for depth in 2..=self.budget.depth {
+            let values: Result<Vec<i32>, Spent> = choices
+                .iter()
+                .map(|choice| self.after_move(state, choice.action, depth, -WIN, WIN))
+                .collect();
+            let Ok(values) = values else {
+                break;
+            };
+            for (choice, value) in choices.iter_mut().zip(values) {
+                choice.value = value;
+            }
+        }
+        choices.sort_by_key(|choice| Reverse(choice.value));
+    }
+
     /// One round at the root. The moves keep their places until it is over, except that a better one
     /// than the first comes to the front at once, so that a round that is broken off counts.
     fn root(&mut self, state: &State, choices: &mut [Choice], depth: u8) -> Result<(), Spent> {
@@ -331,6 +348,29 @@ impl<'a> Search<'a> {
     fn judge(&mut self, state: &State) -> i32 {
         self.judged += 1;
         evaluate(self.ground, self.weights, state)
+    }
+}
+
+#[cfg(test)]
+impl Search<'_> {
+    pub fn game(&self) -> &astragal_games::Strategiia {
+        &self.ground.game
+    }
+
+    /// What a move is worth after looking `depth` moves ahead, this one included.
+    pub fn value_of(&mut self, state: &State, action: Action, depth: u8) -> i32 {
+        let value = self.after_move(state, action, depth, -WIN, WIN);
+        value.expect("the budget is large enough")
+    }
+
+    /// The replies that are looked at closely.
+    pub fn replies(&mut self, state: &State, depth: u8) -> Vec<Choice> {
+        let mut choices = Vec::new();
+        self.list(state, &mut choices);
+        if depth > 1 {
+            keep_promising(&mut choices, WIDTH[usize::from(depth)], None);
+        }
+        choices
     }
 }
 

@@ -41,6 +41,16 @@ impl State {
         self.turn
     }
 
+    /// The same with the other side to move, to see what it threatens.
+    #[must_use]
+    pub fn turned(&self) -> Self {
+        let turn = self.turn.other();
+        Self {
+            turn,
+            ..self.clone()
+        }
+    }
+
     /// Who moves first.
     #[inline]
     pub fn first(&self) -> Side {
