@@ -47,7 +47,7 @@ fn play_on(
                 game.act(state, seat, &action, &mut ()).unwrap();
             }
             ToAct::Dice(throw) => {
-                let outcome = game.toss(&throw, bot.toss(), &mut rng);
+                let outcome = game.roll(&throw, &mut rng);
                 game.land(state, &outcome, &mut ()).unwrap();
             }
             ToAct::Nobody => return,

@@ -123,7 +123,7 @@ fn play(game: &Strategiia, rng: &mut impl Rng) -> Vec<Example> {
                     }
                 }
                 let sight = Sight::new(game, &state, seat);
-                let action = if placing && random_moves % 2 == 0 {
+                let action = if placing && random_moves.is_multiple_of(2) {
                     thumb.decide(sight, rng)
                 } else if !placing && moves <= random_moves {
                     random.decide(sight, rng)
@@ -135,8 +135,7 @@ fn play(game: &Strategiia, rng: &mut impl Rng) -> Vec<Example> {
                 game.act(&mut state, seat, &action, &mut ())
             }
             ToAct::Dice(throw) => {
-                let toss = Bot::<Strategiia>::toss(&bot);
-                let outcome = game.toss(&throw, toss, rng);
+                let outcome = game.roll(&throw, rng);
                 game.land(&mut state, &outcome, &mut ())
             }
             ToAct::Nobody => break,
@@ -195,8 +194,9 @@ fn solve(mut matrix: [[f64; COUNT]; COUNT], mut right: [f64; COUNT]) -> [f64; CO
         for row in 0..COUNT {
             if row != pivot {
                 let factor = matrix[row][pivot] / matrix[pivot][pivot];
-                for column in pivot..COUNT {
-                    matrix[row][column] -= factor * matrix[pivot][column];
+                let pivot_row = matrix[pivot];
+                for (entry, above) in matrix[row].iter_mut().zip(pivot_row) {
+                    *entry -= factor * above;
                 }
                 right[row] -= factor * right[pivot];
             }

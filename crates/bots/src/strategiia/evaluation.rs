@@ -15,7 +15,7 @@ const JUDGED_MAX: f64 = 0.99;
 /// How much each feature counts, in parts of [`WHOLE`] of a logit.
 pub type Weights = [i32; FEATURES.len()];
 
-/// The weights by variant, which `data/README.md` tells about.
+/// The weights by variant, which `data/strategiia.md` tells about.
 const TABLE: &str = include_str!("../../data/strategiia.txt");
 
 /// The columns of the table.

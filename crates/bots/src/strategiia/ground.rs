@@ -11,14 +11,15 @@ pub const WHOLE: i32 = 1 << 12;
 type Odds = [[i32; DICE_MAX + 1]; DICE_MAX + 1];
 
 static ODDS: LazyLock<Odds> = LazyLock::new(|| {
-    let mut odds = [[0; DICE_MAX + 1]; DICE_MAX + 1];
-    for attacker in 1..=DICE_MAX {
-        for defender in 1..=DICE_MAX {
-            let chance = attacker_wins(attacker as u8, defender as u8);
-            odds[attacker][defender] = (chance * f64::from(WHOLE)).round() as i32;
-        }
-    }
-    odds
+    std::array::from_fn(|attacker| {
+        std::array::from_fn(|defender| match (attacker, defender) {
+            (0, _) | (_, 0) => 0,
+            _ => {
+                let chance = attacker_wins(attacker as u8, defender as u8);
+                (chance * f64::from(WHOLE)).round() as i32
+            }
+        })
+    })
 });
 
 /// What stays the same through a game, worked out once: what is near what on its board.
