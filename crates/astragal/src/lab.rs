@@ -13,6 +13,7 @@ use crate::game_options::{GameOptions, game_name};
 use crate::matches::Match;
 use crate::solve::Solve;
 use crate::throws::{Aim, Calibrate, Throws};
+use crate::train::Train;
 
 #[derive(Subcommand)]
 pub enum Lab {
@@ -29,6 +30,9 @@ pub enum Lab {
     Calibrate(Calibrate),
     /// Find out what aiming well is worth
     Aim(Aim),
+    /// Work out the data that bots judge by
+    #[command(subcommand)]
+    Train(Train),
 }
 
 #[derive(Args)]
@@ -67,6 +71,7 @@ impl Lab {
             Self::Throws(throws) => throws.run(),
             Self::Calibrate(calibrate) => calibrate.run(),
             Self::Aim(aim) => aim.run(),
+            Self::Train(train) => train.run(),
         }
     }
 }

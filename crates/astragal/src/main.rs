@@ -6,6 +6,7 @@ mod matches;
 mod play;
 mod solve;
 mod throws;
+mod train;
 
 use std::io::{self, Write as _};
 use std::path::PathBuf;

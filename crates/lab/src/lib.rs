@@ -9,6 +9,7 @@ mod rotation;
 mod sheet;
 mod tally;
 mod throws;
+mod tune;
 
 pub use aim::{AimReport, aim};
 pub use calibrate::{calibrate, ending, throws_of};
@@ -18,3 +19,4 @@ pub use rotation::{MatchReport, Standing, play_match};
 pub use sheet::sheet;
 pub use tally::Tally;
 pub use throws::{Faces, Throws, ThrowsReport};
+pub use tune::{Lessons, tune};

@@ -1,16 +1,60 @@
-//! Strategiia at every level.
+//! STRATEGIIA at every level. Nothing is hidden in this game, so a mind plays on from what it sees.
+
+mod advice;
+mod evaluation;
+mod features;
+mod ground;
+mod judgement;
+mod placement;
+mod search;
+mod table;
+#[cfg(test)]
+mod tests;
 
 use astragal_games::Strategiia;
-use astragal_games::strategiia::Action;
+use astragal_games::strategiia::{Action, Phase, State, Variant, View};
 use rand_core::Rng;
 
+use crate::random::any_of;
 use crate::{Bot, BotGame, Level, Sight, Thumb};
 
-/// Plays Strategiia at a level.
+pub use features::{FEATURES, Features};
+pub use ground::WHOLE;
+
+use evaluation::{Weights, bolder, weights};
+use ground::Ground;
+use search::{Budget, Choice, Search};
+use table::Table;
+
+/// An expert thinks for a few milliseconds.
+const EXPERT: Budget = Budget {
+    positions: 10_000,
+    depth: 2,
+};
+/// A master thinks for less than half a second.
+const MASTER: Budget = Budget {
+    positions: 120_000,
+    depth: 12,
+};
+
+/// What a position is judged by, for the side to move; for those who tune the weights.
+pub fn features(view: &View) -> Features {
+    let state = view.state();
+    features::measure(&Ground::new(view.game()), state, state.turn())
+}
+
+/// After how many moves without combat somebody has lost all patience.
+const PATIENCE_SKILLED: u32 = 8;
+const PATIENCE_EXPERT: u32 = 24;
+
+/// Plays STRATEGIIA at a level.
 #[derive(Debug)]
 pub struct Mind {
     level: Level,
     thumb: Thumb<Strategiia>,
+    table: Table,
+    actions: Vec<Action>,
+    best: Vec<Action>,
 }
 
 impl BotGame for Strategiia {
@@ -21,16 +65,115 @@ impl BotGame for Strategiia {
         Mind {
             level,
             thumb: Thumb::default(),
+            table: Table::default(),
+            actions: Vec::new(),
+            best: Vec::new(),
         }
     }
 }
 
 impl Bot<Strategiia> for Mind {
     fn decide<R: Rng + ?Sized>(&mut self, sight: Sight<'_, Strategiia>, rng: &mut R) -> Action {
-        match self.level {
-            Level::Beginner | Level::Casual | Level::Skilled | Level::Expert | Level::Master => {
-                self.thumb.decide(sight, rng)
-            }
+        let view = sight.view();
+        let state = view.state();
+        let plays = state.phase() == Phase::Move;
+        if !plays && self.level <= Level::Casual {
+            return self.thumb.decide(sight, rng);
         }
+        sight.legal_actions(&mut self.actions);
+        let ground = Ground::new(sight.game());
+        let choices = if plays {
+            self.weigh_moves(&ground, state, rng)
+        } else {
+            let weights = weights(ground.game.variant);
+            let with_answer = self.level >= Level::Expert;
+            placement::weigh(&ground, weights, state, &self.actions, with_answer)
+        };
+        self.any_of_the_best(&choices, rng)
+    }
+}
+
+impl Mind {
+    fn weigh_moves<R: Rng + ?Sized>(
+        &mut self,
+        ground: &Ground,
+        state: &State,
+        rng: &mut R,
+    ) -> Vec<Choice> {
+        let judge: fn(&Ground, &State, Action) -> i32 = match self.level {
+            Level::Beginner => judgement::at_hand,
+            Level::Casual => judgement::with_care,
+            Level::Skilled | Level::Expert | Level::Master => {
+                return self.look_ahead(ground, state, rng);
+            }
+        };
+        let choices = self.actions.iter().map(|&action| Choice {
+            action,
+            value: judge(ground, state, action),
+        });
+        choices.collect()
+    }
+
+    /// How it judges: the longer nothing happens, the less those below the highest level can wait.
+    fn weights(&self, state: &State, variant: Variant) -> Weights {
+        let patience = match self.level {
+            Level::Beginner | Level::Casual | Level::Skilled => PATIENCE_SKILLED,
+            Level::Expert => PATIENCE_EXPERT,
+            Level::Master => return *weights(variant),
+        };
+        let quiet_moves = state.quiet_moves().min(patience);
+        bolder(
+            weights(variant),
+            WHOLE * quiet_moves as i32 / patience as i32,
+        )
+    }
+
+    fn look_ahead<R: Rng + ?Sized>(
+        &mut self,
+        ground: &Ground,
+        state: &State,
+        rng: &mut R,
+    ) -> Vec<Choice> {
+        let budget = match self.level {
+            Level::Master => MASTER,
+            _ => EXPERT,
+        };
+        let weights = self.weights(state, ground.game.variant);
+        let mut search = Search::new(ground, &weights, &mut self.table, budget);
+        let mut choices = search.first_sight(state);
+        if self.level == Level::Skilled {
+            return choices;
+        }
+        draw_among_equals(&mut choices, rng);
+        search.deepen(state, &mut choices);
+        choices.truncate(1);
+        choices
+    }
+
+    fn any_of_the_best<R: Rng + ?Sized>(&mut self, choices: &[Choice], rng: &mut R) -> Action {
+        let highest = choices.iter().map(|choice| choice.value).max();
+        let best = choices
+            .iter()
+            .filter(|choice| Some(choice.value) == highest);
+        self.best.clear();
+        self.best.extend(best.map(|choice| choice.action));
+        match self.best.as_slice() {
+            [only] => *only,
+            best => any_of(best, rng),
+        }
+    }
+}
+
+/// Draws which of the best at first sight is looked at first: of moves that stay equal, the first is
+/// made.
+fn draw_among_equals<R: Rng + ?Sized>(choices: &mut [Choice], rng: &mut R) {
+    let highest = choices.first().map(|choice| choice.value);
+    let equals = choices
+        .iter()
+        .take_while(|choice| Some(choice.value) == highest)
+        .count();
+    if equals > 1 {
+        let drawn = astragal_dice::below(rng, equals as u32) as usize;
+        choices.swap(0, drawn);
     }
 }

@@ -202,8 +202,9 @@ impl Board {
         }
     }
 
+    /// The cells of a colour, as a set.
     #[inline]
-    pub(super) fn cells_of(&self, colour: Side) -> u64 {
+    pub fn cells_of(&self, colour: Side) -> u64 {
         self.colours[colour]
     }
 

@@ -6,6 +6,7 @@ mod boards;
 mod combat;
 mod control;
 mod event;
+mod look_ahead;
 mod movement;
 mod notation;
 mod odds;

@@ -83,10 +83,10 @@ impl Strategiia {
         reach & (!stacks.units[side] | room)
     }
 
-    /// Calls `visit` for every group of units that can move together: from where, how many, and the
-    /// cells where they may end.
+    /// Calls `visit` for every group of units of the side to move that can go together: from where,
+    /// how many, and the set of cells where they may end.
     #[inline]
-    pub(super) fn for_each_group(&self, state: &State, mut visit: impl FnMut(Cell, u8, u64)) {
+    pub fn for_each_group(&self, state: &State, mut visit: impl FnMut(Cell, u8, u64)) {
         let side = state.turn;
         let stacks = &state.stacks;
         let enemies = stacks.units[side.other()];

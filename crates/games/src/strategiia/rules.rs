@@ -146,7 +146,6 @@ impl Game for Strategiia {
         listener: &mut impl Listener<Event>,
     ) -> Result<(), PlayError> {
         self.require_turn(state, seat)?;
-        let side = state.turn;
         match (*action, &state.stage) {
             (Action::Move { from, to, units }, Stage::Move) => {
                 self.check_move(state, from, to, units)?;
@@ -156,11 +155,7 @@ impl Game for Strategiia {
                 if self.places(state) & at.bit() == 0 {
                     return Err(self.no_place(state, at));
                 }
-                state.stacks.add(side, at, 1);
-                state.unplaced[side] -= 1;
-                state.turn = side.other();
-                listener.hear(Event::Placed { side, at });
-                self.go_to_next_set_up_stage(state);
+                self.place_unit(state, at, listener);
             }
             (Action::King(at), Stage::King) => {
                 if self.king_places(state) & at.bit() == 0 {
@@ -168,11 +163,7 @@ impl Game for Strategiia {
                                    cell if none of yours is.";
                     return Err(PlayError::illegal("T-22", message));
                 }
-                state.stacks.add(side, at, 1);
-                state.stacks.kings |= at.bit();
-                state.turn = side.other();
-                listener.hear(Event::Crowned { side, at });
-                self.go_to_next_set_up_stage(state);
+                self.place_king(state, at, listener);
             }
             (_, stage) => return Err(wrong_stage(stage)),
         }

@@ -33,6 +33,34 @@ impl Strategiia {
         state.unplaced = [0; 2];
     }
 
+    pub(super) fn place_unit(
+        &self,
+        state: &mut State,
+        at: Cell,
+        listener: &mut impl Listener<Event>,
+    ) {
+        let side = state.turn;
+        state.stacks.add(side, at, 1);
+        state.unplaced[side] -= 1;
+        state.turn = side.other();
+        listener.hear(Event::Placed { side, at });
+        self.go_to_next_set_up_stage(state);
+    }
+
+    pub(super) fn place_king(
+        &self,
+        state: &mut State,
+        at: Cell,
+        listener: &mut impl Listener<Event>,
+    ) {
+        let side = state.turn;
+        state.stacks.add(side, at, 1);
+        state.stacks.kings |= at.bit();
+        state.turn = side.other();
+        listener.hear(Event::Crowned { side, at });
+        self.go_to_next_set_up_stage(state);
+    }
+
     /// Units first (T-15), then kings (T-22), both red before blue, then T-3's first move.
     pub(super) fn go_to_next_set_up_stage(&self, state: &mut State) {
         let kings_missing = self.variant == Variant::King && state.stacks.kings.count_ones() < 2;

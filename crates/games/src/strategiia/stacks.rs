@@ -55,6 +55,12 @@ impl Stacks {
             .sum()
     }
 
+    /// Where at least two units stand, and where three do.
+    #[inline]
+    pub fn towers(&self) -> [u64; 2] {
+        [self.two, self.three]
+    }
+
     /// How many units `side` has on `cells`.
     #[inline]
     pub fn count(&self, side: Side, cells: u64) -> u8 {

@@ -1,7 +1,6 @@
 use serde::Serialize;
 use serde::ser::{SerializeMap, SerializeStruct, Serializer};
 
-use super::state::Stage;
 use super::{Board, Cell, Combat, Ending, Side, Stack, State, Strategiia, Variant};
 
 /// What the game waits for, as everybody sees it.
@@ -35,6 +34,16 @@ impl View {
         }
     }
 
+    /// The state to play on from. Nothing in it is hidden, so whoever may look may look ahead.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// The rules that it is played by.
+    pub fn game(&self) -> &Strategiia {
+        &self.game
+    }
+
     /// The board.
     pub fn board(&self) -> &Board {
         &self.game.board
@@ -42,13 +51,7 @@ impl View {
 
     /// What the game waits for.
     pub fn phase(&self) -> Phase {
-        match self.state.stage {
-            Stage::Place => Phase::Place,
-            Stage::King => Phase::King,
-            Stage::Move => Phase::Move,
-            Stage::First | Stage::Combat(_) => Phase::Chance,
-            Stage::Over(_) => Phase::Over,
-        }
+        self.state.phase()
     }
 
     /// Who is to decide, or attacks.
@@ -63,10 +66,7 @@ impl View {
 
     /// The fight whose dice are in the air.
     pub fn combat(&self) -> Option<&Combat> {
-        match &self.state.stage {
-            Stage::Combat(combat) => Some(combat),
-            _ => None,
-        }
+        self.state.combat()
     }
 
     /// How many dice each side would roll if `units` units from `from` attacked `at`, red's first;
@@ -93,10 +93,7 @@ impl View {
 
     /// How the game ended.
     pub fn ending(&self) -> Option<Ending> {
-        match self.state.stage {
-            Stage::Over(ending) => Some(ending),
-            _ => None,
-        }
+        self.state.ending()
     }
 
     /// How the game is won.

@@ -1,0 +1,117 @@
+use std::sync::LazyLock;
+
+use astragal_games::strategiia::{Ending, Side, State, Variant};
+
+use super::features::{FEATURES, Features, measure};
+use super::ground::{Ground, WHOLE};
+
+/// A certain win, as a value; a certain loss is its negative, a draw is 0. In between, a value is
+/// the chance to win minus the chance to lose.
+pub const WIN: i32 = 1 << 20;
+
+/// A judgement is never as good as a win that is seen.
+const JUDGED_MAX: f64 = 0.99;
+
+/// How much each feature counts, in parts of [`WHOLE`] of a logit.
+pub type Weights = [i32; FEATURES.len()];
+
+/// The weights by variant, which `data/strategiia.md` tells about.
+const TABLE: &str = include_str!("../../data/strategiia.txt");
+
+/// The columns of the table.
+static WEIGHTS: LazyLock<[Weights; 3]> = LazyLock::new(|| {
+    let mut weights = [[0; FEATURES.len()]; 3];
+    for line in TABLE.lines().skip(1) {
+        let mut words = line.split_whitespace();
+        let name = words.next().expect("a line names a feature");
+        let feature = FEATURES.iter().position(|feature| *feature == name);
+        let feature = feature.expect("the feature is known");
+        for weights in &mut weights {
+            let weight = words.next().and_then(|word| word.parse().ok());
+            weights[feature] = weight.expect("a weight for every variant");
+        }
+    }
+    weights
+});
+
+/// The weights for a variant.
+pub fn weights(variant: Variant) -> &'static Weights {
+    let column = match variant {
+        Variant::Standard => 0,
+        Variant::Sanctuary => 1,
+        Variant::King => 2,
+    };
+    &WEIGHTS[column]
+}
+
+/// How much a step forward is worth to somebody who has lost all patience.
+const FORWARD: i32 = WHOLE / 8;
+
+/// The weights of somebody who would rather see a fight: from 0 for as patient as it gets to
+/// [`WHOLE`] for somebody who goes forward and fears nothing.
+pub fn bolder(weights: &Weights, boldness: i32) -> Weights {
+    let mut bolder = *weights;
+    for (weight, name) in bolder.iter_mut().zip(FEATURES) {
+        if name.starts_with("danger") {
+            *weight -= *weight * boldness / WHOLE;
+        } else if name == "advance" {
+            *weight += FORWARD * boldness / WHOLE;
+        }
+    }
+    bolder
+}
+
+/// The value of a position for the side to move.
+pub fn evaluate(ground: &Ground, weights: &Weights, state: &State) -> i32 {
+    squash(score(weights, &measure(ground, state, state.turn())))
+}
+
+/// The value of a position for `side` while the armies are placed, as if the game began with it.
+pub fn evaluate_set_up(ground: &Ground, weights: &Weights, state: &State, side: Side) -> i32 {
+    let first = state.first();
+    let value = squash(score(weights, &measure(ground, state, first)));
+    if first == side { value } else { -value }
+}
+
+/// The value of a game that is over, for `side`; `None` if it is not.
+pub fn final_value(state: &State, side: Side) -> Option<i32> {
+    state.ending().map(|ending| match ending {
+        Ending::Won(winner) if winner == side => WIN,
+        Ending::Won(_) => -WIN,
+        Ending::Draw | Ending::Abandoned => 0,
+    })
+}
+
+fn score(weights: &Weights, features: &Features) -> i32 {
+    let products = weights.iter().zip(features);
+    let sum: i64 = products
+        .map(|(&weight, &feature)| i64::from(weight) * i64::from(feature))
+        .sum();
+    (sum / i64::from(WHOLE)) as i32
+}
+
+/// Steps of the table of the logistic function, in parts of [`WHOLE`] of a logit.
+const STEP: i32 = 1 << 5;
+/// The table ends at 8 logits.
+const STEPS: usize = (8 * WHOLE / STEP) as usize;
+
+/// The logistic function, from a score to a value between a loss and a win.
+fn squash(score: i32) -> i32 {
+    static VALUES: LazyLock<[i32; STEPS + 1]> = LazyLock::new(|| {
+        // Multiplied up step by step, as not every machine has the same exponential function.
+        const GROWTH: f64 = 1.007_843_097_206_448; // e^(STEP / WHOLE)
+        let mut power = 1.0;
+        std::array::from_fn(|_| {
+            let value = (power - 1.0) / (power + 1.0);
+            power *= GROWTH;
+            (value * JUDGED_MAX * f64::from(WIN)).round() as i32
+        })
+    });
+    let index = (score.unsigned_abs() / STEP as u32) as usize;
+    // Between the steps a line is good enough.
+    let value = match VALUES.get(index..index + 2) {
+        Some(&[low, high]) => low + (high - low) * (score.abs() % STEP) / STEP,
+        _ => VALUES[STEPS],
+    };
+    value * score.signum()
+}

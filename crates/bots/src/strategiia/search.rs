@@ -1,0 +1,419 @@
+use std::cmp::Reverse;
+
+use astragal_games::strategiia::{Action, Cell, State};
+
+use super::evaluation::{WIN, Weights, evaluate, final_value};
+use super::ground::{Ground, WHOLE};
+use super::table::{Bound, Table, key_of};
+
+/// How far a search goes. It is counted in judged positions and not in time, so that the same
+/// position leads to the same decision everywhere.
+#[derive(Clone, Copy, Debug)]
+pub struct Budget {
+    /// Positions that may be judged.
+    pub positions: u64,
+    /// Moves to look ahead, at most.
+    pub depth: u8,
+}
+
+/// How many moves are looked at closely, the most promising first: at the root, and below it by the
+/// moves that are left to look ahead.
+const WIDTH_ROOT: usize = 40;
+const WIDTH: [usize; 5] = [0, 0, 14, 12, 10];
+
+/// A move that may be made, and what it seems to be worth at first sight.
+#[derive(Clone, Copy, Debug)]
+pub struct Choice {
+    pub action: Action,
+    /// For the side to move.
+    pub value: i32,
+}
+
+/// There is no more to be judged.
+#[derive(Debug)]
+struct Spent;
+
+/// A position after a move: the other side's turn, or a combat with two ends.
+enum After {
+    Quiet(State),
+    Combat {
+        /// The chance that the attacker wins, in parts of [`WHOLE`].
+        odds: i32,
+        won: State,
+        lost: State,
+    },
+}
+
+/// Looks ahead from a position.
+pub struct Search<'a> {
+    ground: &'a Ground,
+    weights: &'a Weights,
+    table: &'a mut Table,
+    budget: Budget,
+    judged: u64,
+    /// A move that was good enough last time.
+    refutation: Option<Action>,
+    /// Lists of moves that are not in use, to spare allocations.
+    spare: Vec<Vec<Choice>>,
+}
+
+impl<'a> Search<'a> {
+    pub fn new(
+        ground: &'a Ground,
+        weights: &'a Weights,
+        table: &'a mut Table,
+        budget: Budget,
+    ) -> Self {
+        table.forget();
+        Self {
+            ground,
+            weights,
+            table,
+            budget,
+            judged: 0,
+            refutation: None,
+            spare: Vec::new(),
+        }
+    }
+
+    /// Every move with what it is worth at first sight, the best first; equals stay in order.
+    pub fn first_sight(&mut self, state: &State) -> Vec<Choice> {
+        let mut choices = Vec::new();
+        self.list(state, &mut choices);
+        choices.sort_by_key(|choice| Reverse(choice.value));
+        choices
+    }
+
+    /// Puts the best move first, after looking ahead as far as the budget allows.
+    pub fn deepen(&mut self, state: &State, choices: &mut [Choice]) {
+        let width = choices.len().min(WIDTH_ROOT);
+        let choices = &mut choices[..width];
+        for depth in 2..=self.budget.depth {
+            if choices.len() < 2 {
+                return;
+            }
+            match self.root(state, choices, depth) {
+                Ok(()) => {}
+                Err(Spent) => return,
+            }
+        }
+    }
+
+    /// Says what every move is worth, all of them after looking equally far ahead.
+    pub fn weigh_all(&mut self, state: &State, choices: &mut [Choice]) {
+        for depth in 2..=self.budget.depth {
+            let values: Result<Vec<i32>, Spent> = choices
+                .iter()
+                .map(|choice| self.after_move(state, choice.action, depth, -WIN, WIN))
+                .collect();
+            let Ok(values) = values else {
+                break;
+            };
+            for (choice, value) in choices.iter_mut().zip(values) {
+                choice.value = value;
+            }
+        }
+        choices.sort_by_key(|choice| Reverse(choice.value));
+    }
+
+    /// One round at the root. The moves keep their places until it is over, except that a better one
+    /// than the first comes to the front at once, so that a round that is broken off counts.
+    fn root(&mut self, state: &State, choices: &mut [Choice], depth: u8) -> Result<(), Spent> {
+        let mut alpha = -WIN;
+        for index in 0..choices.len() {
+            let action = choices[index].action;
+            let value = self.after_move(state, action, depth, alpha, WIN)?;
+            choices[index].value = value;
+            if value > alpha || index == 0 {
+                alpha = value;
+                choices[..=index].rotate_right(1);
+            }
+        }
+        choices[1..].sort_by_key(|choice| Reverse(choice.value));
+        Ok(())
+    }
+
+    /// The exact value of a move, or a bound outside of `alpha` and `beta`.
+    fn after_move(
+        &mut self,
+        state: &State,
+        action: Action,
+        depth: u8,
+        alpha: i32,
+        beta: i32,
+    ) -> Result<i32, Spent> {
+        match self.make(state, action) {
+            After::Quiet(next) => self.reply(state, &next, depth, alpha, beta),
+            After::Combat { odds, won, lost } => {
+                // The other end is worth a win at most and a loss at least: that bounds what this
+                // end must be worth for the sum to matter.
+                let other = WHOLE - odds;
+                if odds == 0 {
+                    return self.reply(state, &lost, depth, alpha, beta);
+                }
+                if other == 0 {
+                    return self.reply(state, &won, depth, alpha, beta);
+                }
+                let (least, most) = window(alpha, beta, odds, [WIN, -WIN]);
+                let if_won = self.reply(state, &won, depth, least, most)?;
+                let best_case = mean(odds, if_won, WIN);
+                if best_case <= alpha {
+                    return Ok(best_case);
+                }
+                let worst_case = mean(odds, if_won, -WIN);
+                if worst_case >= beta {
+                    return Ok(worst_case);
+                }
+                let (least, most) = window(alpha, beta, other, [if_won, if_won]);
+                let if_lost = self.reply(state, &lost, depth, least, most)?;
+                Ok(mean(odds, if_won, if_lost))
+            }
+        }
+    }
+
+    /// The value of a position after a move of the side to move in `before`, for that side.
+    fn reply(
+        &mut self,
+        before: &State,
+        next: &State,
+        depth: u8,
+        alpha: i32,
+        beta: i32,
+    ) -> Result<i32, Spent> {
+        if let Some(value) = final_value(next, before.turn()) {
+            return Ok(value);
+        }
+        Ok(-self.best_value(next, depth - 1, -beta, -alpha)?)
+    }
+
+    /// The value of a position for the side to move.
+    fn best_value(
+        &mut self,
+        state: &State,
+        depth: u8,
+        mut alpha: i32,
+        beta: i32,
+    ) -> Result<i32, Spent> {
+        if depth == 0 {
+            return Ok(self.judge(state));
+        }
+        if self.judged >= self.budget.positions {
+            return Err(Spent);
+        }
+        let key = key_of(state);
+        let mut hint = None;
+        if let Some(entry) = self.table.get(key) {
+            let is_enough = entry.depth >= depth
+                && match entry.bound {
+                    Bound::Exact => true,
+                    Bound::Lower => entry.value >= beta,
+                    Bound::Upper => entry.value <= alpha,
+                };
+            if is_enough {
+                return Ok(entry.value);
+            }
+            hint = entry.best;
+        }
+        let alpha_before = alpha;
+        let mut best = -WIN;
+        let mut best_action = None;
+        let mut choices = self.spare.pop().unwrap_or_default();
+        if depth == 1 {
+            self.generate(state, &mut choices);
+            self.refutations_first(state, &mut choices, hint);
+        } else {
+            self.list(state, &mut choices);
+            let width = WIDTH[usize::from(depth).min(WIDTH.len() - 1)];
+            keep_promising(&mut choices, width, hint);
+        }
+        for choice in &choices {
+            let value = if depth == 1 {
+                self.glance(state, choice.action)
+            } else {
+                match self.after_move(state, choice.action, depth, alpha, beta) {
+                    Ok(value) => value,
+                    Err(Spent) => {
+                        self.give_back(choices);
+                        return Err(Spent);
+                    }
+                }
+            };
+            if value > best || best_action.is_none() {
+                best = value;
+                best_action = Some(choice.action);
+            }
+            alpha = alpha.max(value);
+            if alpha >= beta {
+                break;
+            }
+        }
+        self.give_back(choices);
+        let bound = if best >= beta {
+            self.refutation = best_action;
+            Bound::Lower
+        } else if best <= alpha_before {
+            Bound::Upper
+        } else {
+            Bound::Exact
+        };
+        self.table.put(key, depth, bound, best, best_action);
+        Ok(best)
+    }
+
+    fn give_back(&mut self, mut choices: Vec<Choice>) {
+        choices.clear();
+        self.spare.push(choices);
+    }
+
+    /// Where one good answer is enough: what was best here before, what was good enough elsewhere,
+    /// and attacks come first.
+    fn refutations_first(&self, state: &State, choices: &mut [Choice], hint: Option<Action>) {
+        let enemies = state.units(state.turn().other());
+        let mut first = 0;
+        for index in 0..choices.len() {
+            if let Action::Move { to, .. } = choices[index].action
+                && enemies >> to.index() & 1 != 0
+            {
+                choices.swap(first, index);
+                first += 1;
+            }
+        }
+        for wanted in [self.refutation, hint].into_iter().flatten() {
+            let found = choices.iter().position(|choice| choice.action == wanted);
+            if let Some(found) = found {
+                choices[..=found].rotate_right(1);
+            }
+        }
+    }
+
+    /// Fills `choices` with every move.
+    fn generate(&self, state: &State, choices: &mut Vec<Choice>) {
+        let game = &self.ground.game;
+        game.for_each_group(state, |from, units, targets| {
+            choices.extend(Cell::of_set(targets).map(|to| Choice {
+                action: Action::Move { from, to, units },
+                value: 0,
+            }));
+        });
+    }
+
+    /// What a move is worth at first sight.
+    fn glance(&mut self, state: &State, action: Action) -> i32 {
+        match self.make(state, action) {
+            After::Quiet(next) => self.judge_for(state, &next),
+            After::Combat { odds, won, lost } => {
+                let if_won = self.judge_for(state, &won);
+                let if_lost = self.judge_for(state, &lost);
+                mean(odds, if_won, if_lost)
+            }
+        }
+    }
+
+    /// Fills `choices` with every move and what it is worth at first sight.
+    fn list(&mut self, state: &State, choices: &mut Vec<Choice>) {
+        self.generate(state, choices);
+        for choice in choices {
+            choice.value = self.glance(state, choice.action);
+        }
+    }
+
+    fn make(&self, state: &State, action: Action) -> After {
+        let game = &self.ground.game;
+        let mut next = state.clone();
+        game.follow(&mut next, action);
+        let Some(combat) = next.combat() else {
+            return After::Quiet(next);
+        };
+        let attacker = combat.attacker;
+        let dice = combat.dice.map(usize::from);
+        let odds = self.ground.odds(dice[attacker], dice[attacker.other()]);
+        let mut won = next.clone();
+        game.decide_combat(&mut won, attacker);
+        game.decide_combat(&mut next, attacker.other());
+        After::Combat {
+            odds,
+            won,
+            lost: next,
+        }
+    }
+
+    /// What `next` seems to be worth for the side to move in `before`.
+    fn judge_for(&mut self, before: &State, next: &State) -> i32 {
+        match final_value(next, before.turn()) {
+            Some(value) => value,
+            None => -self.judge(next),
+        }
+    }
+
+    fn judge(&mut self, state: &State) -> i32 {
+        self.judged += 1;
+        evaluate(self.ground, self.weights, state)
+    }
+}
+
+#[cfg(test)]
+impl Search<'_> {
+    pub fn game(&self) -> &astragal_games::Strategiia {
+        &self.ground.game
+    }
+
+    /// What a move is worth after looking `depth` moves ahead, this one included.
+    pub fn value_of(&mut self, state: &State, action: Action, depth: u8) -> i32 {
+        let value = self.after_move(state, action, depth, -WIN, WIN);
+        value.expect("the budget is large enough")
+    }
+
+    /// The replies that are looked at closely.
+    pub fn replies(&mut self, state: &State, depth: u8) -> Vec<Choice> {
+        let mut choices = Vec::new();
+        self.list(state, &mut choices);
+        if depth > 1 {
+            keep_promising(&mut choices, WIDTH[usize::from(depth)], None);
+        }
+        choices
+    }
+}
+
+/// Keeps the best at first sight, the best first; what was best before comes first of all.
+fn keep_promising(choices: &mut Vec<Choice>, width: usize, hint: Option<Action>) {
+    for choice in choices.iter_mut() {
+        if Some(choice.action) == hint {
+            choice.value = i32::MAX;
+        }
+    }
+    if choices.len() > width {
+        choices.select_nth_unstable_by_key(width, order);
+        choices.truncate(width);
+    }
+    choices.sort_unstable_by_key(order);
+}
+
+/// The best at first sight come first. No two moves have the same place, so that the order does not
+/// depend on how it is made.
+fn order(choice: &Choice) -> (Reverse<i32>, usize, usize, u8) {
+    let (from, to, units) = match choice.action {
+        Action::Move { from, to, units } => (from, to, units),
+        Action::Place(at) | Action::King(at) => (at, at, 1),
+    };
+    (Reverse(choice.value), from.index(), to.index(), units)
+}
+
+/// The value of a combat from what its two ends are worth.
+fn mean(odds: i32, if_won: i32, if_lost: i32) -> i32 {
+    let odds = i64::from(odds);
+    let sum = odds * i64::from(if_won) + (i64::from(WHOLE) - odds) * i64::from(if_lost);
+    (sum / i64::from(WHOLE)) as i32
+}
+
+/// Between which values an end of chance `odds` matters to a combat that matters between `alpha` and
+/// `beta`, if the other end is worth at most `other[0]` and at least `other[1]`. Rounded outwards.
+fn window(alpha: i32, beta: i32, odds: i32, other: [i32; 2]) -> (i32, i32) {
+    let end = |limit: i32, other: i32| {
+        let rest = i64::from(WHOLE - odds) * i64::from(other);
+        (i64::from(limit) * i64::from(WHOLE) - rest) / i64::from(odds)
+    };
+    let within = |value: i64| value.clamp(i64::from(-WIN), i64::from(WIN)) as i32;
+    let least = end(alpha, other[0]) - i64::from(WHOLE / odds) - 2;
+    let most = end(beta, other[1]) + i64::from(WHOLE / odds) + 2;
+    (within(least), within(most))
+}

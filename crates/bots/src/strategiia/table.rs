@@ -1,0 +1,96 @@
+use astragal_games::strategiia::{Action, State};
+
+/// How many positions are remembered, as a power of two.
+const SIZE_LOG2: u32 = 16;
+
+/// What a remembered value says about the true one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Bound {
+    /// It is no lower.
+    Lower,
+    /// It is no higher.
+    Upper,
+    /// It is this.
+    Exact,
+}
+
+/// What is known about a position.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    key: u64,
+    /// The decision in which it was found: those of earlier ones do not count.
+    decision: u32,
+    pub depth: u8,
+    pub bound: Bound,
+    pub value: i32,
+    pub best: Option<Action>,
+}
+
+/// Positions that were searched already.
+#[derive(Debug, Default)]
+pub struct Table {
+    entries: Vec<Option<Entry>>,
+    decision: u32,
+}
+
+impl Table {
+    /// Forgets everything, so that a decision does not depend on those before.
+    pub fn forget(&mut self) {
+        match self.decision.checked_add(1) {
+            Some(decision) if !self.entries.is_empty() => self.decision = decision,
+            _ => {
+                self.entries.clear();
+                self.entries.resize(1 << SIZE_LOG2, None);
+                self.decision = 0;
+            }
+        }
+    }
+
+    pub fn get(&self, key: u64) -> Option<&Entry> {
+        let entry = self.entries[slot(key)].as_ref()?;
+        (entry.key == key && entry.decision == self.decision).then_some(entry)
+    }
+
+    /// Remembers a position instead of the one that had its place.
+    pub fn put(&mut self, key: u64, depth: u8, bound: Bound, value: i32, best: Option<Action>) {
+        self.entries[slot(key)] = Some(Entry {
+            key,
+            decision: self.decision,
+            depth,
+            bound,
+            value,
+            best,
+        });
+    }
+}
+
+fn slot(key: u64) -> usize {
+    (key >> (u64::BITS - SIZE_LOG2)) as usize
+}
+
+/// A number for a position in which a side is to move; different positions have the same one
+/// hardly ever.
+pub fn key_of(state: &State) -> u64 {
+    use astragal_games::strategiia::Side::{Blue, Red};
+    let [two, three] = state.towers();
+    let counts = [state.taken(Red), state.taken(Blue), state.turn() as u8];
+    let counts = counts
+        .into_iter()
+        .fold(0, |counts, count| counts << 8 | u64::from(count));
+    let parts = [
+        state.units(Red),
+        state.units(Blue),
+        two,
+        three,
+        state.kings(),
+        counts << 32 | u64::from(state.quiet_moves()),
+        state.moves(),
+    ];
+    parts.into_iter().fold(0, |key, part| mix(key ^ part))
+}
+
+/// Spreads the bits of a number over all others.
+fn mix(number: u64) -> u64 {
+    let number = (number ^ number >> 32).wrapping_mul(0xE703_7ED1_A0B4_28DB);
+    (number ^ number >> 29).wrapping_mul(0x8EBC_6AF0_9C88_C6E3) ^ number >> 32
+}

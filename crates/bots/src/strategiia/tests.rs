@@ -1,0 +1,210 @@
+use astragal_core::Game as _;
+use astragal_dice::{Seed, Stream, below};
+use astragal_games::strategiia::{Board, Options, Side, attacker_wins};
+use astragal_games::{Notation as _, Strategiia};
+
+use super::evaluation::{WIN, final_value, weights};
+use super::features::measure;
+use super::*;
+
+/// A position after so many random moves, or `None` if the game was over before. `listen` hears
+/// every move, and for a combat whether the attacker won.
+fn after_random_moves(
+    game: &Strategiia,
+    moves: u32,
+    seed: u64,
+    mut listen: impl FnMut(Action, bool),
+) -> Option<State> {
+    let mut rng = Stream::new(Seed::from_number(seed)).rng(0);
+    let mut state = game.start(&mut ());
+    let mut actions = Vec::new();
+    for _ in 0..moves {
+        actions.clear();
+        game.legal_actions(&state, &mut actions);
+        let action = any_of(&actions, &mut rng);
+        let won = below(&mut rng, 2) == 0;
+        listen(action, won);
+        play(game, &mut state, action, won);
+        if state.ending().is_some() {
+            return None;
+        }
+    }
+    Some(state)
+}
+
+fn play(game: &Strategiia, state: &mut State, action: Action, attacker_wins: bool) {
+    let side = state.turn();
+    game.follow(state, action);
+    if state.combat().is_some() {
+        let winner = if attacker_wins { side } else { side.other() };
+        game.decide_combat(state, winner);
+    }
+}
+
+fn kinds() -> Vec<Strategiia> {
+    let mut kinds = Vec::new();
+    for variant in ["standard", "sanctuary", "king"] {
+        for mode in ["basic", "expert"] {
+            let options = Options {
+                mode: Some(mode.to_owned()),
+                variant: Some(variant.to_owned()),
+                ..Options::default()
+            };
+            kinds.push(Strategiia::from_options(&options).expect("the options are valid"));
+        }
+    }
+    kinds
+}
+
+/// The value of a move without any pruning but by width.
+fn plain(search: &mut Search<'_>, state: &State, action: Action, depth: u8) -> f64 {
+    let game = search.game().clone();
+    let side = state.turn();
+    let mut next = state.clone();
+    game.follow(&mut next, action);
+    let Some(combat) = next.combat().copied() else {
+        return plain_reply(search, side, &next, depth);
+    };
+    let chance = attacker_wins(combat.dice[side], combat.dice[side.other()]);
+    let mut sum = 0.0;
+    for (winner, chance) in [(side, chance), (side.other(), 1.0 - chance)] {
+        let mut end = next.clone();
+        game.decide_combat(&mut end, winner);
+        sum += chance * plain_reply(search, side, &end, depth);
+    }
+    sum
+}
+
+fn plain_reply(search: &mut Search<'_>, side: Side, next: &State, depth: u8) -> f64 {
+    if let Some(value) = final_value(next, side) {
+        return f64::from(value);
+    }
+    let replies = search.replies(next, depth - 1);
+    let values = replies.into_iter().map(|choice| {
+        if depth == 2 {
+            f64::from(choice.value)
+        } else {
+            plain(search, next, choice.action, depth - 1)
+        }
+    });
+    -values.fold(f64::NEG_INFINITY, f64::max)
+}
+
+/// T-7, T-8: a combat is worth what its two ends are worth, by their exact chances, however much is
+/// pruned.
+#[test]
+fn pruning_changes_no_value() {
+    let budget = Budget {
+        positions: u64::MAX,
+        depth: 3,
+    };
+    let mut combats = 0;
+    for game in kinds() {
+        let ground = Ground::new(&game);
+        let moves = if game.placement { 38 + 10 } else { 12 };
+        let Some(state) = after_random_moves(&game, moves, 3, |_, _| {}) else {
+            continue;
+        };
+        let (mut table, mut other_table) = (Table::default(), Table::default());
+        let weights = weights(game.variant);
+        let mut search = Search::new(&ground, weights, &mut table, budget);
+        let mut plain_search = Search::new(&ground, weights, &mut other_table, budget);
+        let mut choices = search.first_sight(&state);
+        choices.truncate(5);
+        for choice in &choices {
+            let value = f64::from(search.value_of(&state, choice.action, 3));
+            let plain = plain(&mut plain_search, &state, choice.action, 3);
+            let mut next = state.clone();
+            game.follow(&mut next, choice.action);
+            combats += u32::from(next.combat().is_some());
+            // Chances are rounded to parts of WHOLE.
+            assert!((value - plain).abs() < f64::from(WIN) / 1000.0);
+        }
+        let best = choices
+            .iter()
+            .map(|choice| search.value_of(&state, choice.action, 3));
+        let best = best.max();
+        search.deepen(&state, &mut choices);
+        assert_eq!(Some(choices[0].value), best);
+    }
+    assert!(combats > 0);
+}
+
+/// The same position with the colours exchanged is worth the same to whoever is to move.
+#[test]
+fn both_sides_judge_alike() {
+    for variant in ["standard", "sanctuary", "king"] {
+        let [game, mirrored] = ["red", "blue"].map(|first| {
+            let options = Options {
+                variant: Some(variant.to_owned()),
+                first: Some(first.to_owned()),
+                ..Options::default()
+            };
+            Strategiia::from_options(&options).expect("the options are valid")
+        });
+        let board: &Board = game.board();
+        let flip = |cell| {
+            let (column, row) = board.place(cell);
+            board.cell_at(column, 7 - row).expect("no holes")
+        };
+        for seed in 0..20 {
+            let mut state = mirrored.start(&mut ());
+            // Red's king is placed first whoever begins (T-22): leave those out.
+            if state.phase() == Phase::King {
+                continue;
+            }
+            let other = after_random_moves(&game, 18, seed, |action, won| {
+                let Action::Move { from, to, units } = action else {
+                    panic!("armies stand");
+                };
+                let (from, to) = (flip(from), flip(to));
+                play(&mirrored, &mut state, Action::Move { from, to, units }, won);
+            });
+            let Some(other) = other else {
+                continue;
+            };
+            assert_eq!(
+                measure(&Ground::new(&game), &other, other.turn()),
+                measure(&Ground::new(&mirrored), &state, state.turn())
+            );
+        }
+    }
+}
+
+/// T-10: an attack that wins the game is worth at least its chance.
+#[test]
+fn a_win_at_hand_is_seen() {
+    let game = Strategiia::basic();
+    let ground = Ground::new(&game);
+    let mut seen = 0;
+    for seed in 0..60 {
+        for moves in [60, 80, 100, 120] {
+            let Some(state) = after_random_moves(&game, moves, seed, |_, _| {}) else {
+                continue;
+            };
+            let mut actions = Vec::new();
+            game.legal_actions(&state, &mut actions);
+            let side = state.turn();
+            let wins = actions.iter().filter_map(|&action| {
+                let mut next = state.clone();
+                game.follow(&mut next, action);
+                let dice = next.combat()?.dice;
+                game.decide_combat(&mut next, side);
+                let wins = final_value(&next, side) == Some(WIN);
+                wins.then(|| attacker_wins(dice[side], dice[side.other()]))
+            });
+            let chance = wins.fold(0.0, f64::max);
+            if chance < 0.9 {
+                continue;
+            }
+            seen += 1;
+            let mut table = Table::default();
+            let mut search = Search::new(&ground, weights(game.variant), &mut table, EXPERT);
+            let mut choices = search.first_sight(&state);
+            search.deepen(&state, &mut choices);
+            let value = f64::from(choices[0].value) / f64::from(WIN);
+            assert!(value > 2.0 * chance - 1.01, "{value} with {chance}");
+        }
+    }
+    assert!(seen > 5, "{seen}");
+}

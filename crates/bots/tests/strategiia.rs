@@ -1,0 +1,258 @@
+//! STRATEGIIA at every level: legal in every kind of game, the same for the same sight, and sound
+//! where it is plain what is sound.
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+use astragal_bots::{Adviser, Bot, BotGame, Level, Random, Sight};
+use astragal_core::{Game, Seat, ToAct};
+use astragal_dice::{Roll, Seed, Stream};
+use astragal_games::strategiia::{Action, Cell, Options, Phase, Side, State, attacker_wins};
+use astragal_games::{Notation, Strategiia};
+use serde_json::{Value, json};
+
+fn game(options: &Value) -> Strategiia {
+    let options: Options = serde_json::from_value(options.clone()).unwrap();
+    Strategiia::from_options(&options).unwrap()
+}
+
+fn decide(game: &Strategiia, state: &State, level: Level, seed: u64) -> Action {
+    decide_with(&mut Strategiia::mind(level), game, state, seed)
+}
+
+fn decide_with(
+    bot: &mut impl Bot<Strategiia>,
+    game: &Strategiia,
+    state: &State,
+    seed: u64,
+) -> Action {
+    let mut rng = Stream::new(Seed::from_number(seed)).rng(0);
+    bot.decide(Sight::new(game, state, state.turn().seat()), &mut rng)
+}
+
+/// Plays on with a bot for so many decisions; dice fall as they may.
+fn play_on(
+    game: &Strategiia,
+    state: &mut State,
+    bot: &mut impl Bot<Strategiia>,
+    decisions: u32,
+    seed: u64,
+) {
+    let mut rng = Stream::new(Seed::from_number(seed)).rng(0);
+    let mut made = 0;
+    loop {
+        match game.to_act(state) {
+            ToAct::Seat(_) if made == decisions => return,
+            ToAct::Seat(seat) => {
+                made += 1;
+                let action = bot.decide(Sight::new(game, state, seat), &mut rng);
+                game.act(state, seat, &action, &mut ()).unwrap();
+            }
+            ToAct::Dice(throw) => {
+                let outcome = game.roll(&throw, &mut rng);
+                game.land(state, &outcome, &mut ()).unwrap();
+            }
+            ToAct::Nobody => return,
+        }
+    }
+}
+
+/// A board of nobody's choosing, with red and blue mixed.
+const CUSTOM: [&str; 9] = [
+    "rbrbrbrb", "brbrbrbr", "rb.brb.b", "brbrbrbr", "rbrbrbrb", "brb..rbr", "rbrbrbrb", "brbrbrbr",
+    "..rrrb..",
+];
+
+fn kinds() -> Vec<Value> {
+    vec![
+        json!({}),
+        json!({"variant": "sanctuary"}),
+        json!({"variant": "king"}),
+        json!({"placement": true, "quiet": 0}),
+        json!({"towers": true, "tower_loss": "whole"}),
+        json!({"mode": "expert"}),
+        json!({"mode": "expert", "board": "bridges", "variant": "king"}),
+        json!({"mode": "expert", "board": "ring", "variant": "sanctuary", "front": "touch"}),
+        json!({"mode": "expert", "board": "hourglass", "steps": "orthogonal"}),
+        json!({"board": "sieve", "first": "random", "variant": "king", "steps": "orthogonal"}),
+        json!({"board": CUSTOM, "towers": true}),
+    ]
+}
+
+/// T-14, T-15, T-16, T-17, T-19, T-22: every level knows its way through every kind of game.
+#[test]
+fn decisions_are_legal_everywhere() {
+    for (seed, options) in (0..).zip(kinds()) {
+        let game = game(&options);
+        let mut state = game.start(&mut ());
+        let mut expert = Strategiia::mind(Level::Expert);
+        play_on(&game, &mut state, &mut expert, 0, seed);
+        while matches!(state.phase(), Phase::Place | Phase::King) {
+            // All but the strongest place by fits and starts.
+            let level = Level::ALL[state.units(Side::Red).count_ones() as usize % 5];
+            play_on(&game, &mut state, &mut Strategiia::mind(level), 1, seed);
+        }
+        play_on(&game, &mut state, &mut Random, 8, seed);
+        for level in Level::ALL {
+            let decisions = if level == Level::Master { 1 } else { 4 };
+            play_on(
+                &game,
+                &mut state,
+                &mut Strategiia::mind(level),
+                decisions,
+                seed,
+            );
+        }
+    }
+}
+
+/// Advice names every legal choice once, the best first, and says true things about attacks.
+#[test]
+fn advice_is_complete_and_in_order() {
+    for (seed, options) in (0..).zip(kinds()).filter(|(seed, _)| seed % 3 == 0) {
+        let game = game(&options);
+        let mut state = game.start(&mut ());
+        for decisions in [10, 30, 16] {
+            play_on(&game, &mut state, &mut Random, decisions, seed);
+            if state.ending().is_some() {
+                break;
+            }
+            let mut legal = Vec::new();
+            game.legal_actions(&state, &mut legal);
+            let sight = Sight::new(&game, &state, state.turn().seat());
+            let mut rng = Stream::new(Seed::from_number(0)).rng(0);
+            let advice = Strategiia::mind(Level::Casual).advise(sight, &mut rng);
+            assert_eq!(advice.len(), legal.len());
+            assert!(
+                legal
+                    .iter()
+                    .all(|action| advice.iter().any(|advice| advice.action == *action))
+            );
+            assert!(advice.windows(2).all(|pair| pair[0].value >= pair[1].value));
+            for choice in &advice {
+                assert!((0.0..=1.0).contains(&choice.value) && choice.standard_error == 0.0);
+                assert!(choice.why.ends_with('.'), "{}", choice.why);
+                if let Action::Move { from, to, units } = choice.action
+                    && let Some(dice) = game
+                        .view(&state, astragal_core::Viewer::Referee)
+                        .attack_dice(from, to, units)
+                {
+                    let side = state.turn();
+                    let (mine, yours) = (dice[side], dice[side.other()]);
+                    let chance = (100.0 * attacker_wins(mine, yours)).round();
+                    let why = &choice.why;
+                    assert!(
+                        why.contains(&format!("with {mine} d"))
+                            && why.contains(&format!("against {yours}")),
+                        "{why}"
+                    );
+                    assert!(
+                        !(1.0..100.0).contains(&chance) || why.contains(&format!("{chance} %")),
+                        "{why}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// The same sight leads to the same decision, whatever was decided before.
+#[test]
+fn a_decision_depends_on_nothing_else() {
+    let game = game(&json!({}));
+    let mut states = Vec::new();
+    let mut state = game.start(&mut ());
+    for seed in 0..4 {
+        play_on(&game, &mut state, &mut Random, 9, seed);
+        states.push(state.clone());
+    }
+    for level in [Level::Skilled, Level::Expert] {
+        let mut bot = Strategiia::mind(level);
+        for _ in 0..2 {
+            for state in states.iter().rev() {
+                assert_eq!(
+                    decide_with(&mut bot, &game, state, 7),
+                    decide(&game, state, level, 7)
+                );
+            }
+        }
+    }
+}
+
+/// T-7: the units in the middle could attack each other at once, with one die against six.
+#[test]
+fn nobody_makes_a_hopeless_attack() {
+    let game = game(&json!({}));
+    let state = game.start(&mut ());
+    for level in Level::ALL {
+        let mut next = state.clone();
+        let action = decide(&game, &state, level, 1);
+        game.act(&mut next, Seat(0), &action, &mut ()).unwrap();
+        assert!(next.combat().is_none(), "{level:?} attacks");
+    }
+}
+
+/// T-22: a king that is about to be taken goes away, gets help, or sees the attackers taken.
+#[test]
+fn a_king_in_danger_is_saved() {
+    let game = game(&json!({"variant": "king", "placement": true}));
+    let board = game.board();
+    let cell = |name: &str| board.cell(name).unwrap();
+    let rows = |rows: &[&str]| -> Vec<Cell> {
+        let names = rows.iter().flat_map(|row| {
+            "abcdefgh"
+                .chars()
+                .map(move |column| format!("{column}{row}"))
+        });
+        names.map(|name| cell(&name)).collect()
+    };
+    let mut red = rows(&["1", "2"]);
+    red.extend(["g3", "h3"].map(cell));
+    let mut blue = rows(&["8", "7"]);
+    blue.extend(["a5", "b5"].map(cell));
+    let mut state = game.start(&mut ());
+    for (red, blue) in red.into_iter().zip(blue) {
+        game.act(&mut state, Seat(0), &Action::Place(red), &mut ())
+            .unwrap();
+        game.act(&mut state, Seat(1), &Action::Place(blue), &mut ())
+            .unwrap();
+    }
+    game.act(&mut state, Seat(0), &Action::King(cell("a4")), &mut ())
+        .unwrap();
+    game.act(&mut state, Seat(1), &Action::King(cell("e6")), &mut ())
+        .unwrap();
+    assert!(king_danger(&game, &state.turned(), Side::Red) > 0.8);
+    for level in [Level::Skilled, Level::Expert, Level::Master] {
+        let action = decide(&game, &state, level, 3);
+        let mut next = state.clone();
+        game.act(&mut next, Seat(0), &action, &mut ()).unwrap();
+        let danger = match next.combat().copied() {
+            None => king_danger(&game, &next, Side::Red),
+            Some(combat) => {
+                let chance = attacker_wins(combat.dice[0], combat.dice[1]);
+                let ends =
+                    [(Side::Red, chance), (Side::Blue, 1.0 - chance)].map(|(winner, chance)| {
+                        let mut end = next.clone();
+                        game.decide_combat(&mut end, winner);
+                        chance * king_danger(&game, &end, Side::Red)
+                    });
+                ends.iter().sum()
+            }
+        };
+        assert!(danger < 0.25, "{level:?}: {danger} after {action:?}");
+    }
+}
+
+/// The best chance of the side to move to take the king of `side`.
+fn king_danger(game: &Strategiia, state: &State, side: Side) -> f64 {
+    let king = state.kings() & state.units(side);
+    let view = game.view(state, astragal_core::Viewer::Referee);
+    let mut legal = Vec::new();
+    game.legal_actions(state, &mut legal);
+    let attacks = legal.into_iter().filter_map(|action| match action {
+        Action::Move { from, to, units } if king >> to.index() & 1 != 0 => {
+            let dice = view.attack_dice(from, to, units)?;
+            Some(attacker_wins(dice[side.other()], dice[side]))
+        }
+        _ => None,
+    });
+    attacks.fold(0.0, f64::max)
+}
