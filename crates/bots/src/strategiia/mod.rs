@@ -33,7 +33,7 @@ const EXPERT: Budget = Budget {
 };
 /// A master thinks for less than half a second.
 const MASTER: Budget = Budget {
-    positions: 120_000,
+    positions: 250_000,
     depth: 12,
 };
 

@@ -1,0 +1,60 @@
+//! The solution of Strike holds in the game as it is played with abstract dice.
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+use astragal_bots::strike::{Goal, Solution};
+use astragal_bots::{BotName, Level};
+use astragal_core::Seat;
+use astragal_games::Strike;
+use astragal_games::strike::Edition;
+use astragal_lab::simulate;
+use indicatif::ProgressBar;
+
+/// What `astragal lab solve strike --seats 5` says: too long to be worked out here each time.
+const FIVE: [(Edition, [f64; 5]); 2] = [
+    (
+        Edition::Of2012,
+        [0.187_435, 0.180_887, 0.203_652, 0.211_387, 0.216_639],
+    ),
+    (
+        Edition::Of2020,
+        [0.184_804, 0.179_285, 0.204_502, 0.212_785, 0.218_624],
+    ),
+];
+
+fn is_long() -> bool {
+    std::env::var_os("ASTRAGAL_LONG").is_some()
+}
+
+/// Masters win as often as the solution says, at every seat.
+#[test]
+fn masters_win_as_often_as_predicted() {
+    let games = if is_long() { 2_000_000 } else { 20_000 };
+    for edition in [Edition::Of2012, Edition::Of2020] {
+        for seats in 2..=5 {
+            let mut game = Strike::new(edition, seats).unwrap();
+            game.first = Some(Seat(0));
+            let five = FIVE.iter().find(|(other, _)| *other == edition).unwrap();
+            let predicted = if seats < 5 || is_long() {
+                let hands = vec![edition.deal(seats); seats.into()];
+                Solution::new(&game, Goal::Win).turn(1, &hands).to_vec()
+            } else {
+                five.1.to_vec()
+            };
+            if seats == 5 {
+                let difference = predicted.iter().zip(five.1).map(|(one, other)| one - other);
+                assert!(difference.fold(0.0, |most, one| one.abs().max(most)) < 1e-6);
+            }
+            let masters = vec![BotName::Level(Level::Master); seats.into()];
+            let tally = simulate(&game, &masters, games, 11, &ProgressBar::hidden());
+            for (wins, predicted) in tally.wins.iter().zip(&predicted) {
+                let share = *wins as f64 / games as f64;
+                let error = (predicted * (1.0 - predicted) / games as f64).sqrt();
+                // One in ten thousand honest runs would fail.
+                assert!(
+                    (share - predicted).abs() < 4.0 * error,
+                    "{edition:?}, {seats} seats: {share} instead of {predicted}"
+                );
+            }
+        }
+    }
+}
