@@ -82,6 +82,7 @@ fn test(long: bool) -> Result<()> {
     run(docs)?;
     // Physics is checked in the build for browsers, too.
     tools::require_wasm_target()?;
+    tools::require_python()?;
     let mut tests = cargo(&["test", "--workspace"]);
     if long {
         tests

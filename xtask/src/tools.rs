@@ -64,6 +64,22 @@ pub fn require_cpp_compiler() -> Result<()> {
     bail!("the fuzz targets need a C++ compiler: install g++ or clang, and try again")
 }
 
+/// The example of a program that plays is written in Python. Its tests are left out where there is
+/// none, which must not happen here.
+pub fn require_python() -> Result<()> {
+    if works(Path::new("python3"), "--version") {
+        return Ok(());
+    }
+    let installed = apt_get(&["update"]).and_then(|()| apt_get(&["install", "--yes", "python3"]));
+    if let Err(error) = installed {
+        eprintln!("xtask: {error:#}");
+    }
+    if works(Path::new("python3"), "--version") {
+        return Ok(());
+    }
+    bail!("the tests of examples/guest.py need Python: install python3, and try again")
+}
+
 /// Browsers run wasm; so does a test of the physics.
 pub fn require_wasm_target() -> Result<()> {
     const TARGET: &str = "wasm32-unknown-unknown";

@@ -141,16 +141,22 @@ fn allowed_dependencies() -> BTreeMap<&'static str, &'static [&'static str]> {
         ("astragal-arena", &[]),
         ("astragal-dice", &["core", "games", "arena"]),
         ("astragal-bots", &["core", "games", "dice"]),
+        ("astragal-guests", &["core", "games", "dice", "bots"]),
         ("astragal-referee", &["core", "games", "dice"]),
         (
             "astragal-tui",
-            &["core", "games", "arena", "dice", "bots", "referee"],
+            &[
+                "core", "games", "arena", "dice", "bots", "guests", "referee",
+            ],
         ),
-        ("astragal-lab", &["core", "games", "arena", "dice", "bots"]),
+        (
+            "astragal-lab",
+            &["core", "games", "arena", "dice", "bots", "guests"],
+        ),
         (
             "astragal",
             &[
-                "core", "games", "arena", "dice", "bots", "referee", "tui", "lab",
+                "core", "games", "arena", "dice", "bots", "guests", "referee", "tui", "lab",
             ],
         ),
         ("xtask", &[]),

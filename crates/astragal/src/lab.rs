@@ -10,6 +10,7 @@ use cpu_time::ProcessTime;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::game_options::{GameOptions, game_name};
+use crate::guest::Guest;
 use crate::matches::Match;
 use crate::solve::Solve;
 use crate::throws::{Aim, Calibrate, Throws};
@@ -21,6 +22,8 @@ pub enum Lab {
     Simulate(Box<Simulate>),
     /// Let players change seats and find out who is stronger
     Match(Box<Match>),
+    /// Check a program of yours: does it play every kind of game by the rules and in time?
+    Guest(Guest),
     /// Solve a game by mathematics
     #[command(subcommand)]
     Solve(Solve),
@@ -67,6 +70,7 @@ impl Lab {
                 on_threads(simulate.threads.unwrap_or(0), || simulate.run())?
             }
             Self::Match(game) => on_threads(game.threads.unwrap_or(0), || game.run())?,
+            Self::Guest(guest) => guest.run(),
             Self::Solve(solve) => solve.run(),
             Self::Throws(throws) => throws.run(),
             Self::Calibrate(calibrate) => calibrate.run(),

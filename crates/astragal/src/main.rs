@@ -1,6 +1,7 @@
 //! Strike, EXXTRA and STRATEGIIA from the command line: play, referee, replay, simulate.
 
 mod game_options;
+mod guest;
 mod lab;
 mod matches;
 mod play;

@@ -1,10 +1,12 @@
 use std::io;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use anyhow::{Result, bail};
-use astragal_bots::BotGame;
+use astragal_bots::{BotGame, BotName, Level};
 use astragal_dice::Seed;
 use astragal_games::{Notation as _, Strike, with_game};
+use astragal_guests::PlayerName;
 use astragal_tui::{Hand, RolledDice, Table, Text, ThrownDice};
 use clap::Args;
 
@@ -16,9 +18,16 @@ pub struct Play {
     /// Which game
     #[arg(value_parser = game_name())]
     game: String,
-    /// How many of the seats are bots: the last ones
-    #[arg(long, default_value_t = 0)]
-    bots: u8,
+    /// How many of the seats are bots, the last ones; or who sits there, like master,skilled: random,
+    /// thumb, one of the levels beginner, casual, skilled, expert, master, or a program, exec:COMMAND
+    #[arg(long, default_value = "0", value_parser = bots)]
+    bots: Bots,
+    /// How well a number of bots plays [default: skilled]
+    #[arg(long, value_name = "NAME")]
+    level: Option<BotName>,
+    /// How many seconds a program may take for a decision
+    #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=3600))]
+    limit: u64,
     /// Give the bots the first seats instead, for instance to play blue in STRATEGIIA
     #[arg(long)]
     bots_first: bool,
@@ -39,6 +48,26 @@ pub struct Play {
     physics: bool,
     #[command(flatten)]
     options: GameOptions,
+}
+
+/// Who plays besides people.
+#[derive(Clone)]
+enum Bots {
+    Number(u8),
+    Names(Vec<PlayerName>),
+}
+
+fn bots(text: &str) -> Result<Bots, String> {
+    match text.parse::<u64>() {
+        Ok(number) => match u8::try_from(number) {
+            Ok(number) => Ok(Bots::Number(number)),
+            Err(_) => Err("no table has so many seats".to_owned()),
+        },
+        Err(_) => {
+            let names: Result<_, _> = text.split(',').map(str::parse).collect();
+            names.map(Bots::Names)
+        }
+    }
 }
 
 fn name(text: &str) -> Result<String, String> {
@@ -69,13 +98,29 @@ impl Play {
             .expect("only known names are accepted")
     }
 
+    fn bots(&self) -> Result<Vec<PlayerName>> {
+        match (&self.bots, self.level) {
+            (Bots::Number(number), level) => {
+                let level = level.unwrap_or(BotName::Level(Level::Skilled));
+                Ok(vec![PlayerName::Bot(level); usize::from(*number)])
+            }
+            (Bots::Names(names), None) => Ok(names.clone()),
+            (Bots::Names(_), Some(_)) => {
+                bail!("--level is for a number of bots; --bots already names who plays")
+            }
+        }
+    }
+
     fn play<G: Text + BotGame, H: Hand<G>>(&self, hand: impl FnOnce(&G, Seed) -> H) -> Result<()> {
-        let seats_default = (self.bots.saturating_add(1)).clamp(*G::SEATS.start(), *G::SEATS.end());
+        let bots = self.bots()?;
+        let with_a_person = u8::try_from(bots.len() + 1).unwrap_or(u8::MAX);
+        let seats_default = with_a_person.clamp(*G::SEATS.start(), *G::SEATS.end());
         let options = self.options.of_game::<G>(seats_default)?;
         let table = Table {
             names: self.names.clone(),
-            bots: self.bots,
+            bots,
             bots_first: self.bots_first,
+            limit: Duration::from_secs(self.limit),
             seed: self.seed.map_or_else(random_seed, Seed::from_number),
             record: self.record.clone(),
             practice: self.practice,

@@ -32,19 +32,19 @@ fn transcripts_of_games() {
     let strike = "help\nwhat?\nmoves\nt\nt\nundo\ns\n".to_owned() + &"t\ns\n".repeat(40);
     transcript(
         "strike",
-        &["play", "strike", "--bots", "2", "--seed", "4"],
+        &["play", "strike", "--bots", "thumb,thumb", "--seed", "4"],
         &strike,
     );
     let exxtra = "r\n9\n5\n".to_owned() + &"r\nr\n4\n3\n2\n1\n0\n".repeat(40);
     transcript(
         "exxtra",
-        &["play", "exxtra", "--bots", "2", "--seed", "1"],
+        &["play", "exxtra", "--bots", "thumb,thumb", "--seed", "1"],
         &exxtra,
     );
     let strategiia = "moves d3\nd3 d5\nd3 d4\nd2 d4\nboard\nquit\n";
     transcript(
         "strategiia",
-        &["play", "strategiia", "--bots", "1", "--seed", "6"],
+        &["play", "strategiia", "--bots", "thumb", "--seed", "6"],
         strategiia,
     );
 }
@@ -85,7 +85,7 @@ fn bots_play_with_every_option() {
         "strategiia --bots 2 --board ring --variant sanctuary --front touch",
         "strategiia --bots 2 --seats 2 --mode expert --variant king",
     ] {
-        let arguments: Vec<&str> = ["play", "--seed", "3"]
+        let arguments: Vec<&str> = ["play", "--seed", "3", "--level", "thumb"]
             .into_iter()
             .chain(arguments.split_whitespace())
             .collect();
@@ -94,6 +94,36 @@ fn bots_play_with_every_option() {
             text.trim_end().ends_with("The game is over."),
             "{arguments:?}: {text}"
         );
+    }
+}
+
+/// Opponents by number, by level and by name; the table shows who is who.
+#[test]
+fn people_choose_their_opponents() {
+    for (arguments, dice) in [
+        (
+            "--bots 2 --first 0",
+            "Player 1 7, Bot 2 (skilled) 7, Bot 3 (skilled) 7",
+        ),
+        (
+            "--bots 2 --level beginner --first 0",
+            "Player 1 7, Bot 2 (beginner) 7, Bot 3 (beginner) 7",
+        ),
+        (
+            "--bots master,thumb --first 0",
+            "Player 1 7, Bot 2 (master) 7, Bot 3 (thumb) 7",
+        ),
+        (
+            "--bots random,casual --bots-first --names Anna --first 2",
+            "Anna 7, Bot 2 (casual) 7, Player 3 7",
+        ),
+    ] {
+        let arguments: Vec<&str> = ["play", "strike", "--seed", "1"]
+            .into_iter()
+            .chain(arguments.split_whitespace())
+            .collect();
+        let text = succeeds(&arguments, "");
+        assert!(text.contains(dice), "{arguments:?}: {text}");
     }
 }
 
@@ -120,6 +150,22 @@ fn wrong_arguments_are_explained() {
             "play exxtra --seats 3 --bots 4",
             "4 bots do not fit on 3 seats",
         ),
+        (
+            "play exxtra --seats 3 --bots thumb,thumb,master,casual",
+            "4 bots do not fit on 3 seats",
+        ),
+        ("play strike --bots 300", "no table has so many seats"),
+        ("play strike --bots genius", "random, thumb, beginner"),
+        (
+            "play strike --bots thumb,exec:",
+            "after exec: comes a command",
+        ),
+        (
+            "play strike --bots thumb,thumb --level master",
+            "--level is for a number of bots",
+        ),
+        ("play strike --bots exec:nobody-has-it", "cannot be started"),
+        ("lab guest thumb", "name a program"),
         ("play strategiia --names A,B,C", "3 names for 2 seats"),
         ("replay nowhere.ndjson", "nowhere.ndjson"),
         (
@@ -158,7 +204,7 @@ fn people_at_one_keyboard() {
         "d6 d5\n",
     );
     assert!(
-        text.contains("Red (bot) moves") && text.contains("Blue, move from which"),
+        text.contains("Red (skilled) moves") && text.contains("Blue, move from which"),
         "{text}"
     );
     // A quiet move can be taken back; dice only at a table for practice.
@@ -216,10 +262,10 @@ fn record_of(folder: &Path, name: &str, arguments: &str) -> PathBuf {
 fn records_replay() {
     let folder = tempfile::tempdir().unwrap();
     for (number, arguments) in [
-        "play strike --bots 3 --seats 3 --seed 8",
-        "play strike --bots 3 --seats 3 --seed 8 --tournament --tie decider",
-        "play exxtra --bots 4 --seats 4 --seed 8",
-        "play strategiia --bots 2 --seed 8 --mode expert --variant king",
+        "play strike --bots 3 --level thumb --seats 3 --seed 8",
+        "play strike --bots 3 --level thumb --seats 3 --seed 8 --tournament --tie decider",
+        "play exxtra --bots 4 --level thumb --seats 4 --seed 8",
+        "play strategiia --bots 2 --level thumb --seed 8 --mode expert --variant king",
     ]
     .into_iter()
     .enumerate()
@@ -333,7 +379,14 @@ fn boards() {
         fs::write(&path, drawing).unwrap();
         let path = path.to_str().unwrap();
         let text = succeeds(
-            &["play", "strategiia", "--bots", "2", "--board-file", path],
+            &[
+                "play",
+                "strategiia",
+                "--bots",
+                "thumb,thumb",
+                "--board-file",
+                path,
+            ],
             "",
         );
         assert!(text.contains("The game is over."), "{board}");

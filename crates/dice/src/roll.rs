@@ -1,8 +1,9 @@
 use std::fmt::Debug;
 
-use astragal_core::{Game, Seat};
+use astragal_arena::Layout;
+use astragal_core::{Game, PlayError, Seat};
 use astragal_games::strategiia::{self, Dice, Side, Strategiia};
-use astragal_games::strike::{self, Face, FaceSet, Landing, Strike, ThrowModel};
+use astragal_games::strike::{self, Face, FaceSet, Landing, Regroup, Strike, ThrowModel};
 use astragal_games::{Exxtra, exxtra};
 use rand_core::Rng;
 use serde::Serialize;
@@ -24,6 +25,11 @@ pub trait Roll: Game {
         rng: &mut R,
     ) -> Self::Outcome;
 
+    /// Whether the rules let somebody throw so.
+    fn check_toss(&self, _: Self::Toss) -> Result<(), PlayError> {
+        Ok(())
+    }
+
     /// Throws the dice in the air without a thought about how.
     #[inline(always)]
     fn roll<R: Rng + ?Sized>(&self, throw: &Self::Throw, rng: &mut R) -> Self::Outcome {
@@ -33,6 +39,15 @@ pub trait Roll: Game {
 
 impl Roll for Strike {
     type Toss = Toss;
+
+    /// S-9: dice that must not be slid cannot be grouped.
+    fn check_toss(&self, toss: Toss) -> Result<(), PlayError> {
+        if toss.layout == Layout::Spread || self.regroup == Regroup::Free {
+            return Ok(());
+        }
+        let message = "The dice may not be grouped here; throw at them as they lie, \"spread\".";
+        Err(PlayError::illegal("S-9", message))
+    }
 
     // Always inline: left to itself the compiler calls it, which costs a third of the speed.
     /// The abstract throw: as measured; or by two chances, however it is thrown: each lying die is

@@ -38,12 +38,17 @@ impl Stream {
         rng.set_stream(throw);
         rng
     }
+
+    /// The next throw, thrown as somebody wants it thrown.
+    pub fn toss<G: Roll>(&mut self, game: &G, throw: &G::Throw, toss: G::Toss) -> G::Outcome {
+        let mut rng = self.rng(self.throws);
+        self.throws += 1;
+        game.toss(throw, toss, &mut rng)
+    }
 }
 
 impl<G: Game + Roll> Source<G> for Stream {
     fn outcome(&mut self, game: &G, throw: &G::Throw) -> Option<G::Outcome> {
-        let mut rng = self.rng(self.throws);
-        self.throws += 1;
-        Some(game.roll(throw, &mut rng))
+        Some(self.toss(game, throw, G::Toss::default()))
     }
 }

@@ -23,6 +23,13 @@ pub enum Problem {
     Ended,
     /// It did not answer in time.
     TooSlow(Duration),
+    /// It said something before it was asked.
+    NotAsked {
+        /// What it said.
+        answer: String,
+    },
+    /// Its answer has more bytes than this.
+    TooLong(usize),
     /// Its answer is no JSON line of the right form.
     Unreadable {
         /// The answer.
@@ -37,38 +44,96 @@ pub enum Problem {
         /// Which rule forbids it.
         error: PlayError,
     },
+    /// It runs on after its input has ended.
+    StaysOn(Duration),
 }
 
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the program {:?} ", self.command)?;
-        match &self.problem {
-            Problem::NotStarted(error) => write!(
-                f,
-                "cannot be started ({error}); check that the command works in this folder"
-            )?,
-            Problem::Ended => write!(
-                f,
-                "has ended or closed its output; it must answer every line until its input ends"
-            )?,
-            Problem::TooSlow(limit) => write!(
-                f,
-                "did not answer within {} s; did it forget to flush its output?",
-                limit.as_secs_f64()
-            )?,
-            Problem::Unreadable { answer, error } => write!(
-                f,
-                "answered {answer:?}, which is not a line like {{\"action\":{{…}}}}: {error}"
-            )?,
-            Problem::Illegal { answer, error } => {
-                write!(f, "answered {answer:?}, which is refused: {error}")?;
-            }
+impl Problem {
+    /// What it answered, if that is the problem.
+    pub fn answer(&self) -> Option<&str> {
+        match self {
+            Self::NotAsked { answer }
+            | Self::Unreadable { answer, .. }
+            | Self::Illegal { answer, .. } => Some(answer),
+            _ => None,
         }
-        match &self.asked {
-            Some(asked) => write!(f, "; it was asked {asked}"),
-            None => Ok(()),
+    }
+
+    /// The rule that its answer breaks.
+    pub fn rule(&self) -> Option<&str> {
+        match self {
+            Self::Illegal { error, .. } => error.rule,
+            _ => None,
         }
     }
 }
 
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotStarted(error) => write!(
+                f,
+                "cannot be started ({error}); check that the command works in this folder"
+            ),
+            Self::Ended => f.write_str(
+                "has ended or closed its output; it must answer every line until its input ends",
+            ),
+            Self::TooSlow(limit) => write!(
+                f,
+                "did not answer within {} s; did it forget to flush its output?",
+                limit.as_secs_f64()
+            ),
+            Self::NotAsked { answer } => write!(
+                f,
+                "said {:?} without being asked; it must answer each line by one line",
+                shortened(answer)
+            ),
+            Self::TooLong(bytes) => {
+                write!(
+                    f,
+                    "answered by a line of more than {bytes} bytes, which is too long"
+                )
+            }
+            Self::Unreadable { answer, error } => write!(
+                f,
+                "answered {:?}, which is not a line like {{\"action\":{{…}}}}: {error}",
+                shortened(answer)
+            ),
+            Self::Illegal { answer, error } => {
+                write!(
+                    f,
+                    "answered {:?}, which is refused: {error}",
+                    shortened(answer)
+                )
+            }
+            Self::StaysOn(limit) => write!(
+                f,
+                "did not end within {} s after its input did",
+                limit.as_secs_f64()
+            ),
+        }
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = format!("the program {:?} {}", self.command, self.problem);
+        if let Some(asked) = &self.asked {
+            text.push_str("; it was asked ");
+            text.push_str(&shortened(asked));
+        }
+        // Errors may quote what a program wrote: nothing in it may steer a terminal.
+        f.write_str(&text.replace(char::is_control, " "))
+    }
+}
+
 impl std::error::Error for Failure {}
+
+/// So much of a line as a person wants to read in an error.
+fn shortened(line: &str) -> String {
+    const CHARS: usize = 400;
+    match line.char_indices().nth(CHARS) {
+        Some((end, _)) => format!("{}…", &line[..end]),
+        None => line.to_owned(),
+    }
+}

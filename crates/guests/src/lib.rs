@@ -5,6 +5,6 @@ mod failure;
 mod player;
 mod program;
 
-pub use failure::Failure;
+pub use failure::{Failure, Problem};
 pub use player::{Player, PlayerName};
 pub use program::Program;

@@ -17,6 +17,16 @@ pub enum PlayerName {
     Program(String),
 }
 
+impl PlayerName {
+    /// What it is called at a table.
+    pub fn label(&self) -> &'static str {
+        match self {
+            Self::Bot(name) => name.as_str(),
+            Self::Program(_) => "guest",
+        }
+    }
+}
+
 impl fmt::Display for PlayerName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,8 +1,8 @@
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::io::{BufRead as _, BufReader, Read, Write};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use astragal_bots::{BotGame, Sight};
 use astragal_games::Notation;
@@ -12,31 +12,36 @@ use serde_json::{Map, Value, json};
 use crate::Failure;
 use crate::failure::Problem;
 
-/// Longer answers are cut off: nobody needs so much to say what it does.
-const ANSWER_BYTES_MAX: u64 = 1 << 16;
+/// Nobody needs more to say what it does.
+const ANSWER_BYTES_MAX: usize = 1 << 16;
+
+/// How often somebody looks whether a program has ended.
+const LOOK_AGAIN: Duration = Duration::from_millis(5);
 
 /// A program that runs beside us and decides for a seat.
 #[derive(Debug)]
 pub struct Program {
     command: String,
     child: Child,
-    input: ChildStdin,
-    answers: Receiver<String>,
+    /// Closed once it is to end.
+    questions: Option<Sender<String>>,
+    answers: Receiver<Line>,
     limit: Duration,
-    /// How many of the game's events it has been told.
-    told: usize,
 }
+
+/// A line that a program wrote; an error if it does not end where it should.
+type Line = Result<String, Problem>;
 
 /// What a program answers.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Answer<A, T> {
-    action: A,
+struct Answer<T> {
+    action: Value,
     toss: Option<T>,
 }
 
 impl Program {
-    /// Starts a command: words separated by spaces, the first one the program. An answer may take as
+    /// Starts a command: words separated by blanks, the first one the program. An answer may take as
     /// long as `limit`.
     pub fn start(command: &str, limit: Duration) -> Result<Self, Failure> {
         let failed = |error: String| Failure {
@@ -57,29 +62,18 @@ impl Program {
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(failed("it has no input or output".to_owned()));
         };
-        // A thread of its own reads the answers, so that waiting for one can end.
-        let (send, answers) = mpsc::channel();
-        thread::spawn(move || {
-            let mut output = BufReader::new(output);
-            loop {
-                let mut line = Vec::new();
-                let read = output
-                    .by_ref()
-                    .take(ANSWER_BYTES_MAX)
-                    .read_until(b'\n', &mut line);
-                let line = String::from_utf8_lossy(&line).trim().to_owned();
-                if !matches!(read, Ok(1..)) || send.send(line).is_err() {
-                    return;
-                }
-            }
-        });
+        // Reading and writing wait in threads of their own, so that nobody else has to wait longer
+        // than the limit. A program that talks without end fills no memory: one line waits at most.
+        let (questions, asked) = mpsc::channel();
+        thread::spawn(move || write_lines(input, &asked));
+        let (said, answers) = mpsc::sync_channel(1);
+        thread::spawn(move || read_lines(output, &said));
         Ok(Self {
             command: command.to_owned(),
             child,
-            input,
+            questions: Some(questions),
             answers,
             limit,
-            told: 0,
         })
     }
 
@@ -88,77 +82,51 @@ impl Program {
         &mut self,
         sight: &Sight<'_, G>,
     ) -> Result<(G::Action, G::Toss), Failure> {
-        let question = self.question(sight);
-        let answer = self.ask(&question)?;
-        let read: Answer<G::ActionText, G::Toss> =
-            serde_json::from_str(&answer).map_err(|error| {
-                let problem = Problem::Unreadable {
-                    answer: shortened(&answer),
-                    error: error.to_string(),
-                };
-                self.failure(problem, Some(&question))
-            })?;
-        let action = sight.read_action(&read.action).map_err(|error| {
-            let problem = Problem::Illegal {
-                answer: shortened(&answer),
-                error,
-            };
-            self.failure(problem, Some(&question))
-        })?;
-        Ok((action, read.toss.unwrap_or_default()))
+        let question = question(sight);
+        let answer = self
+            .ask(&question)
+            .and_then(|answer| understand(sight, answer));
+        answer.map_err(|problem| self.failure(problem, Some(question)))
     }
 
-    /// The line that asks for a decision.
-    fn question<G: Notation + BotGame>(&mut self, sight: &Sight<'_, G>) -> String {
-        let game = sight.game();
-        let events = sight.events();
-        // A new game, or one that was taken back: it is told from the beginning.
-        if self.told > events.len() {
-            self.told = 0;
-        }
-        let since: Vec<Value> = events[self.told..]
-            .iter()
-            .map(|event| game.write_event(event))
-            .collect();
-        self.told = events.len();
-        let mut legal = Vec::new();
-        sight.legal_actions(&mut legal);
-        let legal: Vec<G::ActionText> = legal
-            .iter()
-            .map(|action| game.write_action(action))
-            .collect();
-        let mut options = Map::from_iter([("game".to_owned(), G::NAME.into())]);
-        if let Value::Object(fields) = json!(sight.options()) {
-            options.extend(fields);
-        }
-        let question = json!({ "decide": {
-            "seat": sight.seat(),
-            "new": options,
-            "view": sight.view(),
-            "legal": legal,
-            "events": since,
-        } });
-        question.to_string()
-    }
-
-    fn ask(&mut self, question: &str) -> Result<String, Failure> {
-        let sent = writeln!(self.input, "{question}").and_then(|()| self.input.flush());
-        sent.map_err(|_| self.failure(Problem::Ended, None))?;
-        self.answers
-            .recv_timeout(self.limit)
-            .map_err(|error| match error {
-                RecvTimeoutError::Timeout => {
-                    self.failure(Problem::TooSlow(self.limit), Some(question))
+    /// Closes its input and waits for its end, for which it may take as long as for an answer.
+    pub fn finish(mut self) -> Result<(), Failure> {
+        self.questions = None;
+        let end = Instant::now() + self.limit;
+        let problem = match self.answers.recv_timeout(self.limit) {
+            Ok(Ok(answer)) => Problem::NotAsked { answer },
+            Ok(Err(problem)) => problem,
+            Err(RecvTimeoutError::Timeout) => Problem::StaysOn(self.limit),
+            Err(RecvTimeoutError::Disconnected) => loop {
+                match self.child.try_wait() {
+                    Ok(None) if Instant::now() < end => thread::sleep(LOOK_AGAIN),
+                    Ok(None) => break Problem::StaysOn(self.limit),
+                    _ => return Ok(()),
                 }
-                RecvTimeoutError::Disconnected => self.failure(Problem::Ended, Some(question)),
-            })
+            },
+        };
+        Err(self.failure(problem, None))
     }
 
-    fn failure(&self, problem: Problem, asked: Option<&str>) -> Failure {
+    fn ask(&mut self, question: &str) -> Result<String, Problem> {
+        if let Ok(line) = self.answers.try_recv() {
+            return Err(Problem::NotAsked { answer: line? });
+        }
+        let questions = self.questions.as_ref().ok_or(Problem::Ended)?;
+        // If it does not listen any more, it will not answer either.
+        let _ = questions.send(format!("{question}\n"));
+        match self.answers.recv_timeout(self.limit) {
+            Ok(line) => line,
+            Err(RecvTimeoutError::Timeout) => Err(Problem::TooSlow(self.limit)),
+            Err(RecvTimeoutError::Disconnected) => Err(Problem::Ended),
+        }
+    }
+
+    fn failure(&self, problem: Problem, asked: Option<String>) -> Failure {
         Failure {
             command: self.command.clone(),
             problem,
-            asked: asked.map(shortened),
+            asked,
         }
     }
 }
@@ -171,11 +139,81 @@ impl Drop for Program {
     }
 }
 
-/// So much of a line as a person wants to read in an error.
-fn shortened(line: &str) -> String {
-    const CHARS: usize = 400;
-    match line.char_indices().nth(CHARS) {
-        Some((end, _)) => format!("{}…", &line[..end]),
-        None => line.to_owned(),
+fn write_lines(mut input: impl Write, lines: &Receiver<String>) {
+    for line in lines {
+        if input
+            .write_all(line.as_bytes())
+            .and_then(|()| input.flush())
+            .is_err()
+        {
+            return;
+        }
     }
+}
+
+fn read_lines(output: impl Read, lines: &SyncSender<Line>) {
+    let mut output = BufReader::new(output);
+    loop {
+        let mut bytes = Vec::new();
+        let most = ANSWER_BYTES_MAX as u64 + 1;
+        match output.by_ref().take(most).read_until(b'\n', &mut bytes) {
+            Ok(1..) => {}
+            _ => return,
+        }
+        let line = if bytes.len() > ANSWER_BYTES_MAX {
+            Err(Problem::TooLong(ANSWER_BYTES_MAX))
+        } else {
+            Ok(String::from_utf8_lossy(&bytes).trim().to_owned())
+        };
+        let is_last = line.is_err();
+        if lines.send(line).is_err() || is_last {
+            return;
+        }
+    }
+}
+
+/// The line that asks for a decision. It says everything that the seat may know, so that a program
+/// has nothing to remember, and nothing to forget when a decision is taken back.
+fn question<G: Notation + BotGame>(sight: &Sight<'_, G>) -> String {
+    let game = sight.game();
+    let mut options = Map::from_iter([("game".to_owned(), G::NAME.into())]);
+    if let Value::Object(fields) = json!(sight.options()) {
+        options.extend(fields);
+    }
+    let mut legal = Vec::new();
+    sight.legal_actions(&mut legal);
+    let legal = legal.iter().map(|action| game.write_action(action));
+    let events = sight.events().iter().map(|event| game.write_event(event));
+    let question = json!({ "decide": {
+        "seat": sight.seat(),
+        "new": options,
+        "view": sight.view(),
+        "legal": legal.collect::<Vec<G::ActionText>>(),
+        "events": events.collect::<Vec<Value>>(),
+    } });
+    question.to_string()
+}
+
+fn understand<G: Notation + BotGame>(
+    sight: &Sight<'_, G>,
+    answer: String,
+) -> Result<(G::Action, G::Toss), Problem> {
+    let read = read::<G>(&answer);
+    let (text, toss) = match read {
+        Ok(read) => read,
+        Err(error) => return Err(Problem::Unreadable { answer, error }),
+    };
+    let allowed = sight.game().check_toss(toss);
+    match allowed.and_then(|()| sight.read_action(&text)) {
+        Ok(action) => Ok((action, toss)),
+        Err(error) => Err(Problem::Illegal { answer, error }),
+    }
+}
+
+fn read<G: Notation + BotGame>(answer: &str) -> Result<(G::ActionText, G::Toss), String> {
+    let answer: Answer<G::Toss> =
+        serde_json::from_str(answer).map_err(|error| error.to_string())?;
+    let action =
+        serde_json::from_value(answer.action).map_err(|error| format!("action: {error}"))?;
+    Ok((action, answer.toss.unwrap_or_default()))
 }

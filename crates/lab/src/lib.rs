@@ -3,6 +3,7 @@
 
 mod aim;
 mod calibrate;
+mod guest;
 mod match_up;
 mod report;
 mod rotation;
@@ -13,6 +14,7 @@ mod tune;
 
 pub use aim::{AimReport, aim};
 pub use calibrate::{calibrate, ending, throws_of};
+pub use guest::{FailureReport, GuestReport, KindReport, check_guest};
 pub use match_up::{DECISIONS_MAX, play_one, simulate};
 pub use report::{Interval, Length, Report};
 pub use rotation::{MatchReport, Standing, play_match};

@@ -31,6 +31,7 @@ struct Played<G: Notation> {
     step: Step<G>,
     state_before: G::State,
     dice_before: Dice,
+    events_before: usize,
 }
 
 /// A game under way: the options, the state, and the script that led to it.
@@ -39,6 +40,7 @@ pub struct Session<G: Notation> {
     state: G::State,
     dice: Dice,
     script: Vec<Played<G>>,
+    events: Vec<G::Event>,
 }
 
 /// The random dice: those that are rolled, and those of the set-up. They are numbered apart, so that
@@ -74,8 +76,10 @@ impl<G: Notation + Roll> Session<G> {
             game,
             dice: Dice::new(seed),
             script: Vec::new(),
+            events: Vec::new(),
         };
         session.draw_set_up(&mut events);
+        session.events.clone_from(&events);
         Ok((session, events))
     }
 
@@ -97,6 +101,11 @@ impl<G: Notation + Roll> Session<G> {
     /// All steps that have not been undone.
     pub fn steps(&self) -> impl Iterator<Item = &Step<G>> {
         self.script.iter().map(|played| &played.step)
+    }
+
+    /// What everybody saw happen since the game began, without what has been undone.
+    pub fn events(&self) -> &[G::Event] {
+        &self.events
     }
 
     /// Carries out a seat's decision, and says what happened.
@@ -123,10 +132,14 @@ impl<G: Notation + Roll> Session<G> {
 
     /// Rolls the dice in the air, and says what they show and what happened.
     pub fn roll(&mut self) -> Result<(G::OutcomeText, Vec<G::Event>), PlayError> {
+        self.roll_as(G::Toss::default())
+    }
+
+    /// The same, thrown as somebody wants them thrown.
+    pub fn roll_as(&mut self, toss: G::Toss) -> Result<(G::OutcomeText, Vec<G::Event>), PlayError> {
         let throw = self.game.require_dice(&self.state)?;
         let mut dice = self.dice.rolled.clone();
-        let outcome = dice.outcome(&self.game, &throw);
-        let outcome = outcome.expect("a random stream never ends");
+        let outcome = dice.toss(&self.game, &throw, toss);
         let text = self.game.write_outcome(&outcome);
         let text = text.expect("dice of the set-up are drawn before anybody can roll");
         let events = self.play(Step::Outcome(text.clone()), |game, state, events| {
@@ -159,6 +172,7 @@ impl<G: Notation + Roll> Session<G> {
             Some(played) => {
                 self.state = played.state_before;
                 self.dice = played.dice_before;
+                self.events.truncate(played.events_before);
                 Ok(())
             }
             None if self.script.is_empty() => {
@@ -200,8 +214,10 @@ impl<G: Notation + Roll> Session<G> {
             step,
             state_before,
             dice_before,
+            events_before: self.events.len(),
         });
         self.draw_set_up(&mut events);
+        self.events.extend_from_slice(&events);
         Ok(events)
     }
 

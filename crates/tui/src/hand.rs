@@ -23,10 +23,12 @@ pub trait Hand<G: Notation + Roll> {
         Heard::Words(words)
     }
 
-    /// Throws the dice in the air. Says what could be seen, and what happened in the game.
+    /// Throws the dice in the air; `toss` is how whoever decided wants abstract dice thrown. Says what
+    /// could be seen, and what happened in the game.
     fn throw(
         &mut self,
         session: &mut Session<G>,
+        toss: G::Toss,
     ) -> Result<(Vec<String>, Vec<G::Event>), PlayError>;
 
     /// The dice from above, if they lie anywhere.
@@ -55,8 +57,9 @@ impl<G: Notation + Roll> Hand<G> for RolledDice {
     fn throw(
         &mut self,
         session: &mut Session<G>,
+        toss: G::Toss,
     ) -> Result<(Vec<String>, Vec<G::Event>), PlayError> {
-        let (_, events) = session.roll()?;
+        let (_, events) = session.roll_as(toss)?;
         Ok((Vec::new(), events))
     }
 }

@@ -1,10 +1,12 @@
 use std::io::{BufRead, Write};
 use std::path::PathBuf;
+use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
-use astragal_bots::{AnyBot, Bot, BotGame, BotName, Sight};
-use astragal_core::{Seat, SeatSet, ToAct, Viewer};
+use astragal_bots::{Bot as _, BotGame, Sight};
+use astragal_core::{Seat, ToAct, Viewer};
 use astragal_dice::{Seed, Stream};
+use astragal_guests::{Player, PlayerName};
 use astragal_referee::{Session, Step};
 
 use crate::recorder::Recorder;
@@ -15,10 +17,12 @@ use crate::{Hand, Heard, Names, Text};
 pub struct Table {
     /// Names that were given; the other seats get one.
     pub names: Vec<String>,
-    /// How many seats are bots.
-    pub bots: u8,
-    /// Whether they are the first seats and not the last.
+    /// Who plays besides people.
+    pub bots: Vec<PlayerName>,
+    /// Whether they have the first seats and not the last.
     pub bots_first: bool,
+    /// How long a program may take for a decision.
+    pub limit: Duration,
     /// What the dice grow from.
     pub seed: Seed,
     /// Where to keep a record.
@@ -48,28 +52,31 @@ pub fn play<G: Text + BotGame, H: Hand<G>>(
     output: impl Write,
 ) -> Result<()> {
     let (session, events) = Session::<G>::new(options, table.seed)?;
-    let seats = session.game().seats();
-    let bots = table.bots;
-    if bots > seats {
-        bail!("{bots} bots do not fit on {seats} seats");
-    }
-    if table.names.len() > usize::from(seats) {
+    let seats = usize::from(session.game().seats());
+    let people = match seats.checked_sub(table.bots.len()) {
+        Some(people) => people,
+        None => bail!("{} bots do not fit on {seats} seats", table.bots.len()),
+    };
+    if table.names.len() > seats {
         bail!("there are {} names for {seats} seats", table.names.len());
     }
-    let is_bot = |seat: &Seat| match table.bots_first {
-        true => seat.0 < bots,
-        false => seat.0 >= seats - bots,
+    // Who sits where; a person is no `PlayerName`.
+    let mut seated: Vec<Option<&PlayerName>> = vec![None; people];
+    let at = if table.bots_first { 0 } else { people };
+    seated.splice(at..at, table.bots.iter().map(Some));
+    let name = |(seat, bot): (usize, &Option<&PlayerName>)| {
+        let given = table.names.get(seat).map(String::as_str);
+        G::name(Seat(seat as u8), given, bot.map(PlayerName::label))
     };
-    let bots: SeatSet = (0..seats).map(Seat).filter(is_bot).collect();
-    let name = |seat: Seat| {
-        let given = table.names.get(seat.index());
-        G::name(seat, given.map(String::as_str), bots.contains(seat))
-    };
+    let names = Names::new(seated.iter().enumerate().map(name).collect());
+    let sit_down =
+        |bot: Option<&PlayerName>| bot.map(|name| Player::new(name, table.limit)).transpose();
+    let bots: Result<Vec<_>, _> = seated.into_iter().map(sit_down).collect();
     let mut game = Play {
-        names: Names::new((0..seats).map(|seat| name(Seat(seat))).collect()),
+        names,
         recorder: table.record.as_deref().map(Recorder::create).transpose()?,
-        bots,
-        bot: AnyBot::new(BotName::Thumb),
+        bots: bots?,
+        toss: G::Toss::default(),
         bot_dice: Stream::new(table.seed),
         practice: table.practice,
         drawn_for: None,
@@ -87,8 +94,10 @@ struct Play<G: Text + BotGame, H, I, O> {
     hand: H,
     names: Names,
     recorder: Option<Recorder>,
-    bots: SeatSet,
-    bot: AnyBot<G>,
+    /// By seat; nobody where a person sits.
+    bots: Vec<Option<Player<G>>>,
+    /// How whoever decided last wants dice thrown.
+    toss: G::Toss,
     bot_dice: Stream,
     practice: bool,
     /// For whose turn the game was drawn last.
@@ -119,26 +128,14 @@ impl<G: Text + BotGame, H: Hand<G>, I: BufRead, O: Write> Play<G, H, I, O> {
             self.keep_record()?;
             match self.session.game().to_act(self.session.state()) {
                 ToAct::Dice(_) => {
-                    let (seen, events) = self.hand.throw(&mut self.session)?;
+                    let (seen, events) = self.hand.throw(&mut self.session, self.toss)?;
                     for sentence in seen {
                         self.say(&sentence)?;
                     }
                     self.tell(&events)?;
                 }
-                ToAct::Seat(seat) if self.bots.contains(seat) => {
-                    let (game, state) = (self.session.game(), self.session.state());
-                    let sight = Sight::new(game, state, seat);
-                    // By the number of the step: after an undo a bot answers as it did before.
-                    let step = self.session.steps().count() as u64;
-                    let mut rng = self.bot_dice.rng(BOT_STREAMS + step);
-                    let action = self.bot.decide(sight, &mut rng);
-                    let text = game.write_action(&action);
-                    let events = self.session.act(seat, &text)?;
-                    self.tell(&events)?;
-                    self.drawn_for = None;
-                }
                 ToAct::Seat(seat) => {
-                    if !self.ask(seat)? {
+                    if !self.let_bot_decide(seat)? && !self.ask(seat)? {
                         return Ok(());
                     }
                 }
@@ -148,6 +145,38 @@ impl<G: Text + BotGame, H: Hand<G>, I: BufRead, O: Write> Play<G, H, I, O> {
                 }
             }
         }
+    }
+
+    /// Lets a bot decide, if one sits there.
+    fn let_bot_decide(&mut self, seat: Seat) -> Result<bool> {
+        let Some(bot) = &mut self.bots[seat.index()] else {
+            return Ok(false);
+        };
+        let (game, state) = (self.session.game(), self.session.state());
+        let sight = Sight::new(game, state, seat).after(self.session.events());
+        // By the number of the step: after an undo a bot answers as it did before.
+        let step = self.session.steps().count() as u64;
+        let mut rng = self.bot_dice.rng(BOT_STREAMS + step);
+        let had_failed = bot.failure().is_some();
+        let action = bot.decide(sight, &mut rng);
+        self.toss = bot.toss();
+        let failure = bot.failure().filter(|_| !had_failed);
+        let failure = failure.map(ToString::to_string);
+        let text = game.write_action(&action);
+        if let Some(failure) = failure {
+            let name = self.names.of(seat);
+            let apology =
+                format!("{name} fails: {failure}.\nThe rule of thumb plays on for {name}.");
+            self.say(&apology)?;
+        }
+        let events = self.session.act(seat, &text)?;
+        self.tell(&events)?;
+        self.drawn_for = None;
+        Ok(true)
+    }
+
+    fn is_bot(&self, seat: Seat) -> bool {
+        self.bots[seat.index()].is_some()
     }
 
     /// Brings the record up to date. If that fails, people want to play on all the same.
@@ -198,6 +227,7 @@ impl<G: Text + BotGame, H: Hand<G>, I: BufRead, O: Write> Play<G, H, I, O> {
         };
         match done {
             Ok(events) => {
+                self.toss = G::Toss::default();
                 self.tell(&events)?;
                 // Whoever decides next wants to see the game, unless dice come first.
                 if !matches!(
@@ -287,7 +317,7 @@ impl<G: Text + BotGame, H: Hand<G>, I: BufRead, O: Write> Play<G, H, I, O> {
         for step in script.into_iter().rev() {
             steps += 1;
             match step {
-                Step::Act { seat, .. } | Step::Concede { seat } if !self.bots.contains(*seat) => {
+                Step::Act { seat, .. } | Step::Concede { seat } if !self.is_bot(*seat) => {
                     found = true;
                     break;
                 }

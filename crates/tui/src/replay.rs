@@ -50,7 +50,7 @@ fn names<G: Text>(record: &Record, seats: u8) -> Names {
     });
     let default = || {
         (0..seats)
-            .map(|seat| G::name(Seat(seat), None, false))
+            .map(|seat| G::name(Seat(seat), None, None))
             .collect()
     };
     Names::new(noted.unwrap_or_else(default))

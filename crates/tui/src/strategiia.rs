@@ -24,15 +24,15 @@ loser loses a unit. With towers up to three units stack; two move 2 steps, three
 On the board R and B are units, R2 a tower of two, RK a king; r and b are empty cells of that
 colour; * marks a unit that stands on the other colour; a dot is a hole.";
 
-    fn name(seat: Seat, given: Option<&str>, is_bot: bool) -> String {
+    fn name(seat: Seat, given: Option<&str>, bot: Option<&str>) -> String {
         let side = Side::at(seat).map_or("nobody", |side| match side {
             Side::Red => "Red",
             Side::Blue => "Blue",
         });
-        match given {
-            Some(name) => format!("{name} ({})", side.to_lowercase()),
-            None if is_bot => format!("{side} (bot)"),
-            None => side.to_owned(),
+        match (given, bot) {
+            (Some(name), _) => format!("{name} ({})", side.to_lowercase()),
+            (None, Some(bot)) => format!("{side} ({bot})"),
+            (None, None) => side.to_owned(),
         }
     }
 

@@ -27,12 +27,12 @@ pub trait Text: Notation {
     /// What can be typed, explained.
     const HELP: &'static str;
 
-    /// What a seat is called: by its given name, or by its number.
-    fn name(seat: Seat, given: Option<&str>, is_bot: bool) -> String {
-        match given {
-            Some(name) => name.to_owned(),
-            None if is_bot => format!("Bot {}", seat.0 + 1),
-            None => format!("Player {}", seat.0 + 1),
+    /// What a seat is called: by its given name, or by its number and which bot sits there.
+    fn name(seat: Seat, given: Option<&str>, bot: Option<&str>) -> String {
+        match (given, bot) {
+            (Some(name), _) => name.to_owned(),
+            (None, Some(bot)) => format!("Bot {} ({bot})", seat.0 + 1),
+            (None, None) => format!("Player {}", seat.0 + 1),
         }
     }
 

@@ -1,6 +1,6 @@
 use astragal_arena::{Arena, Film, Layout, Pose, Scene, Throw, Thrown, What};
 use astragal_core::{Game as _, PlayError, ToAct, Viewer};
-use astragal_dice::strike::{FaceSlide, Manner, Physical, Style};
+use astragal_dice::strike::{FaceSlide, Manner, Physical, Style, Toss};
 use astragal_dice::{Seed, Stream};
 use astragal_games::strike::{self, Event, Face, FaceSet, OutcomeText, Strike};
 use astragal_referee::Session;
@@ -143,6 +143,7 @@ impl Hand<Strike> for ThrownDice {
     fn throw(
         &mut self,
         session: &mut Session<Strike>,
+        _: Toss,
     ) -> Result<(Vec<String>, Vec<Event>), PlayError> {
         self.follow(session);
         let ToAct::Dice(strike::Throw::Dice { thrown, .. }) =

@@ -1,0 +1,269 @@
+use std::cell::RefCell;
+use std::fmt;
+use std::time::{Duration, Instant};
+
+use astragal_bots::{AnyBot, Bot, BotGame, BotName, Sight};
+use astragal_games::strategiia::BUILT_IN;
+use astragal_games::{Notation, with_game};
+use astragal_guests::{Failure, Program};
+use rand_core::Rng;
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::match_up::{play_one, rng_of};
+
+/// Games of every kind that a program may meet, as a `new` request names them.
+const KINDS: &[&str] = &[
+    r#"{"game":"strike","edition":"2012","seats":2}"#,
+    r#"{"game":"strike","edition":"2012","seats":5,"pools":"hidden"}"#,
+    r#"{"game":"strike","edition":"2020","seats":2}"#,
+    r#"{"game":"strike","edition":"2020","seats":3}"#,
+    r#"{"game":"strike","edition":"2020","seats":4}"#,
+    r#"{"game":"strike","edition":"2020","seats":5}"#,
+    r#"{"game":"strike","edition":"2020","seats":3,"pools":"hidden"}"#,
+    r#"{"game":"strike","edition":"2020","seats":3,"knock":0.5,"lost":0.1}"#,
+    r#"{"game":"strike","edition":"2020","seats":3,"regroup":"never","cocked":"shake"}"#,
+    r#"{"game":"strike","edition":"2012","seats":3,"tournament":true}"#,
+    r#"{"game":"strike","edition":"2020","seats":2,"tournament":true,"tie":"decider","pools":"hidden"}"#,
+    r#"{"game":"exxtra","seats":3}"#,
+    r#"{"game":"exxtra","seats":4}"#,
+    r#"{"game":"exxtra","seats":5,"goal":20}"#,
+    r#"{"game":"exxtra","seats":6,"first":5}"#,
+    r#"{"game":"strategiia"}"#,
+    r#"{"game":"strategiia","first":"blue","steps":"orthogonal"}"#,
+    r#"{"game":"strategiia","placement":true}"#,
+    r#"{"game":"strategiia","towers":true,"tower_loss":"whole"}"#,
+    r#"{"game":"strategiia","placement":true,"towers":true,"stacked":true}"#,
+    r#"{"game":"strategiia","variant":"sanctuary"}"#,
+    r#"{"game":"strategiia","variant":"sanctuary","placement":true,"first":"random"}"#,
+    r#"{"game":"strategiia","variant":"king"}"#,
+    r#"{"game":"strategiia","variant":"king","placement":true,"quiet":20}"#,
+    r#"{"game":"strategiia","mode":"expert"}"#,
+    r#"{"game":"strategiia","mode":"expert","variant":"king"}"#,
+    r#"{"game":"strategiia","mode":"expert","variant":"sanctuary","front":"touch"}"#,
+    r#"{"game":"strategiia","board":"ring"}"#,
+];
+
+/// What a check of a program found.
+#[derive(Clone, Debug, Serialize)]
+pub struct GuestReport {
+    /// The program.
+    pub command: String,
+    /// Every kind of game that was played, up to the one where it failed.
+    pub kinds: Vec<KindReport>,
+    /// What went wrong.
+    pub failure: Option<FailureReport>,
+}
+
+/// How games of one kind went.
+#[derive(Clone, Debug, Serialize)]
+pub struct KindReport {
+    /// The request that begins such a game.
+    pub new: Value,
+    /// Games that ended.
+    pub games: u64,
+    /// Decisions of the program in them.
+    pub decisions: u64,
+    /// Its slowest answer.
+    pub slowest_ms: f64,
+}
+
+/// What went wrong, in full.
+#[derive(Clone, Debug, Serialize)]
+pub struct FailureReport {
+    /// The same in words.
+    pub problem: String,
+    /// The rule that was broken, if it was one.
+    pub rule: Option<String>,
+    /// The line that it was asked.
+    pub asked: Option<String>,
+    /// The line that it answered.
+    pub answered: Option<String>,
+}
+
+impl From<&Failure> for FailureReport {
+    fn from(failure: &Failure) -> Self {
+        Self {
+            problem: plain(&format!("it {}", failure.problem)),
+            rule: failure.problem.rule().map(str::to_owned),
+            asked: failure.asked.clone(),
+            answered: failure.problem.answer().map(str::to_owned),
+        }
+    }
+}
+
+/// The program that is checked, at any number of seats.
+struct Guest {
+    program: Program,
+    failure: Option<Failure>,
+    decisions: u64,
+    slowest: Duration,
+}
+
+/// Who sits at a table of the check.
+enum Sitting<'a, G: BotGame> {
+    Guest(&'a RefCell<Guest>, AnyBot<G>, G::Toss),
+    Thumb(AnyBot<G>),
+}
+
+impl<G: Notation + BotGame> Bot<G> for Sitting<'_, G> {
+    fn decide<R: Rng + ?Sized>(&mut self, sight: Sight<'_, G>, rng: &mut R) -> G::Action {
+        match self {
+            Self::Thumb(bot) => bot.decide(sight, rng),
+            Self::Guest(guest, stand_in, toss) => {
+                let guest = &mut *guest.borrow_mut();
+                if guest.failure.is_none() {
+                    let asked = Instant::now();
+                    match guest.program.decide(&sight) {
+                        Ok((action, how)) => {
+                            guest.slowest = guest.slowest.max(asked.elapsed());
+                            guest.decisions += 1;
+                            *toss = how;
+                            return action;
+                        }
+                        Err(failure) => guest.failure = Some(failure),
+                    }
+                }
+                // The game is played to its end, though nobody looks any more.
+                stand_in.decide(sight, rng)
+            }
+        }
+    }
+
+    fn toss(&self) -> G::Toss {
+        match self {
+            Self::Thumb(bot) => bot.toss(),
+            Self::Guest(_, _, toss) => *toss,
+        }
+    }
+
+    fn watches(&self, _: &G) -> bool {
+        true
+    }
+}
+
+/// Lets a program play `games` games of every kind, of one game or of all, in one process: the first
+/// at all seats, the others at one seat among rules of thumb. Then its input ends, and so must it.
+pub fn check_guest(command: &str, game: Option<&str>, games: u64, limit: Duration) -> GuestReport {
+    let mut report = GuestReport {
+        command: command.to_owned(),
+        kinds: Vec::new(),
+        failure: None,
+    };
+    let program = match Program::start(command, limit) {
+        Ok(program) => program,
+        Err(failure) => {
+            report.failure = Some((&failure).into());
+            return report;
+        }
+    };
+    let guest = RefCell::new(Guest {
+        program,
+        failure: None,
+        decisions: 0,
+        slowest: Duration::ZERO,
+    });
+    for kind in kinds().filter(|kind| game.is_none_or(|game| kind["game"] == *game)) {
+        let name = kind["game"].as_str().unwrap_or_default();
+        let played = with_game!(name, G => play_kind::<G>(&guest, &kind, games));
+        report
+            .kinds
+            .push(played.expect("every kind is of a known game"));
+        if let Some(failure) = &guest.borrow().failure {
+            report.failure = Some(failure.into());
+            return report;
+        }
+    }
+    let finished = guest.into_inner().program.finish();
+    report.failure = finished.err().map(|failure| (&failure).into());
+    report
+}
+
+/// All kinds, and a board that is drawn, not named.
+fn kinds() -> impl Iterator<Item = Value> {
+    let kinds = KINDS
+        .iter()
+        .map(|kind| serde_json::from_str(kind).expect("kinds are JSON"));
+    let (_, rows) = BUILT_IN[BUILT_IN.len() - 1];
+    let drawn = serde_json::json!({ "game": "strategiia", "board": rows, "towers": true });
+    kinds.chain([drawn])
+}
+
+fn play_kind<G: Notation + BotGame>(
+    guest: &RefCell<Guest>,
+    kind: &Value,
+    games: u64,
+) -> KindReport {
+    let mut options = kind.clone();
+    if let Some(fields) = options.as_object_mut() {
+        fields.shift_remove("game");
+    }
+    let options = serde_json::from_value(options).expect("kinds have the options of their game");
+    let game = G::from_options(&options).expect("kinds can be played");
+    {
+        let mut guest = guest.borrow_mut();
+        (guest.decisions, guest.slowest) = (0, Duration::ZERO);
+    }
+    let mut ended = 0;
+    for number in 0..games {
+        let sit_down = |seat: u8| {
+            let thumb = AnyBot::new(BotName::Thumb);
+            let is_guest = number == 0 || (number - 1) % u64::from(game.seats()) == u64::from(seat);
+            match is_guest {
+                true => Sitting::Guest(guest, thumb, G::Toss::default()),
+                false => Sitting::Thumb(thumb),
+            }
+        };
+        let mut table: Vec<Sitting<'_, G>> = (0..game.seats()).map(sit_down).collect();
+        play_one(&game, &mut table, &mut rng_of(1, number));
+        if guest.borrow().failure.is_some() {
+            break;
+        }
+        ended += 1;
+    }
+    let guest = guest.borrow();
+    KindReport {
+        new: kind.clone(),
+        games: ended,
+        decisions: guest.decisions,
+        slowest_ms: guest.slowest.as_secs_f64() * 1000.0,
+    }
+}
+
+impl fmt::Display for GuestReport {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "exec:{}", plain(&self.command))?;
+        writeln!(f, "games  decisions  slowest answer  kind")?;
+        for kind in &self.kinds {
+            let KindReport {
+                games,
+                decisions,
+                slowest_ms,
+                new,
+            } = kind;
+            writeln!(
+                f,
+                "{games:>5}  {decisions:>9}  {slowest_ms:>11.1} ms  {new}"
+            )?;
+        }
+        let Some(failure) = &self.failure else {
+            return write!(
+                f,
+                "It answered everything by the rules and in time, and ended when its input did."
+            );
+        };
+        write!(f, "It fails: {}", failure.problem)?;
+        if let Some(asked) = &failure.asked {
+            write!(f, "\nasked:    {}", plain(asked))?;
+        }
+        if let Some(answered) = &failure.answered {
+            write!(f, "\nanswered: {}", plain(answered))?;
+        }
+        Ok(())
+    }
+}
+
+/// A line as it is, so that it can be copied, but for what would steer a terminal.
+fn plain(line: &str) -> String {
+    line.replace(char::is_control, " ")
+}

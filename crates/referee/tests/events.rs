@@ -1,0 +1,36 @@
+//! What a session remembers of what everybody saw.
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+use astragal_core::{Game as _, Seat, ToAct};
+use astragal_dice::Seed;
+use astragal_games::{Notation as _, Strike, strike};
+use astragal_referee::Session;
+
+/// C-3: the events are those of the steps that have not been undone.
+#[test]
+fn events_follow_undo() {
+    let options = Strike::book_options(3);
+    let (mut session, opening) = Session::<Strike>::new(&options, Seed::from_number(5)).unwrap();
+    let mut after_each_step = vec![opening];
+    loop {
+        let told = match session.game().to_act(session.state()) {
+            ToAct::Seat(seat) => {
+                let action = session.legal().remove(0);
+                // A refusal leaves no trace.
+                let other = Seat((seat.0 + 1) % 3);
+                session.act(other, &action).unwrap_err();
+                session.act(seat, &action).unwrap()
+            }
+            ToAct::Dice(_) => session.roll().unwrap().1,
+            ToAct::Nobody => break,
+        };
+        let before: Vec<strike::Event> = after_each_step.last().unwrap().clone();
+        after_each_step.push([before, told].concat());
+        assert_eq!(session.events(), after_each_step.last().unwrap());
+    }
+    while after_each_step.len() > 1 {
+        session.undo().unwrap();
+        after_each_step.pop();
+        assert_eq!(session.events(), after_each_step.last().unwrap());
+    }
+}
