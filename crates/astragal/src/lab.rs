@@ -10,6 +10,7 @@ use cpu_time::ProcessTime;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::game_options::{GameOptions, game_name};
+use crate::ladder::Ladder;
 use crate::matches::Match;
 use crate::solve::Solve;
 use crate::throws::{Aim, Calibrate, Throws};
@@ -20,6 +21,8 @@ pub enum Lab {
     Simulate(Box<Simulate>),
     /// Let players change seats and find out who is stronger
     Match(Box<Match>),
+    /// Let all levels play against each other and find out how far apart they are
+    Ladder(Box<Ladder>),
     /// Solve a game by mathematics
     #[command(subcommand)]
     Solve(Solve),
@@ -63,6 +66,7 @@ impl Lab {
                 on_threads(simulate.threads.unwrap_or(0), || simulate.run())?
             }
             Self::Match(game) => on_threads(game.threads.unwrap_or(0), || game.run())?,
+            Self::Ladder(ladder) => on_threads(ladder.threads.unwrap_or(0), || ladder.run())?,
             Self::Solve(solve) => solve.run(),
             Self::Throws(throws) => throws.run(),
             Self::Calibrate(calibrate) => calibrate.run(),

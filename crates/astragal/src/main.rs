@@ -2,6 +2,7 @@
 
 mod game_options;
 mod lab;
+mod ladder;
 mod matches;
 mod play;
 mod solve;

@@ -3,15 +3,21 @@
 
 mod aim;
 mod calibrate;
+mod glyphs;
+mod ink;
+mod ladder;
 mod match_up;
 mod report;
 mod rotation;
 mod sheet;
 mod tally;
 mod throws;
+mod ticks;
+mod title;
 
 pub use aim::{AimReport, aim};
 pub use calibrate::{calibrate, ending, throws_of};
+pub use ladder::{LadderReport, Meeting, Rating, Rung, TableOfLadder, fit, ladder};
 pub use match_up::{DECISIONS_MAX, play_one, simulate};
 pub use report::{Interval, Length, Report};
 pub use rotation::{MatchReport, Standing, play_match};
