@@ -12,6 +12,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use crate::game_options::{GameOptions, game_name};
 use crate::ladder::Ladder;
 use crate::matches::Match;
+use crate::report::ReportPage;
 use crate::solve::Solve;
 use crate::throws::{Aim, Calibrate, Throws};
 
@@ -23,6 +24,8 @@ pub enum Lab {
     Match(Box<Match>),
     /// Let all levels play against each other and find out how far apart they are
     Ladder(Box<Ladder>),
+    /// Write a page about the games: seats, lengths, options and chances, with plots and tables
+    Report(ReportPage),
     /// Solve a game by mathematics
     #[command(subcommand)]
     Solve(Solve),
@@ -67,6 +70,7 @@ impl Lab {
             }
             Self::Match(game) => on_threads(game.threads.unwrap_or(0), || game.run())?,
             Self::Ladder(ladder) => on_threads(ladder.threads.unwrap_or(0), || ladder.run())?,
+            Self::Report(report) => on_threads(report.threads.unwrap_or(0), || report.run())?,
             Self::Solve(solve) => solve.run(),
             Self::Throws(throws) => throws.run(),
             Self::Calibrate(calibrate) => calibrate.run(),

@@ -5,6 +5,7 @@ mod lab;
 mod ladder;
 mod matches;
 mod play;
+mod report;
 mod solve;
 mod throws;
 
