@@ -11,7 +11,9 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::game_options::{GameOptions, game_name};
 use crate::guest::Guest;
+use crate::ladder::Ladder;
 use crate::matches::Match;
+use crate::report::ReportPage;
 use crate::solve::Solve;
 use crate::throws::{Aim, Calibrate, Throws};
 use crate::train::Train;
@@ -24,6 +26,10 @@ pub enum Lab {
     Match(Box<Match>),
     /// Check a program of yours: does it play every kind of game by the rules and in time?
     Guest(Guest),
+    /// Let all levels play against each other and find out how far apart they are
+    Ladder(Box<Ladder>),
+    /// Write a page about the games: seats, lengths, options and chances, with plots and tables
+    Report(ReportPage),
     /// Solve a game by mathematics
     #[command(subcommand)]
     Solve(Solve),
@@ -71,6 +77,8 @@ impl Lab {
             }
             Self::Match(game) => on_threads(game.threads.unwrap_or(0), || game.run())?,
             Self::Guest(guest) => guest.run(),
+            Self::Ladder(ladder) => on_threads(ladder.threads.unwrap_or(0), || ladder.run())?,
+            Self::Report(report) => on_threads(report.threads.unwrap_or(0), || report.run())?,
             Self::Solve(solve) => solve.run(),
             Self::Throws(throws) => throws.run(),
             Self::Calibrate(calibrate) => calibrate.run(),

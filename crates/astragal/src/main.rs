@@ -3,8 +3,10 @@
 mod game_options;
 mod guest;
 mod lab;
+mod ladder;
 mod matches;
 mod play;
+mod report;
 mod solve;
 mod throws;
 mod train;

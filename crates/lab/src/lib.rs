@@ -3,20 +3,28 @@
 
 mod aim;
 mod calibrate;
+mod glyphs;
 mod guest;
+mod ink;
+mod ladder;
 mod match_up;
 mod report;
+mod report_page;
 mod rotation;
 mod sheet;
 mod tally;
 mod throws;
+mod ticks;
+mod title;
 mod tune;
 
 pub use aim::{AimReport, aim};
 pub use calibrate::{calibrate, ending, throws_of};
 pub use guest::{FailureReport, GuestReport, KindReport, check_guest};
+pub use ladder::{LadderReport, Meeting, Rating, Rung, TableOfLadder, fit, ladder};
 pub use match_up::{DECISIONS_MAX, play_one, simulate};
 pub use report::{Interval, Length, Report};
+pub use report_page::{ReportSettings, write_report};
 pub use rotation::{MatchReport, Standing, play_match};
 pub use sheet::sheet;
 pub use tally::Tally;

@@ -12,8 +12,10 @@ use crate::Tally;
 /// (STRATEGIIA with `quiet` 0) ever come near.
 pub const DECISIONS_MAX: u32 = 1_000_000;
 
-/// How many games a thread takes at a time.
+/// How many games a thread takes at a time, at most.
 const GAMES_AT_A_TIME: u64 = 512;
+/// A few long games are worth sharing, too.
+const PARTS_MIN: u64 = 64;
 
 /// Plays `games` games between bots, one for each seat, and counts how they end. Every game has
 /// random numbers of its own, found by `seed` and the game's number, so that neither the number of
@@ -53,11 +55,12 @@ struct Run<'a, G> {
 impl<G: Roll> Run<'_, G> {
     fn with_bots<B: Bot<G>>(&self, bots: impl Fn() -> Vec<B> + Sync + Send) -> Tally {
         let no_games = || Tally::new(self.game.seats());
-        (0..self.games.div_ceil(GAMES_AT_A_TIME))
+        let at_a_time = (self.games / PARTS_MIN).clamp(1, GAMES_AT_A_TIME);
+        (0..self.games.div_ceil(at_a_time))
             .into_par_iter()
             .map_init(bots, |bots, part| {
-                let first = part * GAMES_AT_A_TIME;
-                let last = self.games.min(first + GAMES_AT_A_TIME);
+                let first = part * at_a_time;
+                let last = self.games.min(first + at_a_time);
                 let mut tally = no_games();
                 for number in first..last {
                     let mut rng = rng_of(self.seed, number);

@@ -2,17 +2,16 @@ use std::f32::consts::TAU;
 
 use anyhow::{Context as _, Result};
 use astragal_arena::{Arena, ArenaKind, DIE_SIZE, Face, Pose, Thrown};
-use tiny_skia::{Color, FillRule, Paint, Path, PathBuilder, Pixmap, Stroke, Transform};
+use tiny_skia::{Color, FillRule, Paint, Path, PathBuilder, Pixmap, Transform};
+
+use crate::ink::{INK, LINEN, TERRACOTTA, color, fill, line, polygon, stroke};
 
 /// Pixels per centimetre.
 const SCALE: f32 = 20.0;
 /// Half the width and half the height of a picture, in centimetres.
 const HALF_PICTURE: [f32; 2] = [14.0, 12.0];
 
-const LINEN: u32 = 0xf6f0e4;
-const INK: u32 = 0x1d1a16;
 const BONE: u32 = 0xefe6d2;
-const TERRACOTTA: u32 = 0xb5482f;
 
 /// Draws throws from above, each as a strip of three pictures: as the dice leave the hand, at the
 /// first strike, at rest. Returns a PNG file.
@@ -97,12 +96,12 @@ impl Picture<'_> {
         let outlines: Vec<[f32; 3]> = arena.outlines().collect();
         for (index, [half_length, half_width, _]) in outlines.iter().enumerate().rev() {
             let oval = self.oval(*half_length, *half_width);
-            self.fill(&oval, steps[index % 2]);
+            fill(self.pixmap, &oval, steps[index % 2]);
             stroke(self.pixmap, &oval, INK, 0.6);
         }
         let [half_length, half_width] = arena.floor();
         let floor = self.oval(half_length, half_width);
-        self.fill(&floor, foam);
+        fill(self.pixmap, &floor, foam);
         stroke(self.pixmap, &floor, INK, 0.6);
     }
 
@@ -164,21 +163,12 @@ impl Picture<'_> {
                 .into_iter()
                 .filter_map(|mark| Some((polygon(mark.points().map(|[u, v]| at(u, v)))?, mark.red)))
                 .collect();
-            self.fill(&side, shaded(BONE, 0.55 + 0.45 * upward));
+            fill(self.pixmap, &side, shaded(BONE, 0.55 + 0.45 * upward));
             stroke(self.pixmap, &side, INK, 1.0);
             for (mark, red) in marks {
-                self.fill(&mark, if red { TERRACOTTA } else { INK });
+                fill(self.pixmap, &mark, if red { TERRACOTTA } else { INK });
             }
         }
-    }
-
-    fn fill(&mut self, path: &Path, rgb: u32) {
-        let mut paint = Paint::default();
-        paint.set_color(color(rgb));
-        paint.anti_alias = true;
-        let transform = Transform::identity();
-        self.pixmap
-            .fill_path(path, &paint, FillRule::Winding, transform, None);
     }
 }
 
@@ -246,42 +236,6 @@ fn marks(face: Face) -> Vec<Mark> {
         red: false,
     };
     places.iter().map(pip).collect()
-}
-
-fn polygon(points: impl IntoIterator<Item = [f32; 2]>) -> Option<Path> {
-    let mut path = PathBuilder::new();
-    for (index, [x, y]) in points.into_iter().enumerate() {
-        if index == 0 {
-            path.move_to(x, y);
-        } else {
-            path.line_to(x, y);
-        }
-    }
-    path.close();
-    path.finish()
-}
-
-fn line(from: [f32; 2], to: [f32; 2]) -> Path {
-    let mut path = PathBuilder::new();
-    path.move_to(from[0], from[1]);
-    path.line_to(to[0], to[1]);
-    path.finish().expect("a line is a path")
-}
-
-fn stroke(pixmap: &mut Pixmap, path: &Path, rgb: u32, width: f32) {
-    let mut paint = Paint::default();
-    paint.set_color(color(rgb));
-    paint.anti_alias = true;
-    let stroke = Stroke {
-        width,
-        ..Stroke::default()
-    };
-    pixmap.stroke_path(path, &paint, &stroke, Transform::identity(), None);
-}
-
-fn color(rgb: u32) -> Color {
-    let [_, red, green, blue] = rgb.to_be_bytes();
-    Color::from_rgba8(red, green, blue, 255)
 }
 
 fn shaded(rgb: u32, light: f32) -> u32 {

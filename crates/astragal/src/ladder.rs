@@ -1,0 +1,68 @@
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result};
+use astragal_bots::BotGame;
+use astragal_games::{Notation, with_game};
+use astragal_lab::ladder;
+use clap::Args;
+
+use crate::game_options::{GameOptions, game_name};
+use crate::lab::progress_bar;
+
+#[derive(Args)]
+pub struct Ladder {
+    /// Which game
+    #[arg(long, value_parser = game_name())]
+    game: String,
+    /// How many games in all; more, up to whole rounds in which everybody meets everybody at every seat
+    #[arg(long, default_value_t = 3000, value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+    /// The same number gives the same games
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many threads [default: one for each core]
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: Option<u16>,
+    /// Say it in JSON, on the last line
+    #[arg(long)]
+    json: bool,
+    /// Keep the ratings as comma-separated values
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
+    /// Draw the ratings
+    #[arg(long, value_name = "FILE.png")]
+    picture: Option<PathBuf>,
+    #[command(flatten)]
+    options: GameOptions,
+}
+
+impl Ladder {
+    pub fn run(&self) -> Result<()> {
+        with_game!(self.game.as_str(), G => self.play::<G>())
+            .expect("only known names are accepted")
+    }
+
+    fn play<G: Notation + BotGame>(&self) -> Result<()> {
+        let game = G::from_options(&self.options.of_game::<G>(*G::SEATS.start())?)?;
+        let progress = progress_bar(self.games, "games");
+        let report = ladder(&game, self.games, self.seed, &progress);
+        progress.finish_and_clear();
+        if let Some(file) = &self.csv {
+            write(file, report.csv().as_bytes())?;
+        }
+        if let Some(file) = &self.picture {
+            write(file, &report.picture()?)?;
+        }
+        let mut output = std::io::stdout().lock();
+        writeln!(output, "{report}")?;
+        if self.json {
+            writeln!(output, "{}", serde_json::to_string(&report)?)?;
+        }
+        Ok(())
+    }
+}
+
+fn write(file: &Path, bytes: &[u8]) -> Result<()> {
+    std::fs::write(file, bytes).with_context(|| format!("{} cannot be written", file.display()))
+}

@@ -1,0 +1,282 @@
+use anyhow::{Context as _, Result};
+use astragal_bots::{Bot as _, BotGame, Sight};
+use astragal_core::{Game as _, Seat, ToAct};
+use astragal_dice::Roll as _;
+use astragal_games::Exxtra;
+use astragal_games::exxtra::{
+    Action, Event, FIELDS, Outcome, Pair, Roll, SEVEN_DIE, SIX_DIE, State,
+};
+use rand_core::Rng;
+use rayon::prelude::*;
+
+use super::plot::{Heat, Panel, Tile, Words};
+use super::table::{csv, markdown, number, percent};
+use super::{ReportSettings, Section};
+use crate::match_up::rng_of;
+
+/// Who places the pair; three others play by the rule of thumb.
+const PLACER: Seat = Seat(0);
+const SEATS: u8 = 4;
+/// Expected fields that have the full colour.
+const FULL: f64 = 3.0;
+
+const HEAD: [&str; 8] = [
+    "ladder",
+    "pair",
+    "field",
+    "samples",
+    "survives",
+    "moves",
+    "knocks_out",
+    "best",
+];
+
+/// What lies there when the pair is placed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Before {
+    Nothing,
+    /// What three others have placed in a turn each.
+    Others,
+}
+
+impl Before {
+    fn words(self) -> &'static str {
+        match self {
+            Self::Nothing => "empty",
+            Self::Others => "after three others",
+        }
+    }
+}
+
+/// What became of a pair on a field.
+#[derive(Clone, Copy, Default)]
+struct Fate {
+    samples: u64,
+    survived: u64,
+    /// By how many fields pairs of others were worse off at once.
+    knocked_out: u64,
+}
+
+impl Fate {
+    fn survives(&self) -> f64 {
+        self.survived as f64 / self.samples.max(1) as f64
+    }
+
+    fn moves(&self, field: u8) -> f64 {
+        f64::from(field) * self.survives()
+    }
+
+    fn knocks_out(&self) -> f64 {
+        self.knocked_out as f64 / self.samples.max(1) as f64
+    }
+}
+
+/// A pair and its fate on every field.
+struct Line {
+    pair: Pair,
+    fates: Vec<Fate>,
+}
+
+impl Line {
+    /// Where the pawn gets furthest; a sure lower field before a higher one that is no better.
+    fn best(&self) -> u8 {
+        FIELDS.fold(0, |best, field| {
+            let moves = |field: u8| self.fates[usize::from(field)].moves(field);
+            if moves(field) > moves(best) {
+                field
+            } else {
+                best
+            }
+        })
+    }
+}
+
+/// One way to roll each pair, the best pair first.
+fn rolls() -> Vec<Roll> {
+    let all = SEVEN_DIE
+        .iter()
+        .flat_map(|&seven| SIX_DIE.map(|six| Roll { seven, six }));
+    let mut rolls: Vec<Roll> = all.collect();
+    rolls.sort_by_key(|roll| std::cmp::Reverse(roll.pair()));
+    rolls.dedup_by_key(|roll| roll.pair());
+    rolls
+}
+
+fn study(before: Before, settings: &ReportSettings) -> Result<Vec<Line>> {
+    let mut game = Exxtra::new(SEATS)?;
+    game.first = Some(match before {
+        Before::Nothing => PLACER,
+        Before::Others => Seat(1),
+    });
+    let lines = rolls().into_par_iter().map(|roll| {
+        let fate = |field: u8| {
+            let mut fate = Fate::default();
+            for number in 0..settings.games {
+                // The others have the same luck against every pair and field, which compares better.
+                sample(
+                    &game,
+                    roll,
+                    field,
+                    &mut fate,
+                    &mut rng_of(settings.seed, number),
+                )
+                .with_context(|| format!("the pair {} on field {field}", roll.pair()))?;
+            }
+            Ok(fate)
+        };
+        Ok(Line {
+            pair: roll.pair(),
+            fates: FIELDS.map(fate).collect::<Result<_>>()?,
+        })
+    });
+    lines.collect()
+}
+
+/// Plays until the pair is placed, and on until its turn comes again.
+fn sample<R: Rng>(
+    game: &Exxtra,
+    roll: Roll,
+    field: u8,
+    fate: &mut Fate,
+    rng: &mut R,
+) -> Result<()> {
+    let mut state = game.start(&mut ());
+    others_play(game, &mut state, &mut Vec::new(), rng)?;
+    game.act(&mut state, PLACER, &Action::Roll, &mut ())?;
+    game.land(&mut state, &Outcome::Pair(roll), &mut ())?;
+    let mut heard = Vec::new();
+    let placed = game.act(&mut state, PLACER, &Action::Place(field), &mut heard);
+    if placed.is_err() {
+        // The field is taken, or somebody has won already.
+        return Ok(());
+    }
+    fate.samples += 1;
+    for event in &heard {
+        if let Event::KnockedOut { field, .. } = event {
+            fate.knocked_out += u64::from(*field);
+        }
+    }
+    heard.clear();
+    others_play(game, &mut state, &mut heard, rng)?;
+    let moved = |event: &Event| matches!(event, Event::Moved { seat, .. } if *seat == PLACER);
+    fate.survived += u64::from(heard.iter().any(moved));
+    Ok(())
+}
+
+/// The others play until it is the placer's turn, or the game is over.
+fn others_play<R: Rng>(
+    game: &Exxtra,
+    state: &mut State,
+    heard: &mut Vec<Event>,
+    rng: &mut R,
+) -> Result<()> {
+    let mut thumb = <Exxtra as BotGame>::Thumb::default();
+    loop {
+        match game.to_act(state) {
+            ToAct::Seat(PLACER) | ToAct::Nobody => return Ok(()),
+            ToAct::Seat(seat) => {
+                let action = thumb.decide(Sight::new(game, state, seat), rng);
+                game.act(state, seat, &action, heard)?;
+            }
+            ToAct::Dice(throw) => {
+                let outcome = game.roll(&throw, rng);
+                game.land(state, &outcome, heard)?;
+            }
+        }
+    }
+}
+
+fn panel(before: Before, lines: &[Line]) -> Panel {
+    let tiles = |line: &Line| {
+        let best = line.best();
+        let tile = |field: u8| {
+            let fate = line.fates[usize::from(field)];
+            (fate.samples > 0).then(|| Tile {
+                heat: fate.moves(field) / FULL,
+                words: format!("{:.2}", fate.moves(field)),
+                bold: field == best,
+            })
+        };
+        (line.pair.to_string(), FIELDS.map(tile).collect())
+    };
+    Panel {
+        title: format!("ladder: {}", before.words()),
+        columns: FIELDS.map(|field| field.to_string()).collect(),
+        rows: lines.iter().map(tiles).collect(),
+    }
+}
+
+pub(super) fn section(settings: &ReportSettings) -> Result<Section> {
+    let (mut cells, mut panels, mut rows) = (Vec::new(), Vec::new(), Vec::new());
+    for before in [Before::Nothing, Before::Others] {
+        let lines = study(before, settings)?;
+        for (index, line) in lines.iter().enumerate() {
+            let best = line.best();
+            for (field, fate) in FIELDS.zip(&line.fates) {
+                let samples = fate.samples.to_string();
+                let mut row = vec![before.words().to_owned(), line.pair.to_string()];
+                row.extend([field.to_string(), samples]);
+                row.extend([fate.survives(), fate.moves(field), fate.knocks_out()].map(number));
+                row.push(u8::from(field == best).to_string());
+                cells.push(row);
+            }
+            if before == Before::Nothing {
+                rows.push(vec![line.pair.to_string()]);
+            }
+            let fate = line.fates[usize::from(best)];
+            let words = [
+                best.to_string(),
+                percent(fate.survives()),
+                format!("{:.2}", fate.moves(best)),
+            ];
+            rows[index].extend(words);
+        }
+        panels.push(panel(before, &lines));
+    }
+    let title = "EXXTRA: how far a pair carries the pawn, on average, by field";
+    let source = [
+        settings.command(),
+        format!(
+            "{} rounds for each pair and field, against three rules of thumb, seed {}",
+            settings.games, settings.seed
+        ),
+    ];
+    let plot = Heat {
+        words: Words {
+            title,
+            source: &source,
+        },
+        across: "dice field",
+        down: "pair",
+        ends: [None, Some("carries the pawn far; framed: the best field")],
+        panels: &panels,
+    };
+    let head = [
+        "pair",
+        "empty: best field",
+        "survives",
+        "moves",
+        "after three others: best field",
+        "survives",
+        "moves",
+    ];
+    let text = format!(
+        "A pair lies on a field for one round, in which three others play by the rule of thumb; then it moves its \
+         pawn, if it is still there. On the left the ladder is empty before; on the right the three others have \
+         had a turn each, and only rounds count in which the field was free. What others lose at once when the \
+         pair is placed is in the column `knocks_out` of [exxtra-fields.csv](exxtra-fields.csv), in fields. The \
+         best field is the one that carries the pawn furthest on average; a leader may want more safety.\n\n\
+         ![{title}](exxtra-fields.svg)\n\n`{}`, {} rounds for each pair and field\n\n{}",
+        settings.command(),
+        settings.games,
+        markdown(&head, &rows)
+    );
+    Ok(Section {
+        title: "EXXTRA: where to place a pair",
+        text,
+        files: vec![
+            ("exxtra-fields.svg".to_owned(), plot.svg()),
+            ("exxtra-fields.csv".to_owned(), csv(&HEAD, &cells)),
+        ],
+    })
+}
