@@ -90,9 +90,11 @@ impl Length {
     }
 }
 
+/// So many standard errors to both sides are a 95 % interval.
+pub(crate) const Z: f64 = 1.959_963_984_540_054;
+
 /// The 95 % Wilson interval for a share of `hits` in `trials`.
 pub(crate) fn wilson(hits: u64, trials: u64) -> Interval {
-    const Z: f64 = 1.959_963_984_540_054;
     let n = trials as f64;
     let share = hits as f64 / n;
     let middle = share + Z * Z / (2.0 * n);

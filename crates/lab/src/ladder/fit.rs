@@ -1,6 +1,7 @@
 //! How strong players are, by who won against whom.
 
 use crate::Interval;
+use crate::report::Z;
 
 /// What came of the games in which these players met.
 #[derive(Clone, PartialEq, Debug)]
@@ -22,7 +23,6 @@ pub struct Rating {
 
 /// One step of the logarithm of strength in Elo.
 const ELO: f64 = 400.0 / std::f64::consts::LN_10;
-const Z: f64 = 1.959_963_984_540_054;
 
 /// So much of a drawn game is added between any two players. Without it somebody who never won
 /// would be infinitely weak.

@@ -4,11 +4,10 @@ use astragal_games::GAME_NAMES;
 use super::Section;
 use super::plot::{Dot, Dots, Words};
 use super::setup::{Setup, Study};
-use super::table::{csv, markdown, number};
+use super::table::{csv, markdown, number, percent};
+use crate::report::Z;
 use crate::title::title;
 use crate::{Interval, Tally};
-
-const Z: f64 = 1.959_963_984_540_054;
 
 /// Something that is played otherwise.
 struct Effect {
@@ -155,99 +154,110 @@ const HEAD: [&str; 13] = [
     "compared_with",
 ];
 
-pub(super) fn section(study: &Study<'_>) -> Result<Section> {
-    let (mut cells, mut rows) = (Vec::new(), Vec::new());
-    let (mut share_dots, mut length_dots) = (Vec::new(), Vec::new());
-    let effects = effects();
-    for effect in &effects {
+/// What a change did.
+struct Comparison<'a> {
+    effect: &'a Effect,
+    changed: &'a Tally,
+    /// The first seat's share, and how much more it is than before.
+    share: [Measured; 2],
+    /// Decisions in a game, and by what part they are more.
+    length: [Measured; 2],
+}
+
+impl<'a> Comparison<'a> {
+    fn new(study: &'a Study<'_>, effect: &'a Effect) -> Result<Self> {
         let (base, changed) = (study.tally(&effect.base)?, study.tally(&effect.changed)?);
-        let (old, new) = (
-            Measured::share_of_first(base),
-            Measured::share_of_first(changed),
-        );
-        let share = new.less(old);
-        let (old_length, length) = (Measured::length(base), Measured::length(changed));
-        let longer = length.beyond(old_length);
-        let group = GAME_NAMES
-            .iter()
-            .position(|game| *game == effect.base.game)
-            .unwrap_or(0);
-        let dot = |measured: Measured, unit: &str| Dot {
-            label: effect.label.clone(),
-            value: 100.0 * measured.mean,
-            interval: measured.interval().map(|bound| 100.0 * bound),
+        let share = Measured::share_of_first(changed);
+        let length = Measured::length(changed);
+        Ok(Self {
+            effect,
+            changed,
+            share: [share, share.less(Measured::share_of_first(base))],
+            length: [length, length.beyond(Measured::length(base))],
+        })
+    }
+
+    fn dot(&self, [_, change]: [Measured; 2], unit: &str) -> Dot {
+        let game = self.effect.base.game;
+        let group = GAME_NAMES.iter().position(|other| *other == game);
+        Dot {
+            label: self.effect.label.clone(),
+            value: 100.0 * change.mean,
+            interval: change.interval().map(|bound| 100.0 * bound),
             neutral: 0.0,
-            group,
-            words: format!("{:+.1}{unit}", 100.0 * measured.mean),
-        };
-        share_dots.push(dot(share, ""));
-        length_dots.push(dot(longer, " %"));
-        let numbers = |measured: Measured| {
-            let [low, high] = measured.interval();
-            [measured.mean, low, high].map(number)
-        };
-        let mut row = vec![
-            effect.label.clone(),
-            changed.games.to_string(),
-            number(new.mean),
-        ];
-        row.extend(numbers(share));
-        row.push(number(length.mean));
-        row.extend(numbers(longer));
+            group: group.unwrap_or(0),
+            words: format!("{:+.1}{unit}", 100.0 * change.mean),
+        }
+    }
+
+    /// A row of the file.
+    fn cells(&self, study: &Study<'_>) -> Vec<String> {
+        let Self {
+            effect, changed, ..
+        } = self;
+        let mut row = vec![effect.label.clone(), changed.games.to_string()];
+        for [now, change] in [self.share, self.length] {
+            let [low, high] = change.interval();
+            row.extend([now.mean, change.mean, low, high].map(number));
+        }
         row.push(number(changed.draws as f64 / changed.games as f64));
         row.extend([&effect.changed, &effect.base].map(|setup| setup.command(study.settings)));
-        cells.push(row);
-        let points = |measured: Measured, unit: &str| {
-            let [low, high] = measured.interval().map(|bound| 100.0 * bound);
-            format!(
-                "{:+.1}{unit} ({low:+.1} to {high:+.1})",
-                100.0 * measured.mean
-            )
-        };
-        rows.push(vec![
-            effect.label.clone(),
-            format!("{:.1} %", 100.0 * new.mean),
-            points(share, ""),
-            format!("{:.1}", length.mean),
-            points(longer, " %"),
-        ]);
+        row
     }
-    let settings = study.settings;
-    let source = [
-        effects[0].changed.command(settings),
-        effects[0].base.command(settings),
-        "and so on: effects.csv has both commands of every row".to_owned(),
-    ];
-    let plot = |title: &str, axis: &str, dots: &[Dot]| {
+
+    /// A row of the page.
+    fn row(&self) -> Vec<String> {
+        let change = |[_, change]: [Measured; 2], unit: &str| {
+            let [low, high] = change.interval().map(|bound| 100.0 * bound);
+            let mean = 100.0 * change.mean;
+            format!("{mean:+.1}{unit} ({low:+.1} to {high:+.1})")
+        };
+        vec![
+            self.effect.label.clone(),
+            percent(self.share[0].mean),
+            change(self.share, ""),
+            format!("{:.1}", self.length[0].mean),
+            change(self.length, " %"),
+        ]
+    }
+}
+
+const EXPLANATION: &str = "Each row is compared with the same game without the change; what stands in \
+    parentheses is on both sides, except that the simple throws have these chances to knock and to lose a die. \
+    Seat 0 begins. A shared tournament counts for each of its winners. The intervals take the two sides as \
+    independent, though they share a seed: a change that touches nothing shows exactly 0. All commands are in \
+    [effects.csv](effects.csv).";
+
+pub(super) fn section(study: &Study<'_>) -> Result<Section> {
+    let effects = effects();
+    let all: Vec<Comparison<'_>> = effects
+        .iter()
+        .map(|effect| Comparison::new(study, effect))
+        .collect::<Result<_>>()?;
+    let commands =
+        [&effects[0].changed, &effects[0].base].map(|setup| setup.command(study.settings));
+    let [first, second] = commands.clone();
+    let more = "and so on: effects.csv has both commands of every row".to_owned();
+    let source = [first, second, more];
+    let plot = |title: &str, axis: &str, dot: &dyn Fn(&Comparison<'_>) -> Dot| {
+        let dots: Vec<Dot> = all.iter().map(dot).collect();
         let words = Words {
             title,
             source: &source,
         };
+        let dots = &dots;
         Dots { words, axis, dots }.svg()
     };
     let titles = [
         "What options change: the first seat's share",
         "What options change: the length of a game",
     ];
-    let files = vec![
-        (
-            "effects-share.svg".to_owned(),
-            plot(
-                titles[0],
-                "points more or less of 100 games won by seat 0, which begins",
-                &share_dots,
-            ),
-        ),
-        (
-            "effects-length.svg".to_owned(),
-            plot(
-                titles[1],
-                "% more or less decisions in a game",
-                &length_dots,
-            ),
-        ),
-        ("effects.csv".to_owned(), csv(&HEAD, &cells)),
-    ];
+    let axis = "points more or less of 100 games won by seat 0, which begins";
+    let shares = plot(titles[0], axis, &|one| one.dot(one.share, ""));
+    let axis = "% more or less decisions in a game";
+    let lengths = plot(titles[1], axis, &|one| one.dot(one.length, " %"));
+    let cells: Vec<Vec<String>> = all.iter().map(|one| one.cells(study)).collect();
+    let rows: Vec<Vec<String>> = all.iter().map(Comparison::row).collect();
     let head = [
         "change",
         "first seat wins",
@@ -256,20 +266,21 @@ pub(super) fn section(study: &Study<'_>) -> Result<Section> {
         "change of length",
     ];
     let text = format!(
-        "Each row is compared with the same game without the change; what stands in parentheses \
-         is on both sides, except that the simple throws have these chances to knock and to lose a die. Seat 0 begins. A shared tournament counts for each of its winners. The intervals take the two sides as independent, though they \
-         share a seed: a change that touches nothing shows exactly 0. All commands are in \
-         [effects.csv](effects.csv).\n\n{}\n![{}](effects-share.svg)\n\n![{}](effects-length.svg)\n\n\
+        "{EXPLANATION}\n\n{}\n![{}](effects-share.svg)\n\n![{}](effects-length.svg)\n\n\
          The first row: `{}` against `{}`\n",
         markdown(&head, &rows),
         titles[0],
         titles[1],
-        source[0],
-        source[1]
+        commands[0],
+        commands[1]
     );
     Ok(Section {
         title: "What options change",
         text,
-        files,
+        files: vec![
+            ("effects-share.svg".to_owned(), shares),
+            ("effects-length.svg".to_owned(), lengths),
+            ("effects.csv".to_owned(), csv(&HEAD, &cells)),
+        ],
     })
 }

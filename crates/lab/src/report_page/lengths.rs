@@ -43,7 +43,7 @@ pub(super) fn section(study: &Study<'_>) -> Result<Section> {
         }
         let name = format!("lengths-{}.svg", file_word(&family));
         let title = format!("{family}: how long games are");
-        let source = [members[0].command(study.settings)];
+        let source = seats::source(study, &members);
         let plot = Steps {
             words: Words {
                 title: &title,

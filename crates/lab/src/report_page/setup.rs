@@ -55,9 +55,14 @@ impl Setup {
         found.and_then(|(_, value)| value.as_str())
     }
 
+    /// Which book is played by, where there are several.
+    pub fn edition(&self) -> Option<&str> {
+        self.word("edition")
+    }
+
     /// Kinds of games that are shown together.
     pub fn family(&self) -> String {
-        match self.word("edition") {
+        match self.edition() {
             Some(edition) => format!("{} {edition}", title(self.game)),
             None => title(self.game).to_owned(),
         }
