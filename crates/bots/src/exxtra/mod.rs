@@ -1,4 +1,18 @@
-//! Exxtra at every level.
+//! EXXTRA: turns solved exactly, whatever is said about what follows them.
+
+mod exact;
+mod network;
+mod position;
+mod turn;
+mod ways;
+mod weights;
+
+pub use exact::{Exact, ExactOutlook};
+pub use network::{LANES, Lane, Memory, Network, NetworkOutlook, Shape};
+pub use position::{Chances, Ending, Lying, Position, REACH_MAX, SEATS_MAX};
+pub use turn::{ALL_DOUBLES, Choice, Outlook, Placing, Turn};
+pub use ways::{RANKS, Rank, rank_of, value_of};
+pub use weights::WeightsError;
 
 use astragal_games::Exxtra;
 use astragal_games::exxtra::Action;
