@@ -10,7 +10,9 @@ use cpu_time::ProcessTime;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::game_options::{GameOptions, game_name};
+use crate::solve_exxtra::SolveExxtra;
 use crate::throws::{Aim, Calibrate, Throws};
+use crate::train::Train;
 
 #[derive(Subcommand)]
 pub enum Lab {
@@ -22,6 +24,18 @@ pub enum Lab {
     Calibrate(Calibrate),
     /// Find out what aiming well is worth
     Aim(Aim),
+    /// Let a network learn from games against itself
+    #[command(subcommand)]
+    Train(Train),
+    /// Solve a game that is small enough
+    #[command(subcommand)]
+    Solve(Solve),
+}
+
+#[derive(Subcommand)]
+pub enum Solve {
+    /// EXXTRA on a short track, and how well a network plays it
+    Exxtra(SolveExxtra),
 }
 
 #[derive(Args)]
@@ -58,6 +72,8 @@ impl Lab {
             Self::Throws(throws) => throws.run(),
             Self::Calibrate(calibrate) => calibrate.run(),
             Self::Aim(aim) => aim.run(),
+            Self::Train(train) => train.run(),
+            Self::Solve(Solve::Exxtra(solve)) => solve.run(),
         }
     }
 }

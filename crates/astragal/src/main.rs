@@ -3,7 +3,9 @@
 mod game_options;
 mod lab;
 mod play;
+mod solve_exxtra;
 mod throws;
+mod train;
 
 use std::io::{self, Write as _};
 use std::path::PathBuf;

@@ -72,7 +72,7 @@ impl<G: Roll> Run<'_, G> {
 }
 
 /// The random numbers of one game.
-fn rng_of(seed: u64, number: u64) -> Xoshiro256PlusPlus {
+pub(crate) fn rng_of(seed: u64, number: u64) -> Xoshiro256PlusPlus {
     // An odd multiplier keeps the seeds of a run apart from each other.
     let mixed = seed.wrapping_add(number.wrapping_mul(0xD1B5_4A32_D192_ED03));
     Xoshiro256PlusPlus::seed_from_u64(mixed)
