@@ -8,8 +8,10 @@ mod matches;
 mod play;
 mod report;
 mod solve;
+mod solve_exxtra;
 mod throws;
 mod train;
+mod train_exxtra;
 
 use std::io::{self, Write as _};
 use std::path::PathBuf;

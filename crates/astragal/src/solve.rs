@@ -11,12 +11,15 @@ use serde_json::json;
 
 use crate::game_options::GameOptions;
 use crate::lab::progress_bar;
+use crate::solve_exxtra::SolveExxtra;
 
 /// Games that mathematics can solve.
 #[derive(Subcommand)]
 pub enum Solve {
     /// Solve Strike: who wins with how many dice, and when to stop
     Strike(Box<SolveStrike>),
+    /// EXXTRA on a short track, and how well a network plays it
+    Exxtra(SolveExxtra),
 }
 
 #[derive(Args)]
@@ -50,6 +53,7 @@ impl Solve {
     pub fn run(&self) -> Result<()> {
         match self {
             Self::Strike(strike) => strike.run(),
+            Self::Exxtra(exxtra) => exxtra.run(),
         }
     }
 }

@@ -5,9 +5,12 @@ use astragal_lab::tune;
 use clap::{Args, Subcommand};
 
 use crate::lab::on_threads;
+use crate::train_exxtra::TrainExxtra;
 
 #[derive(Subcommand)]
 pub enum Train {
+    /// Train the network that judges positions of EXXTRA
+    Exxtra(TrainExxtra),
     /// Learn how positions of STRATEGIIA are judged, and print the table of weights
     Strategiia(Tune),
 }
@@ -28,6 +31,7 @@ pub struct Tune {
 impl Train {
     pub fn run(&self) -> Result<()> {
         match self {
+            Self::Exxtra(train) => train.run(),
             Self::Strategiia(tune) => tune.run(),
         }
     }

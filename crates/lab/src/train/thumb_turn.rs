@@ -1,0 +1,58 @@
+use astragal_bots::exxtra::{Choice, Position, Rank, value_of};
+
+/// What [`Thumb`](astragal_bots::Thumb) does; a test keeps both alike.
+pub fn thumb_choice(position: &Position, rank: Rank, rolls: u32) -> Choice {
+    let highest = match value_of(rank) {
+        70.. => 5,
+        60.. => 4,
+        50.. => 3,
+        _ if rolls >= 4 => 2,
+        _ => return Choice::Roll,
+    };
+    let mut fields = position.free_fields().filter(|&field| field <= highest);
+    Choice::Place(fields.next_back().unwrap_or(0))
+}
+
+#[cfg(test)]
+mod tests {
+    use astragal_bots::exxtra::rank_of;
+    use astragal_bots::{Bot as _, Sight, Thumb};
+    use astragal_core::{Game as _, ToAct, Viewer};
+    use astragal_dice::Roll as _;
+    use astragal_games::Exxtra;
+    use astragal_games::exxtra::Action;
+
+    use super::*;
+    use crate::match_up::rng_of;
+
+    #[test]
+    fn it_is_the_rule_of_thumb() {
+        let game = Exxtra::new(5).expect("five can play");
+        let mut rng = rng_of(1, 1);
+        let mut thumb = Thumb::default();
+        let mut state = game.start(&mut ());
+        loop {
+            let accepted = match game.to_act(&state) {
+                ToAct::Seat(seat) => {
+                    let view = game.view(&state, Viewer::Seat(seat));
+                    let action = thumb.decide(Sight::new(&game, &state, seat), &mut rng);
+                    if let Some(pair) = view.roll {
+                        let position = Position::of_view(&view, seat);
+                        let choice = match thumb_choice(&position, rank_of(pair), view.rolls) {
+                            Choice::Roll => Action::Roll,
+                            Choice::Place(field) => Action::Place(field),
+                        };
+                        assert_eq!(action, choice);
+                    }
+                    game.act(&mut state, seat, &action, &mut ())
+                }
+                ToAct::Dice(throw) => {
+                    let outcome = game.roll(&throw, &mut rng);
+                    game.land(&mut state, &outcome, &mut ())
+                }
+                ToAct::Nobody => return,
+            };
+            accepted.expect("what the rule of thumb does is legal");
+        }
+    }
+}
