@@ -2,7 +2,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use astragal_bots::{AnyBot, Bot, BotGame, BotName, Sight};
+use astragal_bots::{AnyBot, Bot, BotGame, BotName, Level, Sight};
 use astragal_games::Notation;
 use rand_core::Rng;
 
@@ -56,6 +56,7 @@ impl FromStr for PlayerName {
 /// A bot or a program at a seat.
 #[derive(Debug)]
 pub struct Player<G: BotGame> {
+    level: Option<Level>,
     bot: AnyBot<G>,
     /// Decides in the bot's place.
     program: Option<Program>,
@@ -71,11 +72,20 @@ impl<G: BotGame> Player<G> {
             PlayerName::Program(command) => (BotName::Thumb, Some(Program::start(command, limit)?)),
         };
         Ok(Self {
+            level: match name {
+                PlayerName::Bot(BotName::Level(level)) => Some(*level),
+                _ => None,
+            },
             bot: AnyBot::new(bot),
             program,
             failure: None,
             toss: G::Toss::default(),
         })
+    }
+
+    /// How well it plays, if it plays at one of our levels.
+    pub fn level(&self) -> Option<Level> {
+        self.level
     }
 
     /// What went wrong with a program. From then on the rule of thumb decides in its place, so that

@@ -1,4 +1,5 @@
-use astragal_core::PlayError;
+use astragal_bots::Level;
+use astragal_core::{PlayError, Seat};
 use astragal_dice::Roll;
 use astragal_games::Notation;
 use astragal_referee::Session;
@@ -9,6 +10,17 @@ pub enum Heard<'w> {
     Answer(String),
     /// These words are for the game.
     Words(&'w [&'w str]),
+}
+
+/// Who threw the dice that are in the air, and how.
+#[derive(Clone, Debug)]
+pub struct Thrower<G: Roll> {
+    /// Whose dice.
+    pub seat: Seat,
+    /// How well a bot at that seat plays; `None` for a person or a program.
+    pub level: Option<Level>,
+    /// How abstract dice are thrown.
+    pub toss: G::Toss,
 }
 
 /// What throws the dice of a game in the terminal.
@@ -23,12 +35,11 @@ pub trait Hand<G: Notation + Roll> {
         Heard::Words(words)
     }
 
-    /// Throws the dice in the air; `toss` is how whoever decided wants abstract dice thrown. Says what
-    /// could be seen, and what happened in the game.
+    /// Throws the dice in the air. Says what could be seen, and what happened in the game.
     fn throw(
         &mut self,
         session: &mut Session<G>,
-        toss: G::Toss,
+        thrower: &Thrower<G>,
     ) -> Result<(Vec<String>, Vec<G::Event>), PlayError>;
 
     /// The dice from above, if they lie anywhere.
@@ -57,9 +68,9 @@ impl<G: Notation + Roll> Hand<G> for RolledDice {
     fn throw(
         &mut self,
         session: &mut Session<G>,
-        toss: G::Toss,
+        thrower: &Thrower<G>,
     ) -> Result<(Vec<String>, Vec<G::Event>), PlayError> {
-        let (_, events) = session.roll_as(toss)?;
+        let (_, events) = session.roll_as(thrower.toss)?;
         Ok((Vec::new(), events))
     }
 }

@@ -12,7 +12,7 @@ mod text;
 mod thrown;
 mod words;
 
-pub use hand::{Hand, Heard, RolledDice};
+pub use hand::{Hand, Heard, RolledDice, Thrower};
 pub use play::{Table, play};
 pub use replay::replay;
 pub use text::{Names, Text};

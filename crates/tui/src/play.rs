@@ -10,7 +10,7 @@ use astragal_guests::{Player, PlayerName};
 use astragal_referee::{Session, Step};
 
 use crate::recorder::Recorder;
-use crate::{Hand, Heard, Names, Text};
+use crate::{Hand, Heard, Names, Text, Thrower};
 
 /// Who plays, and with which dice.
 #[derive(Clone, Debug)]
@@ -76,7 +76,11 @@ pub fn play<G: Text + BotGame, H: Hand<G>>(
         names,
         recorder: table.record.as_deref().map(Recorder::create).transpose()?,
         bots: bots?,
-        toss: G::Toss::default(),
+        thrower: Thrower {
+            seat: Seat(0),
+            level: None,
+            toss: G::Toss::default(),
+        },
         bot_dice: Stream::new(table.seed),
         practice: table.practice,
         drawn_for: None,
@@ -96,8 +100,8 @@ struct Play<G: Text + BotGame, H, I, O> {
     recorder: Option<Recorder>,
     /// By seat; nobody where a person sits.
     bots: Vec<Option<Player<G>>>,
-    /// How whoever decided last wants dice thrown.
-    toss: G::Toss,
+    /// Who decided last.
+    thrower: Thrower<G>,
     bot_dice: Stream,
     practice: bool,
     /// For whose turn the game was drawn last.
@@ -128,7 +132,7 @@ impl<G: Text + BotGame, H: Hand<G>, I: BufRead, O: Write> Play<G, H, I, O> {
             self.keep_record()?;
             match self.session.game().to_act(self.session.state()) {
                 ToAct::Dice(_) => {
-                    let (seen, events) = self.hand.throw(&mut self.session, self.toss)?;
+                    let (seen, events) = self.hand.throw(&mut self.session, &self.thrower)?;
                     for sentence in seen {
                         self.say(&sentence)?;
                     }
@@ -159,7 +163,11 @@ impl<G: Text + BotGame, H: Hand<G>, I: BufRead, O: Write> Play<G, H, I, O> {
         let mut rng = self.bot_dice.rng(BOT_STREAMS + step);
         let had_failed = bot.failure().is_some();
         let action = bot.decide(sight, &mut rng);
-        self.toss = bot.toss();
+        self.thrower = Thrower {
+            seat,
+            level: bot.level(),
+            toss: bot.toss(),
+        };
         let failure = bot.failure().filter(|_| !had_failed);
         let failure = failure.map(ToString::to_string);
         let text = game.write_action(&action);
@@ -227,7 +235,11 @@ impl<G: Text + BotGame, H: Hand<G>, I: BufRead, O: Write> Play<G, H, I, O> {
         };
         match done {
             Ok(events) => {
-                self.toss = G::Toss::default();
+                self.thrower = Thrower {
+                    seat,
+                    level: None,
+                    toss: G::Toss::default(),
+                };
                 self.tell(&events)?;
                 // Whoever decides next wants to see the game, unless dice come first.
                 if !matches!(

@@ -1,6 +1,7 @@
 use astragal_arena::{Arena, Film, Layout, Pose, Scene, Throw, Thrown, What};
+use astragal_bots::{BotGame as _, Sight};
 use astragal_core::{Game as _, PlayError, ToAct, Viewer};
-use astragal_dice::strike::{FaceSlide, Manner, Physical, Style, Toss};
+use astragal_dice::strike::{FaceSlide, Manner, Physical, Style};
 use astragal_dice::{Seed, Stream};
 use astragal_games::strike::{self, Event, Face, FaceSet, OutcomeText, Strike};
 use astragal_referee::Session;
@@ -8,7 +9,7 @@ use serde::Serialize;
 
 use crate::manner::{self, Command};
 use crate::words::count;
-use crate::{Hand, Heard};
+use crate::{Hand, Heard, Thrower};
 
 /// Where the random numbers of throws begin, far from those of the referee and of bots' decisions…
 const THROW_STREAMS: u64 = 3 << 60;
@@ -143,7 +144,7 @@ impl Hand<Strike> for ThrownDice {
     fn throw(
         &mut self,
         session: &mut Session<Strike>,
-        _: Toss,
+        thrower: &Thrower<Strike>,
     ) -> Result<(Vec<String>, Vec<Event>), PlayError> {
         self.follow(session);
         let ToAct::Dice(strike::Throw::Dice { thrown, .. }) =
@@ -155,12 +156,23 @@ impl Hand<Strike> for ThrownDice {
         let step = session.steps().count();
         let Wish { slides, throw, .. } = std::mem::take(&mut self.wish);
         let mut luck = self.noise.rng(BOT_STREAMS + step as u64);
-        // Bots do not say how they throw.
-        let throw = throw.unwrap_or_else(|| {
-            let lying: Vec<Pose> = self.dice.lying().iter().map(|(_, pose)| *pose).collect();
-            Style::Firm.throw(&lying, Layout::Spread, &mut luck)
-        });
-        let mut manner = Manner { slides, throw };
+        let mut manner = match (throw, thrower.level) {
+            (Some(throw), _) => Manner { slides, throw },
+            (None, Some(level)) => {
+                let (game, state) = (session.game(), session.state());
+                let sight = Sight::new(game, state, thrower.seat).after(session.events());
+                Strike::mind(level).aim(&sight, &self.arena, &self.dice, &mut luck)
+            }
+            // A program says how hard, a person who just throws not even that.
+            (None, None) => {
+                let lying: Vec<Pose> = self.dice.lying().iter().map(|(_, pose)| *pose).collect();
+                let style = thrower.toss.style;
+                Manner {
+                    slides,
+                    throw: style.throw(&lying, Layout::Spread, &mut luck),
+                }
+            }
+        };
         let make = |dice: &mut Physical, manner: &Manner| {
             let mut noise = self.noise.rng(THROW_STREAMS + step as u64);
             let (arena, game) = (&self.arena, session.game());
