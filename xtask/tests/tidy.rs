@@ -140,7 +140,7 @@ fn allowed_dependencies() -> BTreeMap<&'static str, &'static [&'static str]> {
         ("astragal-games", &["core"]),
         ("astragal-arena", &[]),
         ("astragal-dice", &["core", "games", "arena"]),
-        ("astragal-bots", &["core", "games", "dice"]),
+        ("astragal-bots", &["core", "games", "arena", "dice"]),
         ("astragal-guests", &["core", "games", "dice", "bots"]),
         ("astragal-referee", &["core", "games", "dice"]),
         (
@@ -164,13 +164,12 @@ fn allowed_dependencies() -> BTreeMap<&'static str, &'static [&'static str]> {
 }
 
 /// Crates that the rules must not touch: input and output, clocks, randomness.
-const KEPT_OUT_OF_THE_RULES: [&str; 7] = [
+const KEPT_OUT_OF_THE_RULES: [&str; 6] = [
     "rand_core",
     "rand_xoshiro",
     "chacha20",
     "getrandom",
     "rayon",
-    "serde_json",
     "tokio",
 ];
 
@@ -206,6 +205,8 @@ fn arrows_point_one_way() {
             if let Some(used) = used.strip_prefix("astragal-") {
                 assert!(allowed[name].contains(&used), "{name} may not use {used}");
             }
+            // The games write events down as JSON values; the core has nothing to write.
+            assert!(name != "astragal-core" || used != "serde_json");
             if ["astragal-core", "astragal-games"].contains(&name) {
                 assert!(
                     !KEPT_OUT_OF_THE_RULES.contains(&used),
