@@ -13,6 +13,7 @@ use crate::game_options::{GameOptions, game_name};
 use crate::guest::Guest;
 use crate::ladder::Ladder;
 use crate::matches::Match;
+use crate::real::Real;
 use crate::report::ReportPage;
 use crate::solve::Solve;
 use crate::throws::{Aim, Calibrate, Throws};
@@ -33,6 +34,8 @@ pub enum Lab {
     /// Solve a game by mathematics
     #[command(subcommand)]
     Solve(Solve),
+    /// Play solved Strike with real dice, and find out what a number of dice leaves out
+    Real(Box<Real>),
     /// Throw dice for real, again and again, and count how they land
     Throws(Throws),
     /// Measure how throws end, for the table that the abstract dice are drawn from
@@ -80,6 +83,7 @@ impl Lab {
             Self::Ladder(ladder) => on_threads(ladder.threads.unwrap_or(0), || ladder.run())?,
             Self::Report(report) => on_threads(report.threads.unwrap_or(0), || report.run())?,
             Self::Solve(solve) => solve.run(),
+            Self::Real(real) => real.run(),
             Self::Throws(throws) => throws.run(),
             Self::Calibrate(calibrate) => calibrate.run(),
             Self::Aim(aim) => aim.run(),

@@ -6,6 +6,7 @@ mod lab;
 mod ladder;
 mod matches;
 mod play;
+mod real;
 mod report;
 mod solve;
 mod solve_exxtra;

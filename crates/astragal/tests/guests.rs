@@ -186,7 +186,7 @@ fn answers_that_break_a_rule() {
 
 #[test]
 fn programs_that_talk_too_much() {
-    let (_folder, program) = script("head -c 100000 /dev/zero | tr '\\0' 'x'\nsleep 600\n");
+    let (_folder, program) = script("head -c 100000 /dev/zero | tr '\\0' 'x'\nexec sleep 600\n");
     refused(&program, "strike", "more than 65536 bytes");
     // Whenever the second line comes: it stands in the way of some answer, or is left at the end.
     let throw = r#"{"action":{"throw":{}}}"#;

@@ -6,12 +6,12 @@ use super::table::Table;
 
 /// When nobody could gain more than this by one other choice, mixed choices are good enough.
 const REGRET: f64 = 1e-4;
-const ROUNDS_MAX: u32 = 3000;
+const ROUNDS_MAX: u32 = 1000;
 const ROUNDS_OF_A_KIND: u32 = 500;
 /// Smaller changes of a value are not passed on to other positions in a round.
 const FLOW: f64 = 2e-6;
 /// How often all positions are looked at for choices that have become better meanwhile.
-const LOOKS_MAX: u32 = 8;
+const LOOKS_MAX: u32 = 3;
 
 /// How far mixed choices go towards the best reply in a round. Small steps settle most circles; some
 /// need larger ones to be left, so both take their turns.

@@ -1,0 +1,61 @@
+use std::io::Write as _;
+
+use anyhow::{Result, bail};
+use astragal_core::Game as _;
+use astragal_games::{Notation as _, Strike};
+use astragal_lab::real;
+use clap::Args;
+
+use crate::game_options::GameOptions;
+use crate::lab::progress_bar;
+
+#[derive(Args)]
+pub struct Real {
+    /// How many games
+    #[arg(long, default_value_t = 400, value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+    /// The same number gives the same games
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Let the seat that begins aim, which takes about half a second for each of its throws
+    #[arg(long)]
+    aim: bool,
+    /// Say it in JSON, on the last line
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    options: GameOptions,
+}
+
+impl Real {
+    pub fn run(&self) -> Result<()> {
+        if self.options.has_throw_model() {
+            bail!("--knock and --lost are for abstract throws; here dice are thrown for real");
+        }
+        let game = Strike::from_options(&self.options.of_game::<Strike>(2)?)?;
+        let mut aims = vec![false; game.seats().into()];
+        aims[0] = self.aim;
+        let progress = progress_bar(self.games, "games");
+        let report = real(&game, &aims, self.games, self.seed, &progress);
+        progress.finish_and_clear();
+        let mut output = std::io::stdout().lock();
+        let [low, high] = report.interval.map(|bound| 100.0 * bound);
+        let (share, predicted) = (100.0 * report.share, 100.0 * report.predicted);
+        writeln!(
+            output,
+            "{} games with real dice: the first seat wins {share:.1} %, {low:.1} to {high:.1} %; by numbers alone it should win {predicted:.1} %",
+            report.games
+        )?;
+        for (lying, (throws, share)) in report.matches.iter().enumerate() {
+            writeln!(
+                output,
+                "one die at {lying}: {throws} throws, a match in {:.1} %",
+                100.0 * share
+            )?;
+        }
+        if self.json {
+            writeln!(output, "{}", serde_json::to_string(&report)?)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,134 @@
+use astragal_arena::{Arena, Film, Layout, Pose};
+use astragal_bots::strike::{Goal, Mind, Solution};
+use astragal_bots::{Bot as _, BotGame as _, Level, Sight};
+use astragal_core::{Game as _, Seat, ToAct};
+use astragal_dice::strike::{Manner, Physical, Toss};
+use astragal_dice::{Roll as _, Seed, Stream};
+use astragal_games::Strike;
+use astragal_games::strike::{Outcome, Throw};
+use indicatif::ProgressBar;
+use rayon::prelude::*;
+use serde::Serialize;
+
+use crate::report::{Interval, wilson};
+
+/// How the solution of Strike, which knows only how many dice lie where, fares with real dice.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct RealReport {
+    /// How many games.
+    pub games: u64,
+    /// How often the seat that begins should win.
+    pub predicted: f64,
+    /// How often it won.
+    pub share: f64,
+    /// The same as a 95 % interval.
+    pub interval: Interval,
+    /// How often one die made a match, by the number of dice that lay there: throws, and the share that
+    /// matched.
+    pub matches: Vec<(u64, f64)>,
+}
+
+/// What came of one game.
+struct Ended {
+    winner: Option<Seat>,
+    /// By the number of lying dice: throws of one die, and matches.
+    thrown: [[u64; 2]; 6],
+}
+
+/// Plays games with real dice between masters. They throw in the style that the solution asks for, at
+/// the nearest die; those who aim try out throws in the head first. Seat 0 begins.
+pub fn real(
+    game: &Strike,
+    aims: &[bool],
+    games: u64,
+    seed: u64,
+    progress: &ProgressBar,
+) -> RealReport {
+    let mut game = game.clone();
+    game.first = Some(Seat(0));
+    let arena = Physical::arena(&game);
+    let stream = Stream::new(Seed::from_number(seed));
+    let play = |number| {
+        let ended = play(&game, &arena, aims, &mut stream.rng(number));
+        progress.inc(1);
+        ended
+    };
+    let ended: Vec<Ended> = (0..games).into_par_iter().map(play).collect();
+    let wins = ended
+        .iter()
+        .filter(|game| game.winner == Some(Seat(0)))
+        .count() as u64;
+    let seats = usize::from(game.seats());
+    let hands = vec![game.edition.deal(game.seats()); seats];
+    let matches = (0..6).map(|lying| {
+        let sum = |what: usize| {
+            ended
+                .iter()
+                .map(|game| game.thrown[lying][what])
+                .sum::<u64>()
+        };
+        let (throws, matches) = (sum(0), sum(1));
+        (throws, matches as f64 / throws.max(1) as f64)
+    });
+    RealReport {
+        games,
+        predicted: Solution::new(&game, Goal::Win).turn(1, &hands)[0],
+        share: wins as f64 / games as f64,
+        interval: wilson(wins, games),
+        matches: matches.collect(),
+    }
+}
+
+fn play(game: &Strike, arena: &Arena, aims: &[bool], rng: &mut impl rand_core::Rng) -> Ended {
+    let mut state = game.start(&mut ());
+    let mut dice = Physical::default();
+    let mut mind = Strike::mind(Level::Master);
+    let mut thrower = Seat(0);
+    let mut thrown_dice = [[0; 2]; 6];
+    loop {
+        let done = match game.to_act(&state) {
+            ToAct::Nobody => {
+                return Ended {
+                    winner: game.winners(&state).and_then(|winners| winners.lowest()),
+                    thrown: thrown_dice,
+                };
+            }
+            ToAct::Seat(seat) => {
+                thrower = seat;
+                let action = mind.decide(Sight::new(game, &state, seat), rng);
+                game.act(&mut state, seat, &action, &mut ())
+            }
+            ToAct::Dice(Throw::Dice { lying, thrown }) => {
+                dice.follow(arena, lying);
+                let manner = if aims[thrower.index()] {
+                    mind.aim(&Sight::new(game, &state, thrower), arena, &dice, rng)
+                } else {
+                    plain(&mind, &dice, rng)
+                };
+                let landed = dice.throw(arena, game, thrown, &manner, rng, Film::Off);
+                let (landing, _) = landed.expect("a plain throw at dice that lie flat is possible");
+                if thrown == 1 {
+                    let [throws, matches] = &mut thrown_dice[usize::from(lying.len())];
+                    *throws += 1;
+                    *matches += u64::from(landing.matches().0.total() > 0);
+                }
+                game.land(&mut state, &Outcome::Dice(landing), &mut ())
+            }
+            ToAct::Dice(throw) => {
+                let outcome = game.roll(&throw, rng);
+                game.land(&mut state, &outcome, &mut ())
+            }
+        };
+        done.expect("masters choose legal actions, and real dice are possible dice");
+    }
+}
+
+/// In the style of the solution, without a look at where the dice lie.
+fn plain(mind: &Mind, dice: &Physical, rng: &mut impl rand_core::Rng) -> Manner {
+    let Toss { style, .. } = mind.toss();
+    let poses: Vec<Pose> = dice.lying().iter().map(|(_, pose)| *pose).collect();
+    Manner {
+        slides: Vec::new(),
+        throw: style.throw(&poses, Layout::Spread, rng),
+    }
+}
