@@ -46,11 +46,12 @@ impl Real {
             "{} games with real dice: the first seat wins {share:.1} %, {low:.1} to {high:.1} %; by numbers alone it should win {predicted:.1} %",
             report.games
         )?;
-        for (lying, (throws, share)) in report.matches.iter().enumerate() {
+        for (lying, matches) in report.matches.iter().enumerate() {
+            let (share, predicted) = (100.0 * matches.share, 100.0 * matches.predicted);
             writeln!(
                 output,
-                "one die at {lying}: {throws} throws, a match in {:.1} %",
-                100.0 * share
+                "one die at {lying}: {} throws, a match in {share:.1} %, by the throw table {predicted:.1} %",
+                matches.throws
             )?;
         }
         if self.json {

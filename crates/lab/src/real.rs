@@ -1,5 +1,5 @@
 use astragal_arena::{Arena, Film, Layout, Pose};
-use astragal_bots::strike::{Goal, Mind, Solution};
+use astragal_bots::strike::{Chances, Goal, Mind, Solution};
 use astragal_bots::{Bot as _, BotGame as _, Level, Sight};
 use astragal_core::{Game as _, Seat, ToAct};
 use astragal_dice::strike::{Manner, Physical, Toss};
@@ -23,16 +23,26 @@ pub struct RealReport {
     pub share: f64,
     /// The same as a 95 % interval.
     pub interval: Interval,
-    /// How often one die made a match, by the number of dice that lay there: throws, and the share that
-    /// matched.
-    pub matches: Vec<(u64, f64)>,
+    /// How often one die made a match, by the number of dice that lay there.
+    pub matches: Vec<Matches>,
+}
+
+/// How often one die made a match.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Matches {
+    /// How many throws.
+    pub throws: u64,
+    /// The share that made a match.
+    pub share: f64,
+    /// The share that the throw table says.
+    pub predicted: f64,
 }
 
 /// What came of one game.
 struct Ended {
     winner: Option<Seat>,
-    /// By the number of lying dice: throws of one die, and matches.
-    thrown: [[u64; 2]; 6],
+    /// By the number of lying dice: throws of one die, matches, and matches by the throw table.
+    thrown: [[f64; 3]; 6],
 }
 
 /// Plays games with real dice between masters. They throw in the style that the solution asks for, at
@@ -47,9 +57,10 @@ pub fn real(
     let mut game = game.clone();
     game.first = Some(Seat(0));
     let arena = Physical::arena(&game);
+    let chances = Chances::new(&game);
     let stream = Stream::new(Seed::from_number(seed));
     let play = |number| {
-        let ended = play(&game, &arena, aims, &mut stream.rng(number));
+        let ended = play(&game, &arena, &chances, aims, &mut stream.rng(number));
         progress.inc(1);
         ended
     };
@@ -61,14 +72,13 @@ pub fn real(
     let seats = usize::from(game.seats());
     let hands = vec![game.edition.deal(game.seats()); seats];
     let matches = (0..6).map(|lying| {
-        let sum = |what: usize| {
-            ended
-                .iter()
-                .map(|game| game.thrown[lying][what])
-                .sum::<u64>()
-        };
-        let (throws, matches) = (sum(0), sum(1));
-        (throws, matches as f64 / throws.max(1) as f64)
+        let sum = |what: usize| -> f64 { ended.iter().map(|game| game.thrown[lying][what]).sum() };
+        let throws = sum(0).max(1.0);
+        Matches {
+            throws: sum(0) as u64,
+            share: sum(1) / throws,
+            predicted: sum(2) / throws,
+        }
     });
     RealReport {
         games,
@@ -79,12 +89,18 @@ pub fn real(
     }
 }
 
-fn play(game: &Strike, arena: &Arena, aims: &[bool], rng: &mut impl rand_core::Rng) -> Ended {
+fn play(
+    game: &Strike,
+    arena: &Arena,
+    chances: &Chances,
+    aims: &[bool],
+    rng: &mut impl rand_core::Rng,
+) -> Ended {
     let mut state = game.start(&mut ());
     let mut dice = Physical::default();
     let mut mind = Strike::mind(Level::Master);
     let mut thrower = Seat(0);
-    let mut thrown_dice = [[0; 2]; 6];
+    let mut thrown_dice = [[0.0; 3]; 6];
     loop {
         let done = match game.to_act(&state) {
             ToAct::Nobody => {
@@ -108,9 +124,14 @@ fn play(game: &Strike, arena: &Arena, aims: &[bool], rng: &mut impl rand_core::R
                 let landed = dice.throw(arena, game, thrown, &manner, rng, Film::Off);
                 let (landing, _) = landed.expect("a plain throw at dice that lie flat is possible");
                 if thrown == 1 {
-                    let [throws, matches] = &mut thrown_dice[usize::from(lying.len())];
-                    *throws += 1;
-                    *matches += u64::from(landing.matches().0.total() > 0);
+                    let lying = usize::from(lying.len());
+                    let [throws, matches, predicted] = &mut thrown_dice[lying];
+                    *throws += 1.0;
+                    *matches += f64::from(u8::from(landing.matches().0.total() > 0));
+                    let toss = chances.tosses.iter().position(|&toss| toss == mind.toss());
+                    let after = chances.one(toss.unwrap_or(0), lying).iter();
+                    let after = after.filter(|after| after.taken > 0);
+                    *predicted += after.map(|after| after.chance).sum::<f64>();
                 }
                 game.land(&mut state, &Outcome::Dice(landing), &mut ())
             }

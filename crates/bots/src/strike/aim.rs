@@ -38,7 +38,11 @@ impl Mind {
             throw: plain_throw(style.force(), &poses, Layout::Spread, rng),
         };
         if self.level != Level::Master {
-            return plain(Style::Firm, rng);
+            let style = match self.level {
+                Level::Beginner => Style::Gentle,
+                _ => Style::Firm,
+            };
+            return plain(style, rng);
         }
         let view = sight.view();
         let known = self.known(sight.game());

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use astragal_dice::strike::Toss;
+use astragal_dice::strike::{Style, Toss};
 use astragal_games::Strike;
 use astragal_games::strike::{Action, Phase, Pools, View};
 use rand_core::Rng;
@@ -33,13 +33,9 @@ impl BotGame for Strike {
     }
 }
 
-/// A casual player throws on while there are more dice than this in the pool.
-const LAST_DICE: u8 = 2;
-
 impl Bot<Strike> for Mind {
     fn decide<R: Rng + ?Sized>(&mut self, sight: Sight<'_, Strike>, rng: &mut R) -> Action {
         let view = sight.view();
-        let own = view.pools[sight.seat().index()].unwrap_or(0);
         let may_stop = view.phase == Phase::Choose;
         let when = |stop: bool| {
             if stop && may_stop {
@@ -50,10 +46,13 @@ impl Bot<Strike> for Mind {
         };
         self.toss = Toss::default();
         match self.level {
+            // Takes care not to lose a die, and drops it where nothing happens.
+            Level::Beginner => {
+                self.toss.style = Style::Gentle;
+                when(true)
+            }
             // Keeps what it has.
-            Level::Beginner => when(true),
-            // Likes to throw, and thinks of the end when it is near.
-            Level::Casual => when(own <= LAST_DICE),
+            Level::Casual => when(true),
             // Counts what lies there.
             Level::Skilled => self.thumb.decide(sight, rng),
             // Knows when to stop, but throws without a thought.
