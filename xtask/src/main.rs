@@ -82,6 +82,14 @@ fn test(long: bool) -> Result<()> {
     run(docs)?;
     // Physics is checked in the build for browsers, too.
     tools::require_wasm_target()?;
+    // …and bots have to think there.
+    run(cargo(&[
+        "check",
+        "--package",
+        "astragal-bots",
+        "--target",
+        "wasm32-unknown-unknown",
+    ]))?;
     tools::require_python()?;
     let mut tests = cargo(&["test", "--workspace"]);
     if long {
