@@ -61,7 +61,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// What the dice show.
     type Outcome: Clone + Eq + Debug;
     /// Something that everybody at the table could see happen.
-    type Event: Clone + Eq + Debug;
+    type Event: Clone + Eq + Debug + Send + Sync;
     /// What a viewer may know.
     type View: Clone + Eq + Debug + Serialize;
 

@@ -3,6 +3,7 @@
 //! outcomes. The rules do not know the difference.
 
 mod draw;
+pub mod fair;
 mod roll;
 mod script;
 mod stream;

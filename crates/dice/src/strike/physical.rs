@@ -71,6 +71,11 @@ impl Physical {
     /// The version of the physics that throws.
     pub const VERSION: u32 = PHYSICS_VERSION;
 
+    /// Dice that lie where a record says.
+    pub fn lying_at(lying: Vec<(Face, Pose)>) -> Self {
+        Self { lying }
+    }
+
     /// Brings the arena in line with the game before a throw: dice that were taken or removed are
     /// gone, and if there were any, all others are laid flat; a die that nobody threw, like the
     /// starter, is put in the middle.

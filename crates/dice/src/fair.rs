@@ -1,0 +1,150 @@
+//! Dice that anyone can check: what a throw shows follows from a secret, which was promised before
+//! the game, and from a seed of every person at the table.
+
+use std::fmt;
+
+use chacha20::ChaCha20Rng;
+use data_encoding::HEXLOWER;
+use hkdf::Hkdf;
+use rand_core::SeedableRng as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use sha2::{Digest as _, Sha256};
+
+/// The version of everything here, named in every start.
+pub const SCHEME: u32 = 1;
+
+/// 32 bytes: a secret, a seed, a hash or a key. Written as 64 hexadecimal digits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Bytes32(pub [u8; 32]);
+
+impl Bytes32 {
+    /// What is promised of a secret or a seed before it is shown: its SHA-256.
+    pub fn hash(&self) -> Self {
+        Self::hash_of(&self.0)
+    }
+
+    /// The SHA-256 of any bytes.
+    pub fn hash_of(bytes: &[u8]) -> Self {
+        Self(Sha256::digest(bytes).into())
+    }
+
+    /// Reads 64 hexadecimal digits.
+    pub fn from_hex(text: &str) -> Option<Self> {
+        let bytes = HEXLOWER.decode(text.as_bytes()).ok()?;
+        Some(Self(bytes.try_into().ok()?))
+    }
+
+    /// HKDF-SHA256 without salt, from these bytes.
+    fn derive(&self, purpose: &str, parts: &[&[u8]]) -> Self {
+        let mut info = vec![purpose.as_bytes()];
+        info.extend_from_slice(parts);
+        let mut derived = [0; 32];
+        let made = Hkdf::<Sha256>::new(None, &self.0).expand_multi_info(&info, &mut derived);
+        made.expect("32 bytes are a length that HKDF can make");
+        Self(derived)
+    }
+}
+
+impl fmt::Display for Bytes32 {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&HEXLOWER.encode(&self.0))
+    }
+}
+
+// Secrets pass through here: what is printed while looking for a fault must not tell them.
+impl fmt::Debug for Bytes32 {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Bytes32(…)")
+    }
+}
+
+impl Serialize for Bytes32 {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Bytes32 {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        Self::from_hex(&text)
+            .ok_or_else(|| serde::de::Error::custom("expected 64 hexadecimal digits, a to f small"))
+    }
+}
+
+/// The secret of one game, from the key of whoever keeps the table, so that it need not be stored.
+/// The salt is drawn for every start.
+pub fn secret(keeper: &Bytes32, table: &str, salt: &Bytes32) -> Bytes32 {
+    keeper.derive("astragal 1 secret", &[&salt.0, table.as_bytes()])
+}
+
+/// The dice of one game: `K`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FairDice(Bytes32);
+
+impl FairDice {
+    /// From the secret, the start as it was logged to the letter, and the seeds in the order of seats.
+    pub fn new(secret: &Bytes32, start: &str, seeds: &[Bytes32]) -> Self {
+        let start = Bytes32::hash_of(start.as_bytes());
+        let mut parts: Vec<&[u8]> = vec![&start.0];
+        parts.extend(seeds.iter().map(|seed| &seed.0[..]));
+        Self(secret.derive("astragal 1 game", &parts))
+    }
+
+    /// The key of a throw, counted from 0.
+    pub fn key(&self, throw: u64) -> Bytes32 {
+        self.0.derive("astragal 1 throw", &[&throw.to_be_bytes()])
+    }
+}
+
+/// Everything that is random in the throw with this key.
+pub fn rng(key: &Bytes32) -> ChaCha20Rng {
+    ChaCha20Rng::from_seed(key.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rand_core::Rng as _;
+
+    /// The same numbers stand in the independent verifier's test.
+    #[test]
+    fn keys_are_as_described() {
+        let secret = Bytes32([1; 32]);
+        let dice = FairDice::new(
+            &secret,
+            "{\"start\":{}}",
+            &[Bytes32([2; 32]), Bytes32([3; 32])],
+        );
+        let key = dice.key(7);
+        let mut rng = rng(&key);
+        let words = [rng.next_u32(), rng.next_u32()];
+        assert_eq!(
+            (key.to_string().as_str(), words),
+            (
+                "0076856dd2a6a642dba92ef5ec918481add8c4667b22fe89d8423045fa9c4a54",
+                [409_661_626, 3_327_414_316]
+            )
+        );
+        assert_eq!(
+            secret.hash().to_string(),
+            "72cd6e8422c407fb6d098690f1130b7ded7ec2f7f5e1d30bd9d521f015363793"
+        );
+    }
+
+    #[test]
+    fn hexadecimal_text_is_read_strictly() {
+        let bytes = Bytes32([0xab; 32]);
+        assert_eq!(Bytes32::from_hex(&bytes.to_string()), Some(bytes));
+        for wrong in [
+            "",
+            "ab",
+            &"AB".repeat(32),
+            &"ab".repeat(33),
+            &"ag".repeat(32),
+        ] {
+            assert_eq!(Bytes32::from_hex(wrong), None, "{wrong}");
+        }
+        assert!(!format!("{bytes:?}").contains("ab"));
+    }
+}

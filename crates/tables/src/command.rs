@@ -1,0 +1,438 @@
+use astragal_bots::Level;
+use astragal_core::Seat;
+use astragal_dice::fair::Bytes32;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::play::Waiting;
+use crate::{
+    Chair, Entry, Holder, Phase, Question, Table, TableError, TableErrorCode, TableOptions,
+    check_name,
+};
+
+/// What can be said at a table. There is no free text: nobody has to read what a stranger writes.
+pub const PHRASES: [&str; 10] = [
+    "hello",
+    "good_luck",
+    "well_done",
+    "oh_no",
+    "thanks",
+    "sorry",
+    "moment_please",
+    "your_turn",
+    "good_game",
+    "goodbye",
+];
+
+/// How many people a table remembers at most.
+const PEOPLE_MAX: usize = 64;
+
+/// What a person at a table wants.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Command {
+    /// To sit down.
+    Sit {
+        /// Where.
+        seat: Seat,
+    },
+    /// To stand up, or to leave a game that goes on.
+    Stand {},
+    /// To begin, with the hash of a seed.
+    Ready {
+        /// The SHA-256 of the seed.
+        hash: Bytes32,
+    },
+    /// To show the seed.
+    Reveal {
+        /// The seed.
+        seed: Bytes32,
+    },
+    /// To decide.
+    Act {
+        /// What.
+        action: Value,
+        /// How dice are thrown.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        manner: Option<Value>,
+    },
+    /// To give up (C-3).
+    Concede {},
+    /// Everybody's consent.
+    Ask {
+        /// For what.
+        question: Question,
+    },
+    /// To agree or not.
+    Answer {
+        /// Whether to agree.
+        agree: bool,
+    },
+    /// To go on after a pause.
+    Resume {},
+    /// To say something.
+    Say {
+        /// One of [`PHRASES`].
+        phrase: String,
+    },
+    /// A bot on a free seat; for whoever runs the table.
+    Bot {
+        /// Where.
+        seat: Seat,
+        /// How well it plays.
+        level: Level,
+    },
+    /// Somebody away from a seat; for whoever runs the table.
+    Remove {
+        /// Where.
+        seat: Seat,
+    },
+    /// That nobody else sits down, or that others may again; for whoever runs the table.
+    Lock {
+        /// Whether nobody may.
+        locked: bool,
+    },
+    /// That somebody else runs the table; for whoever runs it.
+    Host {
+        /// Who.
+        person: u32,
+    },
+    /// Other options; for whoever runs the table, between games.
+    Options {
+        /// Which.
+        options: Box<TableOptions>,
+    },
+}
+
+impl Table {
+    /// Somebody comes to the table. Says what becomes of it, and their number.
+    pub fn join(&self, name: &str, seat: Option<Seat>) -> Result<(u32, Vec<Entry>), TableError> {
+        self.require_open()?;
+        let name = check_name(name)?;
+        let person = self.lobby().people.len();
+        if person >= PEOPLE_MAX {
+            let message = "Too many people have come to this table. Open another one.";
+            return Err(TableError::new(TableErrorCode::TooMuch, message));
+        }
+        let person = person as u32;
+        let mut entries = vec![Entry::Joined { person, name }];
+        if let Some(seat) = seat {
+            self.require_free(seat, person)?;
+            entries.push(Entry::Sat { person, seat });
+        }
+        Ok((person, entries))
+    }
+
+    /// What becomes of it when the last line to a person goes down, or the first one is up again.
+    pub fn presence(&self, person: u32, is_here: bool) -> Option<Entry> {
+        let seat = self.lobby().seat_of(person)?;
+        let is_away = self.lobby().chairs[seat.index()].away_since.is_some();
+        match is_here {
+            true => is_away.then_some(Entry::Back { seat }),
+            false => (!is_away).then_some(Entry::Away { seat }),
+        }
+    }
+
+    /// What becomes of somebody's wish.
+    pub fn command(
+        &self,
+        person: u32,
+        command: &Command,
+        now: u64,
+    ) -> Result<Vec<Entry>, TableError> {
+        self.require_open()?;
+        let entry = match command {
+            Command::Sit { seat } => {
+                if self.lobby().seat_of(person).is_some() {
+                    let message = "You have a seat already. Stand up first.";
+                    return Err(TableError::new(TableErrorCode::NotNow, message));
+                }
+                self.require_free(*seat, person)?;
+                Entry::Sat {
+                    person,
+                    seat: *seat,
+                }
+            }
+            Command::Stand {} => self.stand(self.seat_of(person)?),
+            Command::Ready { hash } => self.ready(self.seat_of(person)?, *hash)?,
+            Command::Reveal { seed } => self.show(self.seat_of(person)?, *seed)?,
+            Command::Act { action, manner } => {
+                let seat = self.seat_of(person)?;
+                self.require_going_on()?;
+                let decision = self.playing()?.check(seat, action, manner.as_ref())?;
+                Entry::Decided {
+                    seat,
+                    action: decision.action,
+                    manner: decision.manner,
+                    by: None,
+                }
+            }
+            Command::Concede {} => {
+                let seat = self.seat_of(person)?;
+                self.playing()?.check_concede(seat)?;
+                Entry::Conceded { seat }
+            }
+            Command::Ask { question } => return self.ask(self.seat_of(person)?, *question, now),
+            Command::Answer { agree } => return self.answer(self.seat_of(person)?, *agree),
+            Command::Resume {} => {
+                self.seat_of(person)?;
+                if self.lobby().paused_since.is_none() {
+                    let message = "The game does not rest.";
+                    return Err(TableError::new(TableErrorCode::NotNow, message));
+                }
+                Entry::Resumed {}
+            }
+            Command::Say { phrase } => {
+                let seat = self.seat_of(person)?;
+                if !PHRASES.contains(&phrase.as_str()) {
+                    let message = format!("Say one of: {}.", PHRASES.join(", "));
+                    return Err(TableError::new(TableErrorCode::BadRequest, message));
+                }
+                Entry::Said {
+                    seat,
+                    phrase: phrase.clone(),
+                }
+            }
+            Command::Bot { seat, level } => {
+                self.require_host(person)?;
+                self.require_between_games()?;
+                self.require_chair(*seat, |holder| !matches!(holder, Holder::Person(_)))?;
+                Entry::Bot {
+                    seat: *seat,
+                    level: *level,
+                }
+            }
+            Command::Remove { seat } => self.remove(person, *seat)?,
+            Command::Lock { locked } => {
+                self.require_host(person)?;
+                Entry::Locked { locked: *locked }
+            }
+            Command::Host { person: other } => {
+                self.require_host(person)?;
+                if *other as usize >= self.lobby().people.len() {
+                    let message = "Nobody with that number has come to this table.";
+                    return Err(TableError::new(TableErrorCode::NotFound, message));
+                }
+                Entry::Host { person: *other }
+            }
+            Command::Options { options } => {
+                self.require_host(person)?;
+                self.require_between_games()?;
+                let seats = options.check()?;
+                let mut lost = self.lobby().chairs.iter().skip(seats.into());
+                if lost.any(|chair| chair.holder != Holder::Empty) {
+                    let message = "Somebody sits where there would be no seat any more.";
+                    return Err(TableError::new(TableErrorCode::NotNow, message));
+                }
+                Entry::Options {
+                    options: (**options).clone(),
+                }
+            }
+        };
+        Ok(vec![entry])
+    }
+
+    /// Where the person sits, who must have a seat.
+    fn seat_of(&self, person: u32) -> Result<Seat, TableError> {
+        self.lobby().seat_of(person).ok_or_else(|| {
+            let message = "You only watch. Take a seat first.";
+            TableError::new(TableErrorCode::NotYours, message)
+        })
+    }
+
+    /// In a game the seat is kept for whoever leaves; the others decide what becomes of it.
+    fn stand(&self, seat: Seat) -> Entry {
+        match self.lobby().phase {
+            Phase::Waiting | Phase::Closed => Entry::Freed { seat },
+            Phase::Revealing { .. } | Phase::Playing => Entry::Away { seat },
+        }
+    }
+
+    fn ready(&self, seat: Seat, hash: Bytes32) -> Result<Entry, TableError> {
+        self.require_between_games()?;
+        let used = |chair: &Chair| chair.ready == Some(hash);
+        if self.lobby().chairs.iter().any(used) {
+            let message = "This seed has been promised already. Draw another one.";
+            return Err(TableError::new(TableErrorCode::NotNow, message));
+        }
+        Ok(Entry::Ready { seat, hash })
+    }
+
+    fn show(&self, seat: Seat, seed: Bytes32) -> Result<Entry, TableError> {
+        let Phase::Revealing { start, seeds, .. } = &self.lobby().phase else {
+            let message = "No seed is asked for now.";
+            return Err(TableError::new(TableErrorCode::NotNow, message));
+        };
+        if seeds[seat.index()].is_some() {
+            let message = "Your seed is known already.";
+            return Err(TableError::new(TableErrorCode::NotNow, message));
+        }
+        if start.hashes[seat.index()] != Some(seed.hash()) {
+            let message = "This is not the seed that you promised.";
+            return Err(TableError::new(TableErrorCode::BadRequest, message));
+        }
+        Ok(Entry::Reveal { seat, seed })
+    }
+
+    fn remove(&self, person: u32, seat: Seat) -> Result<Entry, TableError> {
+        self.require_host(person)?;
+        self.require_chair(seat, |holder| holder != Holder::Empty)?;
+        match &self.lobby().phase {
+            Phase::Waiting | Phase::Closed => Ok(Entry::Freed { seat }),
+            Phase::Playing => Ok(Entry::Bot {
+                seat,
+                level: Level::Skilled,
+            }),
+            Phase::Revealing { .. } => Err(not_now("Seeds are being shown; wait a moment.")),
+        }
+    }
+
+    fn ask(&self, seat: Seat, question: Question, now: u64) -> Result<Vec<Entry>, TableError> {
+        if self.lobby().vote.is_some() {
+            return Err(not_now("Another question is not answered yet."));
+        }
+        if let Question::SitIn(gone) | Question::GoOnWithout(gone) = question {
+            self.require_long_gone(gone, now)?;
+        }
+        self.require_possible(question)?;
+        let mut entries = vec![Entry::Asked { seat, question }];
+        if question
+            .voters(self.lobby())
+            .iter()
+            .all(|voter| *voter == seat)
+        {
+            entries.push(outcome_of(question));
+        }
+        Ok(entries)
+    }
+
+    fn answer(&self, seat: Seat, agree: bool) -> Result<Vec<Entry>, TableError> {
+        let Some(vote) = &self.lobby().vote else {
+            return Err(not_now("Nothing is being asked."));
+        };
+        let voters = vote.question.voters(self.lobby());
+        if vote.agreed.contains(&seat) || !voters.contains(&seat) {
+            return Err(not_now("You are not asked, or have answered already."));
+        }
+        let mut entries = vec![Entry::Answered { seat, agree }];
+        let agrees = |voter: &Seat| *voter == seat || vote.agreed.contains(voter);
+        if agree && voters.iter().all(agrees) {
+            self.require_possible(vote.question)?;
+            entries.push(outcome_of(vote.question));
+        }
+        Ok(entries)
+    }
+
+    /// Refuses a question that could not be carried out now.
+    fn require_possible(&self, question: Question) -> Result<(), TableError> {
+        let play = self.playing()?;
+        match question {
+            Question::Undo => {
+                self.require_going_on()?;
+                play.check_undo()?;
+            }
+            Question::Abandon if play.waiting() == Waiting::Dice => {
+                return Err(not_now("Dice are in the air; wait until they have landed.").by("C-3"));
+            }
+            Question::Abandon | Question::SitIn(_) => {}
+            Question::Pause => self.require_going_on()?,
+            Question::GoOnWithout(gone) => play.check_concede(gone)?,
+        }
+        Ok(())
+    }
+
+    fn require_open(&self) -> Result<(), TableError> {
+        if self.lobby().phase == Phase::Closed {
+            let message = "This table is closed. Open another one.";
+            return Err(TableError::new(TableErrorCode::Over, message));
+        }
+        Ok(())
+    }
+
+    fn require_going_on(&self) -> Result<(), TableError> {
+        match self.lobby().paused_since {
+            Some(_) => Err(not_now("The game rests. Resume it first.")),
+            None => Ok(()),
+        }
+    }
+
+    fn require_between_games(&self) -> Result<(), TableError> {
+        match self.lobby().phase {
+            Phase::Waiting => Ok(()),
+            _ => Err(not_now(
+                "A game is under way; that is possible between games.",
+            )),
+        }
+    }
+
+    fn require_host(&self, person: u32) -> Result<(), TableError> {
+        if self.lobby().host == person {
+            return Ok(());
+        }
+        let message = "Only whoever runs the table may do that.";
+        Err(TableError::new(TableErrorCode::NotYours, message))
+    }
+
+    fn require_chair(&self, seat: Seat, fits: impl Fn(Holder) -> bool) -> Result<(), TableError> {
+        let Some(chair) = self.lobby().chair(seat) else {
+            let message = format!("There is no {seat} at this table.");
+            return Err(TableError::new(TableErrorCode::NotFound, message));
+        };
+        if fits(chair.holder) {
+            return Ok(());
+        }
+        let message = format!("Look at who sits on {seat}: that is not possible there.");
+        Err(TableError::new(TableErrorCode::Taken, message))
+    }
+
+    fn require_free(&self, seat: Seat, person: u32) -> Result<(), TableError> {
+        if self.lobby().locked && person != self.lobby().host {
+            let message = "The table is locked. Ask whoever runs it, or watch.";
+            return Err(TableError::new(TableErrorCode::Taken, message));
+        }
+        self.require_between_games()?;
+        let Some(chair) = self.lobby().chair(seat) else {
+            let message = format!("There is no {seat} at this table.");
+            return Err(TableError::new(TableErrorCode::NotFound, message));
+        };
+        match chair.holder {
+            Holder::Empty => Ok(()),
+            Holder::Person(_) | Holder::Bot(_) => {
+                let message = "Somebody sits there already. Take another seat, or watch.";
+                Err(TableError::new(TableErrorCode::Taken, message))
+            }
+        }
+    }
+
+    fn require_long_gone(&self, gone: Seat, now: u64) -> Result<(), TableError> {
+        let grace = self.lobby().options.grace_ms();
+        let since = self.lobby().chair(gone).and_then(|chair| chair.away_since);
+        match since {
+            None => Err(not_now("Nobody is missing there.")),
+            Some(_) if self.lobby().chairs[gone.index()].sat_in => {
+                Err(not_now("A bot sits in there already."))
+            }
+            Some(since) if now < since + grace => {
+                let seconds = (since + grace - now).div_ceil(1000);
+                let message = format!("They may be back soon. Wait another {seconds} seconds.");
+                Err(TableError::new(TableErrorCode::NotNow, message))
+            }
+            Some(_) => Ok(()),
+        }
+    }
+}
+
+/// What happens once everybody has agreed.
+fn outcome_of(question: Question) -> Entry {
+    match question {
+        Question::Undo => Entry::Undone {},
+        Question::Abandon => Entry::Abandoned {},
+        Question::Pause => Entry::Paused {},
+        Question::SitIn(seat) => Entry::SatIn { seat },
+        Question::GoOnWithout(seat) => Entry::Conceded { seat },
+    }
+}
+
+fn not_now(message: impl Into<std::borrow::Cow<'static, str>>) -> TableError {
+    TableError::new(TableErrorCode::NotNow, message)
+}

@@ -1,0 +1,101 @@
+//! What happens when time passes. Whoever keeps the table looks at the clock; the table says when
+//! something is due, and what.
+
+use astragal_core::Seat;
+
+use crate::{Entry, Phase, Table};
+
+/// How long people have to show their seeds.
+const REVEAL_MS: u64 = 20_000;
+/// How long a question waits for answers.
+const VOTE_MS: u64 = 60_000;
+/// How long a table stays open when nothing happens on it.
+const IDLE_MS: u64 = 24 * 3_600_000;
+
+impl Table {
+    /// When something is to be done though nobody does anything, in milliseconds since 1970.
+    pub fn due(&self) -> Option<u64> {
+        let lobby = self.lobby();
+        if lobby.phase == Phase::Closed {
+            return None;
+        }
+        let idle = lobby.changed + IDLE_MS;
+        let reveal = match lobby.phase {
+            Phase::Revealing { since, .. } => Some(since + REVEAL_MS),
+            _ => None,
+        };
+        let vote = lobby.vote.as_ref().map(|vote| vote.since + VOTE_MS);
+        let freed = self.long_gone().map(|(_, end)| end).min();
+        [Some(idle), reveal, vote, self.turn_ends(), freed]
+            .into_iter()
+            .flatten()
+            .min()
+    }
+
+    /// What is to be done at this time.
+    pub fn overdue(&self, now: u64) -> Vec<Entry> {
+        let lobby = self.lobby();
+        if lobby.phase == Phase::Closed {
+            return Vec::new();
+        }
+        if now >= lobby.changed + IDLE_MS {
+            return match lobby.phase {
+                // Its secret is shown before the table is closed.
+                Phase::Playing if self.turn().is_some() => vec![Entry::Abandoned {}],
+                Phase::Revealing { .. } => self.void(),
+                _ => vec![Entry::Closed {}],
+            };
+        }
+        if let Phase::Revealing { since, .. } = lobby.phase
+            && now >= since + REVEAL_MS
+        {
+            return self.void();
+        }
+        if let Some(vote) = &lobby.vote
+            && now >= vote.since + VOTE_MS
+        {
+            return vec![Entry::Unanswered {}];
+        }
+        let freed = self.long_gone().filter(|(_, end)| now >= *end);
+        let freed: Vec<Entry> = freed.map(|(seat, _)| Entry::Freed { seat }).collect();
+        if !freed.is_empty() {
+            return freed;
+        }
+        match (self.turn_ends(), self.turn()) {
+            (Some(end), Some(seat)) if now >= end => vec![Entry::Timeout { seat }],
+            _ => Vec::new(),
+        }
+    }
+
+    /// Between games nobody keeps a seat who is not there; each with when it becomes free.
+    fn long_gone(&self) -> impl Iterator<Item = (Seat, u64)> {
+        let lobby = self.lobby();
+        let is_between_games = lobby.phase == Phase::Waiting;
+        let people = lobby.people_seats().filter(move |_| is_between_games);
+        people
+            .filter_map(|(seat, chair)| Some((seat, chair.away_since? + lobby.options.grace_ms())))
+    }
+
+    fn void(&self) -> Vec<Entry> {
+        let Phase::Revealing { start, seeds, .. } = &self.lobby().phase else {
+            return Vec::new();
+        };
+        let both = start.hashes.iter().zip(seeds);
+        let missing = both
+            .zip(0..)
+            .filter(|((hash, seed), _)| hash.is_some() && seed.is_none())
+            .map(|(_, seat)| Seat(seat));
+        vec![Entry::Void {
+            missing: missing.collect(),
+        }]
+    }
+
+    /// When the time for a turn is over.
+    fn turn_ends(&self) -> Option<u64> {
+        let lobby = self.lobby();
+        let seconds = lobby.options.turn_seconds?;
+        let is_running = lobby.paused_since.is_none() && !lobby.timed_out;
+        self.turn()?;
+        is_running.then(|| lobby.turn_since + u64::from(seconds) * 1000)
+    }
+}

@@ -1,0 +1,98 @@
+use std::borrow::Cow;
+use std::fmt;
+
+use astragal_core::{ErrorCode, PlayError};
+use serde::{Deserialize, Serialize};
+
+/// Why a table refuses something, in a word that programs can rely on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TableErrorCode {
+    /// The message cannot be understood.
+    BadRequest,
+    /// No table can be set up with these options.
+    BadConfig,
+    /// There is no game under way.
+    NoGame,
+    /// The game, or the table, is over.
+    Over,
+    /// Not at this moment.
+    NotNow,
+    /// Somebody else is to decide.
+    NotYourTurn,
+    /// The rules forbid it.
+    IllegalAction,
+    /// Dice that cannot be.
+    ImpossibleOutcome,
+    /// Only somebody with a seat, or with that seat, may do this.
+    NotYours,
+    /// The seat is taken, or the table locked or full.
+    Taken,
+    /// The server has too much to do; try again in a moment.
+    Busy,
+    /// There is no such table, seat or person.
+    NotFound,
+    /// Too much, too long, too often.
+    TooMuch,
+}
+
+/// A refusal. The table stays as it was (C-1).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct TableError {
+    /// Which kind of refusal.
+    pub code: TableErrorCode,
+    /// The number of the rule that forbids it.
+    pub rule: Option<Cow<'static, str>>,
+    /// What is wrong and what to do instead, for a person.
+    pub message: Cow<'static, str>,
+}
+
+impl TableError {
+    /// A refusal that no numbered rule stands behind.
+    #[cold]
+    pub fn new(code: TableErrorCode, message: impl Into<Cow<'static, str>>) -> Self {
+        Self {
+            code,
+            rule: None,
+            message: message.into(),
+        }
+    }
+
+    /// Names the rule that forbids it.
+    #[must_use]
+    pub(crate) fn by(mut self, rule: &'static str) -> Self {
+        self.rule = Some(rule.into());
+        self
+    }
+}
+
+impl From<PlayError> for TableError {
+    fn from(error: PlayError) -> Self {
+        let code = match error.code {
+            ErrorCode::BadRequest => TableErrorCode::BadRequest,
+            ErrorCode::BadConfig => TableErrorCode::BadConfig,
+            ErrorCode::NoGame => TableErrorCode::NoGame,
+            ErrorCode::Over => TableErrorCode::Over,
+            ErrorCode::NotNow => TableErrorCode::NotNow,
+            ErrorCode::NotYourTurn => TableErrorCode::NotYourTurn,
+            ErrorCode::IllegalAction => TableErrorCode::IllegalAction,
+            ErrorCode::ImpossibleOutcome => TableErrorCode::ImpossibleOutcome,
+        };
+        Self {
+            code,
+            rule: error.rule.map(Cow::Borrowed),
+            message: error.message,
+        }
+    }
+}
+
+impl fmt::Display for TableError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.rule {
+            Some(rule) => write!(f, "{} ({rule})", self.message),
+            None => f.write_str(&self.message),
+        }
+    }
+}
+
+impl std::error::Error for TableError {}

@@ -1,0 +1,137 @@
+use astragal_dice::fair::{Bytes32, FairDice, secret};
+
+use crate::{Command, Entry, Line, Next, Table, TableError, TableOptions};
+
+/// A table that is kept in one place, without a server: people around one device, or one against bots.
+pub struct LocalTable {
+    table: Table,
+    texts: Vec<String>,
+    /// What secrets are made from.
+    keeper: Bytes32,
+    entropy: Box<dyn FnMut() -> Bytes32 + Send>,
+    dice: Option<FairDice>,
+}
+
+impl LocalTable {
+    /// Opens a table. `entropy` gives random bytes that nobody can foresee.
+    pub fn open(
+        options: TableOptions,
+        now: u64,
+        mut entropy: Box<dyn FnMut() -> Bytes32 + Send>,
+    ) -> Result<Self, TableError> {
+        let name: String = entropy().to_string().chars().take(16).collect();
+        let opened = Line {
+            seq: 0,
+            at: now,
+            entry: Table::open(&name, options)?,
+        };
+        Ok(Self {
+            table: Table::new(&opened)?,
+            texts: vec![opened.text()],
+            keeper: entropy(),
+            entropy,
+            dice: None,
+        })
+    }
+
+    /// The table.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// The log, line by line.
+    pub fn texts(&self) -> &[String] {
+        &self.texts
+    }
+
+    /// Somebody comes to the table; says their number.
+    pub fn join(
+        &mut self,
+        name: &str,
+        seat: Option<astragal_core::Seat>,
+        now: u64,
+    ) -> Result<u32, TableError> {
+        let (person, entries) = self.table.join(name, seat)?;
+        self.append(entries, now)?;
+        Ok(person)
+    }
+
+    /// Carries out what somebody wants.
+    pub fn command(&mut self, person: u32, command: &Command, now: u64) -> Result<(), TableError> {
+        let entries = self.table.command(person, command, now)?;
+        self.append(entries, now)
+    }
+
+    /// Everybody on these seats is ready, with a seed each; they share a device.
+    pub fn ready_all(&mut self, now: u64) -> Result<(), TableError> {
+        let seats: Vec<_> = self
+            .table
+            .lobby()
+            .people_seats()
+            .map(|(seat, _)| seat)
+            .collect();
+        let seeds: Vec<_> = seats.iter().map(|_| (self.entropy)()).collect();
+        for (&seat, seed) in seats.iter().zip(&seeds) {
+            let hash = seed.hash();
+            self.append(vec![Entry::Ready { seat, hash }], now)?;
+        }
+        self.step(now)?;
+        for (seat, seed) in seats.into_iter().zip(seeds) {
+            self.append(vec![Entry::Reveal { seat, seed }], now)?;
+        }
+        Ok(())
+    }
+
+    /// Does one thing that the table needs; says whether there was any.
+    pub fn step(&mut self, now: u64) -> Result<bool, TableError> {
+        let entry = match self.table.next() {
+            Next::Nothing => {
+                let entries = self.table.overdue(now);
+                let is_any = !entries.is_empty();
+                self.append(entries, now)?;
+                return Ok(is_any);
+            }
+            Next::Start => {
+                self.dice = None;
+                let salt = (self.entropy)();
+                let promise = self.secret(salt).hash();
+                Some(self.table.start(salt, promise))
+            }
+            Next::Draw { throw, .. } => {
+                let key = self.dice().map(|dice| dice.key(throw));
+                key.and_then(|key| self.table.draw(key)).map(|job| job())
+            }
+            Next::Think { .. } => {
+                let luck = (self.entropy)();
+                self.table.think(luck).map(|job| job())
+            }
+            Next::Over => {
+                let salt = self.table.salt();
+                salt.and_then(|salt| self.table.over(self.secret(salt)))
+            }
+        };
+        self.append(entry.into_iter().collect(), now)?;
+        Ok(true)
+    }
+
+    fn secret(&self, salt: Bytes32) -> Bytes32 {
+        secret(&self.keeper, &self.table.lobby().table, &salt)
+    }
+
+    fn dice(&mut self) -> Option<&FairDice> {
+        if self.dice.is_none() {
+            let secret = self.secret(self.table.salt()?);
+            self.dice = self.table.fair_dice(&secret);
+        }
+        self.dice.as_ref()
+    }
+
+    fn append(&mut self, entries: Vec<Entry>, now: u64) -> Result<(), TableError> {
+        for line in self.table.lines(entries, now) {
+            let text = line.text();
+            self.table.apply(&line, &text)?;
+            self.texts.push(text);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,150 @@
+use astragal_core::{Game as _, PlayError};
+use astragal_games::{GAME_NAMES, Notation, with_game};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use crate::{TableError, TableErrorCode};
+
+/// How many characters a nickname has at most.
+pub const NAME_CHARS_MAX: usize = 24;
+/// How long the turn clock may be set, in seconds: shorter nobody can play, longer nobody needs.
+const TURN_SECONDS: std::ops::RangeInclusive<u32> = 5..=86_400;
+const GRACE_SECONDS: std::ops::RangeInclusive<u32> = 5..=3_600;
+const GRACE_SECONDS_DEFAULT: u32 = 60;
+
+/// Where the dice of a table come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DiceKind {
+    /// Strike's dice are thrown for real in the arena.
+    Thrown,
+    /// Dice are rolled, and Strike's land as the throw table says.
+    Rolled,
+}
+
+/// What a table is set up with.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TableOptions {
+    /// The name of the game.
+    pub game: String,
+    /// The options of the game, `seats` among them; what is missing is by the book.
+    #[serde(default)]
+    pub options: Map<String, Value>,
+    /// Where the dice come from; Strike's are thrown if nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dice: Option<DiceKind>,
+    /// Whether an undo may take back a roll (C-3).
+    #[serde(default)]
+    pub practice: bool,
+    /// How long a turn may take; without it, as long as it takes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub turn_seconds: Option<u32>,
+    /// How long the others wait for somebody who has gone before they may go on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub grace_seconds: Option<u32>,
+    /// Whether the table is listed; others are found by their link only.
+    #[serde(default)]
+    pub public: bool,
+}
+
+impl TableOptions {
+    /// A game by the book, for so many seats.
+    pub fn by_the_book(game: &str, seats: u8) -> Option<Self> {
+        let options = with_game!(game, G => to_map(&G::book_options(seats)))?;
+        Some(Self {
+            game: game.to_owned(),
+            options,
+            dice: None,
+            practice: false,
+            turn_seconds: None,
+            grace_seconds: None,
+            public: false,
+        })
+    }
+
+    /// Checks everything, and says how many seats there are.
+    pub fn check(&self) -> Result<u8, TableError> {
+        let within =
+            |name: &str, value: Option<u32>, range: &std::ops::RangeInclusive<u32>| match value {
+                Some(seconds) if !range.contains(&seconds) => {
+                    let (low, high) = (range.start(), range.end());
+                    let message = format!("`{name}` must be from {low} to {high} seconds.");
+                    Err(TableError::new(TableErrorCode::BadConfig, message))
+                }
+                _ => Ok(()),
+            };
+        within("turn_seconds", self.turn_seconds, &TURN_SECONDS)?;
+        within("grace_seconds", self.grace_seconds, &GRACE_SECONDS)?;
+        if self.dice == Some(DiceKind::Thrown) && self.game != "strike" {
+            let message = "Only Strike's dice are thrown for real; leave `dice` out.";
+            return Err(TableError::new(TableErrorCode::BadConfig, message));
+        }
+        let simple_model = ["knock", "lost"]
+            .iter()
+            .any(|name| self.options.contains_key(*name));
+        if self.dice_kind() == DiceKind::Thrown && simple_model {
+            let message = "`knock` and `lost` are for rolled dice; add `\"dice\":\"rolled\"`.";
+            return Err(TableError::new(TableErrorCode::BadConfig, message));
+        }
+        let seats = with_game!(self.game.as_str(), G => {
+            let game = read_game::<G>(&self.options)?;
+            game.seats()
+        });
+        seats.ok_or_else(|| {
+            let names = GAME_NAMES.join(", ");
+            let message = format!("`game` must be one of: {names}.");
+            TableError::new(TableErrorCode::BadConfig, message)
+        })
+    }
+
+    /// Where the dice come from.
+    pub fn dice_kind(&self) -> DiceKind {
+        self.dice.unwrap_or(match self.game.as_str() {
+            "strike" => DiceKind::Thrown,
+            _ => DiceKind::Rolled,
+        })
+    }
+
+    /// How long the others wait for somebody who has gone.
+    pub fn grace_ms(&self) -> u64 {
+        u64::from(self.grace_seconds.unwrap_or(GRACE_SECONDS_DEFAULT)) * 1000
+    }
+}
+
+/// The rules with these options.
+pub(crate) fn read_game<G: Notation>(options: &Map<String, Value>) -> Result<G, TableError> {
+    let options: G::Options = read(Value::Object(options.clone()))?;
+    Ok(G::from_options(&options)?)
+}
+
+/// Gives a value its type; what does not fit is a bad request.
+pub(crate) fn read<T: DeserializeOwned>(value: Value) -> Result<T, PlayError> {
+    serde_json::from_value(value).map_err(|error| {
+        let message = format!("This cannot be understood: {error}.");
+        PlayError::new(astragal_core::ErrorCode::BadRequest, message)
+    })
+}
+
+pub(crate) fn to_map<T: Serialize>(value: &T) -> Map<String, Value> {
+    match serde_json::to_value(value) {
+        Ok(Value::Object(map)) => map,
+        _ => Map::new(),
+    }
+}
+
+/// The nickname without space around it, if it can be shown to others.
+pub fn check_name(name: &str) -> Result<String, TableError> {
+    let name = name.trim();
+    let is_shown = |c: char| {
+        // Marks that turn text around or take no room let a name pass for another.
+        let is_hidden = matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}');
+        !c.is_control() && !is_hidden
+    };
+    if name.is_empty() || name.chars().count() > NAME_CHARS_MAX || !name.chars().all(is_shown) {
+        let message = format!("Choose a nickname of 1 to {NAME_CHARS_MAX} visible characters.");
+        return Err(TableError::new(TableErrorCode::BadRequest, message));
+    }
+    Ok(name.to_owned())
+}

@@ -1,0 +1,167 @@
+use serde_json::{Value, json};
+
+use crate::play::{self, AnyPlay};
+use crate::table::damaged;
+use crate::{DiceKind, Entry, Line, Start, TableError};
+
+/// The record of the last game in a log: a script for the referee, whose notes hold all that is needed to
+/// check its dice. Lines before the last start are not needed.
+pub fn record(texts: &[impl AsRef<str>]) -> Result<String, TableError> {
+    let read = |text: &str| -> Result<Line, TableError> {
+        serde_json::from_str(text).map_err(|error| damaged(format!("This is no log: {error}.")))
+    };
+    let mut game: Option<Recorder> = None;
+    for text in texts {
+        let text = text.as_ref();
+        let line = read(text)?;
+        match line.entry {
+            Entry::Start(start) => game = Some(Recorder::new(start, text)),
+            Entry::Void { .. } => game = None,
+            entry => {
+                if let Some(game) = &mut game {
+                    game.hear(entry)?;
+                }
+            }
+        }
+    }
+    let game = game.ok_or_else(|| damaged("No game has been started at this table."))?;
+    game.finish()
+}
+
+struct Recorder {
+    start: Start,
+    text: String,
+    seeds: Vec<Option<Value>>,
+    play: Option<Box<dyn AnyPlay>>,
+    steps: Vec<Vec<Value>>,
+    manner: Option<Value>,
+    end: Option<Value>,
+}
+
+impl Recorder {
+    fn new(start: Start, text: &str) -> Self {
+        Self {
+            seeds: vec![None; start.hashes.len()],
+            start,
+            text: text.to_owned(),
+            play: None,
+            steps: vec![Vec::new()],
+            manner: None,
+            end: None,
+        }
+    }
+
+    fn play(&mut self) -> Result<&mut dyn AnyPlay, TableError> {
+        match &mut self.play {
+            Some(play) => Ok(play.as_mut()),
+            None => Err(damaged("Something happens in a game that has not begun.")),
+        }
+    }
+
+    /// Steps are kept by decision, so that one can be taken back with all that followed.
+    fn hear(&mut self, entry: Entry) -> Result<(), TableError> {
+        match entry {
+            Entry::Reveal { seat, seed } => {
+                if let Some(place) = self.seeds.get_mut(seat.index()) {
+                    *place = Some(json!(seed));
+                }
+                let mut both = self.seeds.iter().zip(&self.start.hashes);
+                if both.all(|(seed, hash)| seed.is_some() || hash.is_none()) {
+                    // Whether a roll may be taken back was checked when it was.
+                    let is_practice = true;
+                    let Start {
+                        game,
+                        options,
+                        dice,
+                        ..
+                    } = &self.start;
+                    self.play = Some(play::begin(game, options, *dice, is_practice)?);
+                }
+            }
+            Entry::Decided {
+                seat,
+                action,
+                manner,
+                ..
+            } => {
+                self.play()?.decide(seat, &action, manner.as_ref())?;
+                self.manner = manner;
+                let act = json!({ "act": { "seat": seat, "action": action } });
+                self.steps.push(vec![act]);
+            }
+            Entry::Landed {
+                throw,
+                key,
+                outcome,
+                rest,
+            } => {
+                self.play()?.land(&outcome, rest.as_ref())?;
+                let is_set_up = outcome.get("first").is_some() || outcome.get("starter").is_some();
+                let mut note = json!({ "throw": throw, "key": key });
+                if is_set_up {
+                    note["drew"] = outcome.clone();
+                }
+                if let Some(manner) = self.manner.take_if(|_| !is_set_up) {
+                    note["manner"] = manner;
+                }
+                if let Some(rest) = rest {
+                    note["rest"] = rest;
+                }
+                self.push(json!({ "note": note }));
+                if !is_set_up {
+                    self.push(json!({ "outcome": outcome }));
+                }
+            }
+            Entry::Conceded { seat } => {
+                self.play()?.concede(seat)?;
+                self.push(json!({ "concede": { "seat": seat } }));
+            }
+            Entry::Abandoned {} => {
+                self.play()?.abandon()?;
+                self.push(json!({ "abandon": {} }));
+            }
+            Entry::Undone {} => {
+                self.play()?.undo()?;
+                self.steps.pop();
+            }
+            Entry::Over { winners, secret } => {
+                self.end = Some(json!({ "note": { "secret": secret, "winners": winners } }));
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn push(&mut self, value: Value) {
+        match self.steps.last_mut() {
+            Some(step) => step.push(value),
+            None => self.steps.push(vec![value]),
+        }
+    }
+
+    fn finish(mut self) -> Result<String, TableError> {
+        let mut new = serde_json::Map::new();
+        new.insert("game".to_owned(), self.start.game.clone().into());
+        new.extend(self.play()?.options());
+        let physics = (self.start.dice == DiceKind::Thrown).then_some(self.start.physics);
+        let head = [
+            json!({ "astragal": astragal_referee::FORMAT_VERSION, "rules": self.start.rules, "physics": physics }),
+            json!({ "note": { "names": names(&self.start) } }),
+            json!({ "note": { "start": self.text } }),
+            json!({ "note": { "seeds": self.seeds } }),
+            json!({ "new": new }),
+        ];
+        let steps = self.steps.into_iter().flatten();
+        let lines = head.into_iter().chain(steps).chain(self.end);
+        Ok(lines.map(|line| format!("{line}\n")).collect())
+    }
+}
+
+fn names(start: &Start) -> Vec<String> {
+    let name = |seat: &Value| match (seat.get("person"), seat.get("bot")) {
+        (Some(Value::String(name)), _) => name.clone(),
+        (_, Some(Value::String(level))) => format!("bot ({level})"),
+        _ => String::new(),
+    };
+    start.seats.iter().map(name).collect()
+}

@@ -1,0 +1,509 @@
+use astragal_arena::PHYSICS_VERSION;
+use astragal_bots::Level;
+use astragal_core::{Seat, Viewer};
+use astragal_dice::fair::{Bytes32, FairDice, SCHEME};
+use astragal_games::RULES_VERSION;
+use serde_json::{Value, json};
+
+use crate::entry::FORMAT_VERSION;
+use crate::play::{self, AnyPlay, Decision, Waiting};
+use crate::{
+    Chair, Drawn, Entry, Holder, Job, Line, Lobby, Person, Phase, Question, Start, TableError,
+    TableErrorCode, TableOptions, Vote,
+};
+
+/// Who decides for somebody who is gone, or too slow.
+const SUBSTITUTE: Level = Level::Skilled;
+
+/// A table: what its log leads to.
+pub struct Table {
+    lobby: Lobby,
+    next_seq: u64,
+    play: Option<Box<dyn AnyPlay>>,
+    started: Option<Started>,
+}
+
+/// What the dice of the game under way are made of, but for the secret.
+struct Started {
+    start: Start,
+    text: String,
+    seeds: Vec<Bytes32>,
+}
+
+/// What a table needs from whoever keeps it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Next {
+    /// To wait for people, or until something is [due](Table::due).
+    Nothing,
+    /// Everybody is ready: [`Table::start`].
+    Start,
+    /// Dice are in the air: [`Table::draw`].
+    Draw {
+        /// The number of the throw.
+        throw: u64,
+        /// Whether it takes long.
+        for_real: bool,
+    },
+    /// A bot is to decide: [`Table::think`].
+    Think {
+        /// Where.
+        seat: Seat,
+        /// How well it plays.
+        level: Level,
+    },
+    /// The game is over: [`Table::over`].
+    Over,
+}
+
+impl Table {
+    /// What the first line of a table's log says.
+    pub fn open(table: &str, options: TableOptions) -> Result<Entry, TableError> {
+        options.check()?;
+        Ok(Entry::Opened {
+            astragal: FORMAT_VERSION,
+            rules: RULES_VERSION,
+            physics: PHYSICS_VERSION,
+            table: table.to_owned(),
+            options,
+        })
+    }
+
+    /// The table whose log begins with this line.
+    pub fn new(line: &Line) -> Result<Self, TableError> {
+        let Entry::Opened {
+            astragal,
+            rules,
+            physics,
+            table,
+            options,
+        } = &line.entry
+        else {
+            return Err(damaged("A log begins with the opening of its table."));
+        };
+        if *astragal != FORMAT_VERSION {
+            let message = format!("This program reads logs of format {FORMAT_VERSION} only.");
+            return Err(damaged(message));
+        }
+        let seats = options.check()?;
+        let lobby = Lobby {
+            table: table.clone(),
+            versions: [*rules, *physics],
+            options: options.clone(),
+            people: Vec::new(),
+            host: 0,
+            locked: false,
+            chairs: vec![Chair::default(); seats.into()],
+            games: 0,
+            phase: Phase::Waiting,
+            vote: None,
+            paused_since: None,
+            turn_since: line.at,
+            timed_out: false,
+            changed: line.at,
+        };
+        Ok(Self::from_lobby(lobby, line.seq + 1))
+    }
+
+    /// The table as it was before the line with this number; [`Table::lobby`] made it when no game was
+    /// under way.
+    pub fn from_lobby(lobby: Lobby, next_seq: u64) -> Self {
+        Self {
+            lobby,
+            next_seq,
+            play: None,
+            started: None,
+        }
+    }
+
+    /// Everything but the game.
+    pub fn lobby(&self) -> &Lobby {
+        &self.lobby
+    }
+
+    /// The number of the next line.
+    pub fn next_seq(&self) -> u64 {
+        self.next_seq
+    }
+
+    /// Whether the lobby alone says everything, so that it can stand for the log so far.
+    pub fn is_whole_without_log(&self) -> bool {
+        self.play.is_none()
+    }
+
+    /// Whether this program can go on with the table: it was opened under the same rules and physics.
+    pub fn is_of_this_version(&self) -> bool {
+        self.lobby.versions == [RULES_VERSION, PHYSICS_VERSION]
+    }
+
+    /// The lines that these entries become at this time.
+    pub fn lines(&self, entries: Vec<Entry>, now: u64) -> Vec<Line> {
+        // A clock that was set back must not make time run backwards.
+        let at = now.max(self.lobby.changed);
+        let numbered = entries.into_iter().zip(self.next_seq..);
+        numbered
+            .map(|(entry, seq)| Line { seq, at, entry })
+            .collect()
+    }
+
+    /// Carries out a line of the log; `text` is the line as it was stored.
+    pub fn apply(&mut self, line: &Line, text: &str) -> Result<(), TableError> {
+        if line.seq != self.next_seq {
+            let message = format!("Line {} is expected, not {}.", self.next_seq, line.seq);
+            return Err(damaged(message));
+        }
+        self.carry_out(line, text)?;
+        self.next_seq += 1;
+        self.lobby.changed = line.at;
+        Ok(())
+    }
+
+    fn carry_out(&mut self, line: &Line, text: &str) -> Result<(), TableError> {
+        let at = line.at;
+        match &line.entry {
+            Entry::Opened { .. } => return Err(damaged("A table is opened once.")),
+            Entry::Joined { name, .. } => {
+                let name = name.clone();
+                self.lobby.people.push(Person { name });
+            }
+            Entry::Sat { person, seat } => {
+                *self.chair(*seat)? = Chair {
+                    holder: Holder::Person(*person),
+                    ..Chair::default()
+                };
+            }
+            Entry::Bot { seat, level } => {
+                *self.chair(*seat)? = Chair {
+                    holder: Holder::Bot(*level),
+                    ..Chair::default()
+                };
+                self.lobby.vote = None;
+            }
+            Entry::Freed { seat } => *self.chair(*seat)? = Chair::default(),
+            Entry::Locked { locked } => self.lobby.locked = *locked,
+            Entry::Host { person } => self.lobby.host = *person,
+            Entry::Options { options } => {
+                let seats = options.check()?;
+                self.lobby.options = options.clone();
+                self.lobby.chairs.resize(seats.into(), Chair::default());
+                self.unready();
+            }
+            Entry::Ready { seat, hash } => self.chair(*seat)?.ready = Some(*hash),
+            Entry::Start(start) => {
+                self.play = None;
+                self.started = None;
+                self.lobby.games = start.number;
+                self.lobby.phase = Phase::Revealing {
+                    start: Box::new(start.clone()),
+                    text: text.to_owned(),
+                    since: at,
+                    seeds: vec![None; start.hashes.len()],
+                };
+            }
+            Entry::Reveal { seat, seed } => self.reveal(*seat, *seed, at)?,
+            Entry::Void { .. } => {
+                // Seeds that were shown are known; the next start needs new ones of everybody.
+                self.lobby.phase = Phase::Waiting;
+                self.unready();
+            }
+            Entry::Decided {
+                seat,
+                action,
+                manner,
+                ..
+            } => {
+                self.play()?.decide(*seat, action, manner.as_ref())?;
+                self.turned(at);
+            }
+            Entry::Landed { outcome, rest, .. } => {
+                self.play()?.land(outcome, rest.as_ref())?;
+                self.turned(at);
+            }
+            Entry::Conceded { seat } => {
+                self.play()?.concede(*seat)?;
+                self.turned(at);
+            }
+            Entry::Abandoned {} => {
+                self.play()?.abandon()?;
+                self.turned(at);
+            }
+            Entry::Undone {} => {
+                self.play()?.undo()?;
+                self.turned(at);
+            }
+            Entry::Asked { seat, question } => {
+                self.lobby.vote = Some(Vote {
+                    seat: *seat,
+                    question: *question,
+                    since: at,
+                    agreed: vec![*seat],
+                });
+            }
+            Entry::Answered { seat, agree } => match &mut self.lobby.vote {
+                Some(vote) if *agree => vote.agreed.push(*seat),
+                _ => self.lobby.vote = None,
+            },
+            Entry::Unanswered {} => self.lobby.vote = None,
+            Entry::Paused {} => {
+                self.lobby.vote = None;
+                self.lobby.paused_since = Some(at);
+            }
+            Entry::Resumed {} => {
+                if let Some(since) = self.lobby.paused_since.take() {
+                    self.lobby.turn_since += at.saturating_sub(since);
+                }
+            }
+            Entry::Away { seat } => self.chair(*seat)?.away_since = Some(at),
+            Entry::Back { seat } => {
+                let chair = self.chair(*seat)?;
+                chair.away_since = None;
+                chair.sat_in = false;
+                let concerns = |vote: &Vote| matches!(vote.question, Question::SitIn(gone) | Question::GoOnWithout(gone) if gone == *seat);
+                self.lobby.vote.take_if(|vote| concerns(vote));
+            }
+            Entry::SatIn { seat } => {
+                self.chair(*seat)?.sat_in = true;
+                self.lobby.vote = None;
+            }
+            Entry::Timeout { .. } => self.lobby.timed_out = true,
+            Entry::Said { .. } => {}
+            Entry::Over { .. } => {
+                self.lobby.phase = Phase::Waiting;
+                self.lobby.paused_since = None;
+                self.lobby.vote = None;
+                self.unready();
+            }
+            Entry::Closed {} => self.lobby.phase = Phase::Closed,
+        }
+        Ok(())
+    }
+
+    /// Something happened in the game: whoever is to decide now has all the time.
+    fn turned(&mut self, at: u64) {
+        self.lobby.turn_since = at;
+        self.lobby.timed_out = false;
+        self.lobby.vote = None;
+    }
+
+    fn unready(&mut self) {
+        for chair in &mut self.lobby.chairs {
+            chair.ready = None;
+            chair.sat_in = false;
+        }
+    }
+
+    fn reveal(&mut self, seat: Seat, seed: Bytes32, at: u64) -> Result<(), TableError> {
+        let Phase::Revealing {
+            start, text, seeds, ..
+        } = &mut self.lobby.phase
+        else {
+            return Err(damaged("Seeds are shown after a start only."));
+        };
+        match seeds.get_mut(seat.index()) {
+            Some(place) => *place = Some(seed),
+            None => return Err(damaged("There is no such seat.")),
+        }
+        let mut both = start.hashes.iter().zip(&*seeds);
+        if both.all(|(hash, seed)| hash.is_none() || seed.is_some()) {
+            let play = play::begin(
+                &start.game,
+                &start.options,
+                start.dice,
+                self.lobby.options.practice,
+            )?;
+            self.play = Some(play);
+            self.started = Some(Started {
+                start: (**start).clone(),
+                text: text.clone(),
+                seeds: seeds.iter().flatten().copied().collect(),
+            });
+            self.lobby.phase = Phase::Playing;
+            self.turned(at);
+        }
+        Ok(())
+    }
+
+    fn chair(&mut self, seat: Seat) -> Result<&mut Chair, TableError> {
+        let chair = self.lobby.chairs.get_mut(seat.index());
+        chair.ok_or_else(|| damaged("There is no such seat."))
+    }
+
+    fn play(&mut self) -> Result<&mut dyn AnyPlay, TableError> {
+        match &mut self.play {
+            Some(play) if self.lobby.phase == Phase::Playing => Ok(play.as_mut()),
+            _ => Err(no_game()),
+        }
+    }
+
+    /// The game under way.
+    pub(crate) fn playing(&self) -> Result<&dyn AnyPlay, TableError> {
+        match &self.play {
+            Some(play) if self.lobby.phase == Phase::Playing => Ok(play.as_ref()),
+            _ => Err(no_game()),
+        }
+    }
+
+    /// What the table needs now.
+    pub fn next(&self) -> Next {
+        if self.lobby.all_ready() {
+            return Next::Start;
+        }
+        let Ok(play) = self.playing() else {
+            return Next::Nothing;
+        };
+        match play.waiting() {
+            Waiting::Nobody => Next::Over,
+            Waiting::Dice => Next::Draw {
+                throw: play.throws(),
+                for_real: play.throws_for_real(),
+            },
+            Waiting::Seat(_) if self.lobby.paused_since.is_some() => Next::Nothing,
+            Waiting::Seat(seat) => match self.lobby.chairs[seat.index()] {
+                Chair {
+                    holder: Holder::Bot(level),
+                    ..
+                } => Next::Think { seat, level },
+                Chair {
+                    holder: Holder::Empty,
+                    ..
+                }
+                | Chair { sat_in: true, .. } => Next::Think {
+                    seat,
+                    level: SUBSTITUTE,
+                },
+                _ if self.lobby.timed_out => Next::Think {
+                    seat,
+                    level: SUBSTITUTE,
+                },
+                _ => Next::Nothing,
+            },
+        }
+    }
+
+    /// The salt of the game that is being started or played, by which its secret is found again.
+    pub fn salt(&self) -> Option<Bytes32> {
+        match &self.lobby.phase {
+            Phase::Revealing { start, .. } => Some(start.salt),
+            _ => self.started.as_ref().map(|started| started.start.salt),
+        }
+    }
+
+    /// Fixes the next game, with the promise of a secret.
+    pub fn start(&self, salt: Bytes32, commitment: Bytes32) -> Entry {
+        let lobby = &self.lobby;
+        let name = |chair: &Chair| match chair.holder {
+            Holder::Empty => Value::Null,
+            Holder::Person(person) => {
+                let person = lobby.people.get(person as usize);
+                json!({ "person": person.map_or("", |person| &person.name) })
+            }
+            Holder::Bot(level) => json!({ "bot": level }),
+        };
+        Entry::Start(Start {
+            scheme: SCHEME,
+            table: lobby.table.clone(),
+            number: lobby.games + 1,
+            game: lobby.options.game.clone(),
+            options: lobby.options.options.clone(),
+            dice: lobby.options.dice_kind(),
+            rules: RULES_VERSION,
+            physics: PHYSICS_VERSION,
+            seats: lobby.chairs.iter().map(name).collect(),
+            hashes: lobby.chairs.iter().map(|chair| chair.ready).collect(),
+            commitment,
+            salt,
+        })
+    }
+
+    /// The dice of the game under way, for whoever knows its secret.
+    pub fn fair_dice(&self, secret: &Bytes32) -> Option<FairDice> {
+        let started = self.started.as_ref()?;
+        Some(FairDice::new(secret, &started.text, &started.seeds))
+    }
+
+    /// Draws the dice in the air. `None` if there are none.
+    pub fn draw(&self, key: Bytes32) -> Option<Job<Entry>> {
+        let play = self.playing().ok()?;
+        if play.waiting() != Waiting::Dice {
+            return None;
+        }
+        let throw = play.throws();
+        let draw = play.draw(key);
+        Some(Box::new(move || {
+            let Drawn { outcome, rest } = draw();
+            Entry::Landed {
+                throw,
+                key,
+                outcome,
+                rest,
+            }
+        }))
+    }
+
+    /// Lets a bot decide, if that is [what is needed](Next::Think).
+    pub fn think(&self, luck: Bytes32) -> Option<Job<Entry>> {
+        let Next::Think { seat, level } = self.next() else {
+            return None;
+        };
+        let think = self.playing().ok()?.think(seat, level, luck);
+        let by = if self.lobby.timed_out { "clock" } else { "bot" };
+        Some(Box::new(move || {
+            let Decision { action, manner } = think();
+            Entry::Decided {
+                seat,
+                action,
+                manner,
+                by: Some(by.to_owned()),
+            }
+        }))
+    }
+
+    /// Ends the game, if that is [what is needed](Next::Over), and shows its secret.
+    pub fn over(&self, secret: Bytes32) -> Option<Entry> {
+        let play = self.playing().ok()?;
+        (play.waiting() == Waiting::Nobody).then(|| Entry::Over {
+            winners: play.winners(),
+            secret,
+        })
+    }
+
+    /// What is on the table for somebody with this seat, or for an onlooker; the last game stays there until the next one.
+    pub fn view(&self, seat: Option<Seat>) -> Option<Value> {
+        let viewer = seat.map_or(Viewer::Onlooker, Viewer::Seat);
+        self.play.as_ref().map(|play| play.view(viewer))
+    }
+
+    /// What a seat may decide now; nothing if it is not its turn.
+    pub fn legal(&self, seat: Seat) -> Value {
+        match self.playing() {
+            Ok(play) if play.waiting() == Waiting::Seat(seat) => play.legal(),
+            _ => json!([]),
+        }
+    }
+
+    /// Who is to decide.
+    pub fn turn(&self) -> Option<Seat> {
+        match self.playing().ok()?.waiting() {
+            Waiting::Seat(seat) => Some(seat),
+            Waiting::Dice | Waiting::Nobody => None,
+        }
+    }
+
+    /// What everybody saw happen in the game on the table, from this event on.
+    pub fn told(&self, from: usize) -> Vec<Value> {
+        self.play
+            .as_ref()
+            .map_or_else(Vec::new, |play| play.told(from))
+    }
+}
+
+fn no_game() -> TableError {
+    TableError::new(
+        TableErrorCode::NoGame,
+        "No game is being played at this table.",
+    )
+}
+
+#[cold]
+pub(crate) fn damaged(message: impl Into<std::borrow::Cow<'static, str>>) -> TableError {
+    TableError::new(TableErrorCode::BadRequest, message)
+}

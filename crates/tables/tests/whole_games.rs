@@ -1,0 +1,89 @@
+//! Whole games at a table that is kept in one place: every log can be read again, every record verified.
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+use astragal_bots::Level;
+use astragal_core::Seat;
+use astragal_dice::fair::Bytes32;
+use astragal_tables::{
+    Command, DiceKind, Line, LocalTable, Phase, Table, TableOptions, record, verify,
+};
+
+fn entropy(seed: u8) -> Box<dyn FnMut() -> Bytes32 + Send> {
+    let mut last = Bytes32([seed; 32]);
+    Box::new(move || {
+        last = last.hash();
+        last
+    })
+}
+
+/// A person at seat 0 who takes some legal action, and bots.
+fn play(options: TableOptions, seed: u8) -> LocalTable {
+    let seats = options.check().unwrap();
+    let mut table = LocalTable::open(options, 1_000, entropy(seed)).unwrap();
+    let anna = table.join("Anna", Some(Seat(0)), 1_000).unwrap();
+    for seat in (1..seats).map(Seat) {
+        let level = Level::Casual;
+        table
+            .command(anna, &Command::Bot { seat, level }, 1_001)
+            .unwrap();
+    }
+    table.ready_all(1_002).unwrap();
+    for now in 2_000.. {
+        if table.table().lobby().phase == Phase::Waiting {
+            break;
+        }
+        if !table.step(now).unwrap() {
+            let legal = table.table().legal(Seat(0));
+            let legal = legal.as_array().unwrap();
+            let action = legal[now as usize % legal.len()].clone();
+            let manner = None;
+            table
+                .command(anna, &Command::Act { action, manner }, now)
+                .unwrap();
+        }
+    }
+    table
+}
+
+fn tables() -> Vec<TableOptions> {
+    let book = |game, seats| TableOptions::by_the_book(game, seats).unwrap();
+    let rolled = TableOptions {
+        dice: Some(DiceKind::Rolled),
+        ..book("strike", 3)
+    };
+    let mut tournament = rolled.clone();
+    tournament
+        .options
+        .insert("tournament".to_owned(), true.into());
+    vec![
+        book("strike", 2),
+        rolled,
+        tournament,
+        book("exxtra", 4),
+        book("strategiia", 2),
+    ]
+}
+
+#[test]
+fn every_record_is_verified_and_every_log_leads_to_the_same_table() {
+    for (seed, options) in (1..).zip(tables()) {
+        let table = play(options, seed);
+        let record = record(table.texts()).unwrap();
+        let verified = verify(&record).unwrap_or_else(|forged| panic!("{forged}\n{record}"));
+        assert!(verified.throws > 0 && verified.has_secret);
+        let lines: Vec<Line> = table
+            .texts()
+            .iter()
+            .map(|text| serde_json::from_str(text).unwrap())
+            .collect();
+        let mut again = Table::new(&lines[0]).unwrap();
+        for (line, text) in lines.iter().zip(table.texts()).skip(1) {
+            assert_eq!(line.text(), *text);
+            again.apply(line, text).unwrap();
+        }
+        assert_eq!(again.lobby(), table.table().lobby());
+        for seat in [None, Some(Seat(0)), Some(Seat(1))] {
+            assert_eq!(again.view(seat), table.table().view(seat));
+        }
+    }
+}
