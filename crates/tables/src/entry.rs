@@ -16,9 +16,21 @@ pub struct Line {
     pub seq: u64,
     /// When, in milliseconds since 1970 by the clock of whoever keeps the table.
     pub at: u64,
+    /// Whose wish it was, and its number: who repeats it after a lost answer changes nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wish: Option<Wish>,
     /// What.
     #[serde(flatten)]
     pub entry: Entry,
+}
+
+/// Who wanted something, and which of their wishes it was.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Wish {
+    /// Their number at the table.
+    pub person: u32,
+    /// A number of their own, larger than those before.
+    pub id: u64,
 }
 
 impl Line {

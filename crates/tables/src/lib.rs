@@ -21,7 +21,7 @@ mod verify;
 mod vote;
 
 pub use command::{Command, PHRASES};
-pub use entry::{Entry, FORMAT_VERSION, Line, Start};
+pub use entry::{Entry, FORMAT_VERSION, Line, Start, Wish};
 pub use error::{TableError, TableErrorCode};
 pub use lobby::{Chair, Holder, Lobby, Person, Phase};
 pub use local::LocalTable;

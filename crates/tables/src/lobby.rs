@@ -43,6 +43,8 @@ pub struct Lobby {
 pub struct Person {
     /// Their nickname.
     pub name: String,
+    /// Their last wish that was granted, and the line that it became.
+    pub granted: Option<(u64, u64)>,
 }
 
 /// A seat, as far as the game does not know it.

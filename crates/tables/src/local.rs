@@ -23,6 +23,7 @@ impl LocalTable {
         let opened = Line {
             seq: 0,
             at: now,
+            wish: None,
             entry: Table::open(&name, options)?,
         };
         Ok(Self {
@@ -127,7 +128,7 @@ impl LocalTable {
     }
 
     fn append(&mut self, entries: Vec<Entry>, now: u64) -> Result<(), TableError> {
-        for line in self.table.lines(entries, now) {
+        for line in self.table.lines(entries, None, now) {
             let text = line.text();
             self.table.apply(&line, &text)?;
             self.texts.push(text);

@@ -9,7 +9,7 @@ use crate::entry::FORMAT_VERSION;
 use crate::play::{self, AnyPlay, Decision, Waiting};
 use crate::{
     Chair, Drawn, Entry, Holder, Job, Line, Lobby, Person, Phase, Question, Start, TableError,
-    TableErrorCode, TableOptions, Vote,
+    TableErrorCode, TableOptions, Vote, Wish,
 };
 
 /// Who decides for somebody who is gone, or too slow.
@@ -135,14 +135,35 @@ impl Table {
         self.lobby.versions == [RULES_VERSION, PHYSICS_VERSION]
     }
 
-    /// The lines that these entries become at this time.
-    pub fn lines(&self, entries: Vec<Entry>, now: u64) -> Vec<Line> {
+    /// The line that a wish became, if it was granted before. Refuses wishes from before that one.
+    pub fn granted(&self, wish: Wish) -> Result<Option<u64>, TableError> {
+        let person = self.lobby.people.get(wish.person as usize);
+        match person.and_then(|person| person.granted) {
+            Some((id, seq)) if id == wish.id => Ok(Some(seq)),
+            Some((id, _)) if id > wish.id => {
+                let message = "A later wish of yours was granted. Count on from there.";
+                Err(TableError::new(TableErrorCode::NotNow, message))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// The lines that these entries become at this time. The last one bears the wish.
+    pub fn lines(&self, entries: Vec<Entry>, wish: Option<Wish>, now: u64) -> Vec<Line> {
         // A clock that was set back must not make time run backwards.
         let at = now.max(self.lobby.changed);
         let numbered = entries.into_iter().zip(self.next_seq..);
-        numbered
-            .map(|(entry, seq)| Line { seq, at, entry })
-            .collect()
+        let line = |(entry, seq)| Line {
+            seq,
+            at,
+            wish: None,
+            entry,
+        };
+        let mut lines: Vec<Line> = numbered.map(line).collect();
+        if let Some(last) = lines.last_mut() {
+            last.wish = wish;
+        }
+        lines
     }
 
     /// Carries out a line of the log; `text` is the line as it was stored.
@@ -154,6 +175,11 @@ impl Table {
         self.carry_out(line, text)?;
         self.next_seq += 1;
         self.lobby.changed = line.at;
+        if let Some(wish) = line.wish
+            && let Some(person) = self.lobby.people.get_mut(wish.person as usize)
+        {
+            person.granted = Some((wish.id, line.seq));
+        }
         Ok(())
     }
 
@@ -162,8 +188,10 @@ impl Table {
         match &line.entry {
             Entry::Opened { .. } => return Err(damaged("A table is opened once.")),
             Entry::Joined { name, .. } => {
-                let name = name.clone();
-                self.lobby.people.push(Person { name });
+                self.lobby.people.push(Person {
+                    name: name.clone(),
+                    granted: None,
+                });
             }
             Entry::Sat { person, seat } => {
                 *self.chair(*seat)? = Chair {
