@@ -19,7 +19,7 @@ impl Table {
         if lobby.phase == Phase::Closed {
             return None;
         }
-        let idle = lobby.changed + IDLE_MS;
+        let idle = self.idle_end();
         let reveal = match lobby.phase {
             Phase::Revealing { since, .. } => Some(since + REVEAL_MS),
             _ => None,
@@ -32,13 +32,18 @@ impl Table {
             .min()
     }
 
+    /// When the table is closed if nothing happens any more.
+    pub fn idle_end(&self) -> u64 {
+        self.lobby().changed + IDLE_MS
+    }
+
     /// What is to be done at this time.
     pub fn overdue(&self, now: u64) -> Vec<Entry> {
         let lobby = self.lobby();
         if lobby.phase == Phase::Closed {
             return Vec::new();
         }
-        if now >= lobby.changed + IDLE_MS {
+        if now >= self.idle_end() {
             return match lobby.phase {
                 // Its secret is shown before the table is closed.
                 Phase::Playing if self.turn().is_some() => vec![Entry::Abandoned {}],

@@ -21,6 +21,7 @@ pub struct Table {
     next_seq: u64,
     play: Option<Box<dyn AnyPlay>>,
     started: Option<Started>,
+    moves: u64,
 }
 
 /// What the dice of the game under way are made of, but for the secret.
@@ -112,6 +113,7 @@ impl Table {
             next_seq,
             play: None,
             started: None,
+            moves: 0,
         }
     }
 
@@ -123,6 +125,12 @@ impl Table {
     /// The number of the next line.
     pub fn next_seq(&self) -> u64 {
         self.next_seq
+    }
+
+    /// Grows whenever something happens in the game: a decision that was thought out for another number
+    /// is not worth anything.
+    pub fn moves(&self) -> u64 {
+        self.moves
     }
 
     /// Whether the lobby alone says everything, so that it can stand for the log so far.
@@ -307,6 +315,7 @@ impl Table {
 
     /// Something happened in the game: whoever is to decide now has all the time.
     fn turned(&mut self, at: u64) {
+        self.moves += 1;
         self.lobby.turn_since = at;
         self.lobby.timed_out = false;
         self.lobby.vote = None;

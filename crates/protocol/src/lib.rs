@@ -1,0 +1,190 @@
+//! Messages between a client and a server of tables, over WebSocket and HTTP.
+//!
+//! A client says hello, is told everything about the table, and from then on every line of its log as soon as
+//! it is durable. The lines are the truth: a client that has them all knows the table. After a gap it says hello
+//! again, with the number of the line that it wants next.
+
+use astragal_core::Seat;
+use astragal_tables::{Command, Lobby, TableError, TableOptions};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use serde_json::value::RawValue;
+
+/// The version of the messages. A server refuses others.
+pub const PROTOCOL_VERSION: u32 = 1;
+
+/// A message of this size is more than anybody needs to say.
+pub const MESSAGE_BYTES_MAX: usize = 16 * 1024;
+
+/// From a client over a WebSocket.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum FromClient {
+    /// The first message.
+    Hello {
+        /// The version of the messages.
+        version: u32,
+        /// What a person at the table was given; without it, one watches.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        token: Option<String>,
+        /// The number of the line that is wanted next, by somebody who knows all before.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        since: Option<u64>,
+        /// Whether to be told views, for clients without rules of their own.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        views: bool,
+    },
+    /// A wish.
+    Do {
+        /// Its number, larger than those before: the same number again is the same wish.
+        id: u64,
+        /// What.
+        command: Command,
+    },
+}
+
+/// From the server over a WebSocket, or as a line of a stream.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FromServer {
+    /// The answer to hello.
+    Welcome {
+        /// The version of the messages.
+        version: u32,
+        /// Who one is, with a token.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        you: Option<You>,
+        /// What time the server has, in milliseconds since 1970.
+        now: u64,
+        /// The table before the first of the lines, if it does not begin with the first line of all.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        lobby: Option<Box<Lobby>>,
+        /// The number of the first of the lines.
+        from: u64,
+        /// The lines since then.
+        lines: Vec<Box<RawValue>>,
+    },
+    /// More lines.
+    Lines(Vec<Box<RawValue>>),
+    /// What is on the table, after the lines before this message.
+    View {
+        /// The number of the next line.
+        seq: u64,
+        /// What one may see.
+        view: Value,
+        /// What one may decide now.
+        legal: Value,
+    },
+    /// A wish was granted.
+    Done {
+        /// Its number.
+        id: u64,
+        /// The line that it became.
+        seq: u64,
+    },
+    /// A wish, or a message that was none, was refused.
+    Refused {
+        /// Its number, if it had one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        id: Option<u64>,
+        /// Why.
+        error: TableError,
+    },
+    /// The server ends the connection.
+    Bye {
+        /// Why, in a word: `restart`, `too_slow`, `reload`, `closed`, `silent`.
+        reason: String,
+    },
+}
+
+/// Who somebody is at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct You {
+    /// Their number.
+    pub person: u32,
+    /// Their seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+}
+
+/// To open a table.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OpenTable {
+    /// The nickname of whoever opens it and will run it.
+    pub name: String,
+    /// Where they sit; without it they watch.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    /// What it is set up with.
+    pub table: TableOptions,
+}
+
+/// To come to a table.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Join {
+    /// A nickname.
+    pub name: String,
+    /// A seat that is free.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+}
+
+/// Somebody has come, or another device of theirs.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Joined {
+    /// The table.
+    pub table: String,
+    /// Who they are.
+    #[serde(flatten)]
+    pub you: You,
+    /// What proves it from now on. Only its hash is kept; it is told this once.
+    pub token: String,
+}
+
+/// A wish without a WebSocket.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Do {
+    /// Its number.
+    pub id: u64,
+    /// What.
+    pub command: Command,
+}
+
+/// A table in a list.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ListedTable {
+    /// Its name in links.
+    pub table: String,
+    /// The name of the game.
+    pub game: String,
+    /// The nickname of whoever opened it.
+    pub title: String,
+    /// `waiting` or `playing`.
+    pub phase: String,
+    /// How many seats are free.
+    pub open_seats: u8,
+}
+
+/// A ticket that lets another device act for the same person, once.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Ticket {
+    /// The ticket.
+    pub ticket: String,
+    /// Where the other device takes it: the part after `#` is never sent to a server.
+    pub link: String,
+    /// The link as a picture, in SVG.
+    pub qr: String,
+    /// How long it is worth anything.
+    pub seconds: u64,
+}
+
+/// Takes a ticket.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TakeTicket {
+    /// The ticket.
+    pub ticket: String,
+}

@@ -1,0 +1,353 @@
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use astragal_protocol::{
+    Do, Join, Joined, ListedTable, MESSAGE_BYTES_MAX, OpenTable, TakeTicket, Ticket,
+};
+use astragal_tables::{TableErrorCode, Wish};
+use axum::body::{Body, Bytes};
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::{DefaultBodyLimit, FromRequestParts, Path, Request, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse as _, Response};
+use axum::routing::{get, post};
+use axum::{Extension, Router};
+use serde::de::DeserializeOwned;
+use serde_json::json;
+
+use crate::addresses::Addresses;
+use crate::hall::Hall;
+use crate::refusal::json_response;
+use crate::room::TICKET_SECONDS;
+use crate::{Refusal, page, socket, stream};
+
+type Answer = Result<Response, Refusal>;
+
+/// So many tables are listed.
+const LISTED_MAX: usize = 100;
+/// So many lines are read from the store at a time.
+const LINES_AT_A_TIME: usize = 1_000;
+
+/// Where a visitor comes from.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Visitor(pub IpAddr);
+
+/// Everything that the server answers, for the program and for tests.
+pub fn app(hall: Arc<Hall>) -> Router {
+    Router::new()
+        .route("/", get(page::start))
+        .route("/t/{table}", get(page::table))
+        .route("/health", get(async || "ok"))
+        .route("/ready", get(ready))
+        .route("/metrics", get(metrics))
+        .route("/openapi.json", get(page::openapi))
+        .route("/api/tables", get(list).post(open))
+        .route("/api/tables/{table}", get(look))
+        .route("/api/tables/{table}/people", post(join))
+        .route("/api/tables/{table}/commands", post(command))
+        .route("/api/tables/{table}/tickets", post(ticket))
+        .route("/api/tables/{table}/tickets/take", post(take_ticket))
+        .route("/api/tables/{table}/log", get(log))
+        .route("/api/tables/{table}/record", get(record))
+        .route("/api/tables/{table}/stream", get(stream_lines))
+        .route("/api/tables/{table}/socket", get(open_socket))
+        .fallback(async || {
+            Refusal::new(TableErrorCode::NotFound, "There is nothing here. See /openapi.json.")
+        })
+        .method_not_allowed_fallback(not_allowed)
+        .layer(DefaultBodyLimit::max(MESSAGE_BYTES_MAX))
+        .layer(middleware::from_fn_with_state(Arc::clone(&hall), guard))
+        .with_state(hall)
+}
+
+async fn not_allowed() -> Response {
+    let text = "This address does not take that method. See /openapi.json.";
+    let error = Refusal::new(TableErrorCode::BadRequest, text).0;
+    json_response(StatusCode::METHOD_NOT_ALLOWED, &json!({ "error": error }))
+}
+
+/// Looks at every request before anything is done, and at every answer.
+async fn guard(State(hall): State<Arc<Hall>>, mut request: Request, next: Next) -> Response {
+    let peer = request.extensions().get::<Visitor>().copied();
+    let mut address = peer.map_or(IpAddr::from([127, 0, 0, 1]), |Visitor(address)| address);
+    if hall.config.behind_proxy
+        && let Some(said) = forwarded_for(request.headers())
+    {
+        address = said;
+    }
+    request.extensions_mut().insert(Visitor(address));
+    let is_watched = request.uri().path().starts_with("/api/");
+    let checked = match is_watched {
+        true => hall.addresses.check_request(address),
+        false => Ok(()),
+    };
+    let mut response = match checked.and_then(|()| check_origin(&hall, request.headers())) {
+        Ok(()) => next.run(request).await,
+        Err(refusal) => refusal.into_response(),
+    };
+    let headers = response.headers_mut();
+    for (name, value) in SAFE_HEADERS {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    if is_watched {
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
+    response
+}
+
+const SAFE_HEADERS: [(HeaderName, &str); 4] = [
+    (
+        header::CONTENT_SECURITY_POLICY,
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; \
+         connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; font-src 'self'; \
+         base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    ),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::REFERRER_POLICY, "no-referrer"),
+    (
+        HeaderName::from_static("cross-origin-opener-policy"),
+        "same-origin",
+    ),
+];
+
+/// The last address that the proxy added.
+fn forwarded_for(headers: &HeaderMap) -> Option<IpAddr> {
+    let said = headers.get_all("x-forwarded-for").iter().next_back()?;
+    said.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
+}
+
+/// A page of another address must not act for somebody who looks at it.
+fn check_origin(hall: &Hall, headers: &HeaderMap) -> Result<(), Refusal> {
+    let Some(origin) = headers.get(header::ORIGIN) else {
+        return Ok(());
+    };
+    let origin = origin.to_str().unwrap_or_default();
+    let host = headers
+        .get(header::HOST)
+        .and_then(|host| host.to_str().ok())
+        .unwrap_or_default();
+    let own = origin.split_once("://").map(|(_, rest)| rest);
+    let is_known = hall.config.origins.iter().any(|known| known == origin)
+        || hall.config.public_url.as_deref().is_some_and(|url| url.trim_end_matches('/') == origin);
+    if own == Some(host) || is_known {
+        return Ok(());
+    }
+    let text = "This page belongs to another address. Open the game at its own address.";
+    Err(Refusal::new(TableErrorCode::NotYours, text))
+}
+
+/// The token in `Authorization: Bearer …`.
+pub(crate) struct Token(String);
+
+impl<S: Sync> FromRequestParts<S> for Token {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Refusal> {
+        bearer(&parts.headers).map(Self).ok_or_else(|| {
+            let text = "Send your token in a header: Authorization: Bearer …";
+            Refusal::new(TableErrorCode::NotYours, text)
+        })
+    }
+}
+
+fn bearer(headers: &HeaderMap) -> Option<String> {
+    let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
+    let (kind, token) = value.split_once(' ')?;
+    kind.eq_ignore_ascii_case("bearer").then(|| token.trim().to_owned())
+}
+
+/// Reads a body. It must say that it is JSON: what a form of another page can send does not.
+fn read<T: DeserializeOwned>(headers: &HeaderMap, body: &Bytes) -> Result<T, Refusal> {
+    let kind = headers.get(header::CONTENT_TYPE);
+    let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    if kind.split(';').next().map(str::trim) != Some("application/json") {
+        let text = "Send JSON, with the header Content-Type: application/json.";
+        return Err(Refusal::new(TableErrorCode::BadRequest, text));
+    }
+    serde_json::from_slice(body).map_err(|error| {
+        let text = format!("This cannot be understood: {error}.");
+        Refusal::new(TableErrorCode::BadRequest, text)
+    })
+}
+
+async fn ready(State(hall): State<Arc<Hall>>) -> Answer {
+    let health = tokio::time::timeout(std::time::Duration::from_secs(2), hall.store.health());
+    match health.await {
+        Ok(Ok(())) if !hall.is_closing() => Ok("ready".into_response()),
+        _ => Err(Refusal::busy()),
+    }
+}
+
+async fn metrics(State(hall): State<Arc<Hall>>) -> Response {
+    let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+    ([(header::CONTENT_TYPE, kind)], hall.metrics.text()).into_response()
+}
+
+async fn list(State(hall): State<Arc<Hall>>) -> Answer {
+    let tables = hall.store.public_tables(LISTED_MAX).await?;
+    let listed = tables.into_iter().map(|(table, listing)| ListedTable {
+        table,
+        game: listing.game,
+        title: listing.title,
+        phase: listing.phase,
+        open_seats: listing.open_seats,
+    });
+    let tables: Vec<_> = listed.collect();
+    Ok(json_response(StatusCode::OK, &json!({ "tables": tables })))
+}
+
+async fn open(
+    State(hall): State<Arc<Hall>>,
+    Extension(Visitor(address)): Extension<Visitor>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Answer {
+    let wish: OpenTable = read(&headers, &body)?;
+    hall.addresses.check_opening(address)?;
+    let joined = hall.open(wish).await?;
+    let place = format!("/api/tables/{}", joined.table);
+    let mut response = json_response(StatusCode::CREATED, &joined);
+    if let Ok(place) = HeaderValue::from_str(&place) {
+        response.headers_mut().insert(header::LOCATION, place);
+    }
+    Ok(response)
+}
+
+async fn look(State(hall): State<Arc<Hall>>, Path(table): Path<String>) -> Answer {
+    let room = hall.room(&table).await?;
+    Ok(json_response(StatusCode::OK, &room.look().await))
+}
+
+async fn join(
+    State(hall): State<Arc<Hall>>,
+    Extension(Visitor(address)): Extension<Visitor>,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Answer {
+    let wish: Join = read(&headers, &body)?;
+    hall.addresses.check_opening(address)?;
+    let room = hall.room(&table).await?;
+    let (you, token) = room.join(&wish.name, wish.seat).await?;
+    let joined = Joined { table, you, token };
+    Ok(json_response(StatusCode::CREATED, &joined))
+}
+
+async fn command(
+    State(hall): State<Arc<Hall>>,
+    Path(table): Path<String>,
+    Token(token): Token,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Answer {
+    let wish: Do = read(&headers, &body)?;
+    let room = hall.room(&table).await?;
+    let person = room.person(&token).await?;
+    let id = wish.id;
+    let seq = room.wish(Wish { person, id }, &wish.command).await?;
+    Ok(json_response(StatusCode::OK, &json!({ "id": id, "seq": seq })))
+}
+
+async fn ticket(
+    State(hall): State<Arc<Hall>>,
+    Path(table): Path<String>,
+    Token(token): Token,
+    headers: HeaderMap,
+) -> Answer {
+    let room = hall.room(&table).await?;
+    let ticket = room.ticket(&token).await?;
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+    let base = match &hall.config.public_url {
+        Some(url) => url.trim_end_matches('/').to_owned(),
+        None => format!("http://{}", host.unwrap_or("localhost")),
+    };
+    // What stands after # stays in the browser: no server and no log sees it.
+    let link = format!("{base}/t/{table}#{ticket}");
+    let code = qrcode::QrCode::new(&link).map_err(|error| {
+        tracing::error!(%error, "no picture of a link");
+        Refusal::busy()
+    })?;
+    let ticket = Ticket {
+        qr: code.render::<qrcode::render::svg::Color<'_>>().build(),
+        ticket,
+        link,
+        seconds: TICKET_SECONDS,
+    };
+    Ok(json_response(StatusCode::CREATED, &ticket))
+}
+
+async fn take_ticket(
+    State(hall): State<Arc<Hall>>,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Answer {
+    let wish: TakeTicket = read(&headers, &body)?;
+    let room = hall.room(&table).await?;
+    let (you, token) = room.take_ticket(&wish.ticket).await?;
+    let joined = Joined { table, you, token };
+    Ok(json_response(StatusCode::CREATED, &joined))
+}
+
+/// All lines of a table.
+async fn all_lines(hall: &Arc<Hall>, table: &str) -> Result<Vec<String>, Refusal> {
+    // It is loaded so that dice in the air land before anything is exported.
+    hall.room(table).await?;
+    let mut lines = Vec::new();
+    loop {
+        let more = hall.store.read(table, lines.len() as u64, LINES_AT_A_TIME).await?;
+        let is_last = more.len() < LINES_AT_A_TIME;
+        lines.extend(more);
+        if is_last {
+            return Ok(lines);
+        }
+    }
+}
+
+async fn log(State(hall): State<Arc<Hall>>, Path(table): Path<String>) -> Answer {
+    let mut text = all_lines(&hall, &table).await?.join("\n");
+    text.push('\n');
+    Ok(ndjson(Body::from(text)))
+}
+
+async fn record(State(hall): State<Arc<Hall>>, Path(table): Path<String>) -> Answer {
+    let lines = all_lines(&hall, &table).await?;
+    let record = astragal_tables::record(&lines).map_err(|_| {
+        let text = "No game has begun at this table yet.";
+        Refusal::new(TableErrorCode::NoGame, text)
+    })?;
+    Ok(ndjson(Body::from(record)))
+}
+
+fn ndjson(body: Body) -> Response {
+    ([(header::CONTENT_TYPE, "application/x-ndjson")], body).into_response()
+}
+
+async fn stream_lines(
+    State(hall): State<Arc<Hall>>,
+    Extension(Visitor(address)): Extension<Visitor>,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+) -> Answer {
+    let counted = Addresses::connect(&hall, address).ok_or_else(Refusal::busy)?;
+    let token = bearer(&headers);
+    let room = hall.room(&table).await?;
+    let (visit, welcome) = room.enter(token.as_deref(), None, true).await?;
+    Ok(ndjson(stream::body(visit, welcome, counted)))
+}
+
+async fn open_socket(
+    State(hall): State<Arc<Hall>>,
+    Extension(Visitor(address)): Extension<Visitor>,
+    Path(table): Path<String>,
+    socket: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
+) -> Answer {
+    let Ok(socket) = socket else {
+        let text = "Open a WebSocket here, or a stream next door.";
+        return Err(Refusal::new(TableErrorCode::BadRequest, text));
+    };
+    let counted = Addresses::connect(&hall, address).ok_or_else(Refusal::busy)?;
+    Ok(socket::upgrade(socket, hall, table, counted))
+}

@@ -1,0 +1,36 @@
+use std::time::Instant;
+
+/// So much at once, and so much more as time goes by.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bucket {
+    left: f32,
+    since: Instant,
+}
+
+impl Bucket {
+    pub fn full(burst: u32) -> Self {
+        Self {
+            left: burst as f32,
+            since: Instant::now(),
+        }
+    }
+
+    /// How much is left by now.
+    pub fn level(&mut self, per_second: f32, burst: u32) -> f32 {
+        let now = Instant::now();
+        let seconds = now.duration_since(self.since).as_secs_f32();
+        self.since = now;
+        self.left = (self.left + seconds * per_second).min(burst as f32);
+        self.left
+    }
+
+    /// Takes one, if there is any.
+    pub fn take(&mut self, per_second: f32, burst: u32) -> bool {
+        self.level(per_second, burst);
+        let is_any = self.left >= 1.0;
+        if is_any {
+            self.left -= 1.0;
+        }
+        is_any
+    }
+}

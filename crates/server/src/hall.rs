@@ -1,0 +1,219 @@
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use astragal_dice::fair::Bytes32;
+use astragal_protocol::{Joined, OpenTable, You};
+use astragal_store::{Grant, Store};
+use astragal_tables::{Line, Table, TableErrorCode};
+use tokio::sync::OnceCell;
+
+use crate::addresses::Addresses;
+use crate::metrics::Metrics;
+use crate::pool::Pool;
+use crate::room::Room;
+use crate::tokens::{is_table_name, random, table_name, token_hash};
+use crate::{Config, Refusal};
+
+/// How often the hall looks whether something is due at a table in memory…
+const TICK: Duration = Duration::from_millis(250);
+/// …and at the others.
+const SWEEP: Duration = Duration::from_secs(20);
+/// So many tables are swept at a time.
+const SWEEP_MAX: usize = 200;
+
+/// All tables, and what they share.
+pub struct Hall {
+    pub(crate) config: Config,
+    pub(crate) store: Store,
+    pub(crate) key: Bytes32,
+    pub(crate) throws: Pool,
+    pub(crate) thoughts: Pool,
+    pub(crate) metrics: Metrics,
+    pub(crate) addresses: Addresses,
+    is_closing: AtomicBool,
+    rooms: Mutex<HashMap<String, Arc<OnceCell<Arc<Room>>>>>,
+}
+
+impl Hall {
+    /// The hall of a server. `key` is what the secrets of games are made from.
+    pub fn new(config: Config, store: Store, key: Bytes32) -> Arc<Self> {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Arc::new(Self {
+            addresses: Addresses::new(config.limits),
+            config,
+            store,
+            key,
+            throws: Pool::new("throw", cores),
+            thoughts: Pool::new("think", cores.div_ceil(2)),
+            metrics: Metrics::new(),
+            is_closing: AtomicBool::new(false),
+            rooms: Mutex::default(),
+        })
+    }
+
+    pub(crate) fn is_closing(&self) -> bool {
+        self.is_closing.load(Ordering::Relaxed)
+    }
+
+    /// Opens a table.
+    pub(crate) async fn open(&self, wish: OpenTable) -> Result<Joined, Refusal> {
+        if self.is_closing() {
+            return Err(Refusal::busy());
+        }
+        let name = table_name();
+        let now = now_ms();
+        let opened = Line {
+            seq: 0,
+            at: now,
+            wish: None,
+            entry: Table::open(&name, wish.table)?,
+        };
+        let mut table = Table::new(&opened)?;
+        let (person, entries) = table.join(&wish.name, wish.seat)?;
+        let mut lines = table.lines(entries, None, now);
+        for line in &lines {
+            table.apply(line, &line.text())?;
+        }
+        lines.insert(0, opened);
+        let token = random().to_string();
+        let append = astragal_store::Append {
+            table: name.clone(),
+            first_seq: 0,
+            bodies: lines.iter().map(Line::text).collect(),
+            grants: vec![Grant {
+                token_hash: token_hash(&token),
+                person,
+            }],
+            listing: Some(crate::room::listing(&table)),
+            ..astragal_store::Append::default()
+        };
+        self.store.append(append).await?;
+        self.metrics.lines.inc_by(lines.len() as u64);
+        let seat = wish.seat;
+        Ok(Joined {
+            table: name,
+            you: You { person, seat },
+            token,
+        })
+    }
+
+    /// The table of this name, from the store if it is not in memory.
+    pub(crate) async fn room(self: &Arc<Self>, name: &str) -> Result<Arc<Room>, Refusal> {
+        if !is_table_name(name) {
+            return Err(Refusal::no_table());
+        }
+        let slot = {
+            let mut rooms = self.lock_rooms();
+            if let Some(slot) = rooms.get(name) {
+                Arc::clone(slot)
+            } else if rooms.len() >= self.config.limits.tables {
+                return Err(Refusal::busy());
+            } else {
+                let slot = Arc::default();
+                rooms.insert(name.to_owned(), Arc::clone(&slot));
+                slot
+            }
+        };
+        let room = slot.get_or_try_init(|| Room::load(self, name)).await;
+        match room {
+            Ok(room) => Ok(Arc::clone(room)),
+            Err(refusal) => {
+                self.forget(name, &slot);
+                Err(refusal)
+            }
+        }
+    }
+
+    fn forget(&self, name: &str, slot: &Arc<OnceCell<Arc<Room>>>) {
+        let mut rooms = self.lock_rooms();
+        if rooms.get(name).is_some_and(|known| Arc::ptr_eq(known, slot)) {
+            rooms.remove(name);
+        }
+    }
+
+    fn lock_rooms(
+        &self,
+    ) -> std::sync::MutexGuard<'_, HashMap<String, Arc<OnceCell<Arc<Room>>>>> {
+        // Nothing is done under this lock that could leave the map half changed.
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn loaded(&self) -> Vec<(Arc<OnceCell<Arc<Room>>>, Arc<Room>)> {
+        let rooms = self.lock_rooms();
+        let loaded = rooms.values().filter_map(|slot| {
+            let room = Arc::clone(slot.get()?);
+            Some((Arc::clone(slot), room))
+        });
+        loaded.collect()
+    }
+
+    /// Looks after tables as time goes by, until the server closes.
+    pub async fn look_after_tables(self: Arc<Self>) {
+        let mut tick = tokio::time::interval(TICK);
+        tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        let mut swept = tokio::time::Instant::now();
+        while !self.is_closing() {
+            tick.tick().await;
+            let now = now_ms();
+            let rooms = self.loaded();
+            self.metrics.tables.set(rooms.len() as i64);
+            for (slot, room) in rooms {
+                if room.due() <= now {
+                    tokio::spawn(Arc::clone(&room).tick());
+                }
+                if room.may_be_forgotten(now) {
+                    self.forget(room.name(), &slot);
+                }
+            }
+            if swept.elapsed() >= SWEEP {
+                swept = tokio::time::Instant::now();
+                self.addresses.forget_idle();
+                self.sweep(now).await;
+            }
+        }
+    }
+
+    /// Looks after tables that nobody visits: they are closed in time, and removed long after.
+    async fn sweep(self: &Arc<Self>, now: u64) {
+        match self.store.due(now, SWEEP_MAX).await {
+            Ok(names) => {
+                for name in names {
+                    match self.room(&name).await {
+                        Ok(room) => room.tick().await,
+                        Err(refusal) => tracing::warn!(table = name, error = %refusal.0, "sweep"),
+                    }
+                }
+            }
+            Err(error) => tracing::error!(%error, "sweep"),
+        }
+        let day_ms = 24 * 3_600_000;
+        let oldest = now.saturating_sub(u64::from(self.config.retention_days) * day_ms);
+        match self.store.remove_older_than(oldest, SWEEP_MAX).await {
+            Ok(0) => {}
+            Ok(count) => tracing::info!(count, "removed old tables"),
+            Err(error) => tracing::error!(%error, "retention"),
+        }
+    }
+
+    /// Takes no more wishes, finishes those under way, and tells everybody to come back.
+    pub async fn close(&self) {
+        self.is_closing.store(true, Ordering::Relaxed);
+        for (_, room) in self.loaded() {
+            room.send_away("restart").await;
+        }
+        self.store.close().await;
+    }
+
+    pub(crate) fn wrong_token() -> Refusal {
+        let message = "This token does not belong to anybody at this table. Join it again.";
+        Refusal::new(TableErrorCode::NotYours, message)
+    }
+}
+
+/// What time it is, in milliseconds since 1970.
+pub(crate) fn now_ms() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.map_or(0, |since| since.as_millis() as u64)
+}

@@ -1,0 +1,25 @@
+//! Tables for friends far apart: a server that keeps them, tells everybody what happens, and loses nothing.
+//!
+//! A [`Hall`] has all tables; those that somebody visits are rooms in memory, whose log is in the store. Every
+//! wish becomes lines of the log, which are durable before anybody is told.
+
+mod addresses;
+mod api;
+mod bucket;
+mod config;
+mod hall;
+mod metrics;
+mod page;
+mod pool;
+mod refusal;
+mod room;
+mod serve;
+mod socket;
+mod stream;
+mod tokens;
+
+pub use api::app;
+pub use config::{Config, Limits};
+pub use hall::Hall;
+pub use refusal::Refusal;
+pub use serve::Server;

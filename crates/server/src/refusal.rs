@@ -1,0 +1,90 @@
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use astragal_store::{AppendError, StoreError};
+use astragal_tables::{TableError, TableErrorCode};
+use serde_json::json;
+
+/// A refusal as it is told to a client. What went wrong inside is logged, never sent.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Refusal(pub TableError);
+
+impl Refusal {
+    pub(crate) fn new(
+        code: TableErrorCode,
+        message: impl Into<std::borrow::Cow<'static, str>>,
+    ) -> Self {
+        Self(TableError::new(code, message))
+    }
+
+    pub(crate) fn busy() -> Self {
+        Self::new(
+            TableErrorCode::Busy,
+            "The server has too much to do. Try again in a moment.",
+        )
+    }
+
+    pub(crate) fn no_table() -> Self {
+        Self::new(
+            TableErrorCode::NotFound,
+            "There is no such table. It may have been closed long ago; check the link.",
+        )
+    }
+
+    pub(crate) fn status(&self) -> StatusCode {
+        match self.0.code {
+            TableErrorCode::BadRequest => StatusCode::BAD_REQUEST,
+            TableErrorCode::BadConfig
+            | TableErrorCode::IllegalAction
+            | TableErrorCode::ImpossibleOutcome => StatusCode::UNPROCESSABLE_ENTITY,
+            TableErrorCode::NotYours => StatusCode::FORBIDDEN,
+            TableErrorCode::NotFound => StatusCode::NOT_FOUND,
+            TableErrorCode::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            TableErrorCode::TooMuch => StatusCode::TOO_MANY_REQUESTS,
+            TableErrorCode::NoGame
+            | TableErrorCode::Over
+            | TableErrorCode::NotNow
+            | TableErrorCode::NotYourTurn
+            | TableErrorCode::Taken => StatusCode::CONFLICT,
+        }
+    }
+}
+
+impl From<TableError> for Refusal {
+    fn from(error: TableError) -> Self {
+        Self(error)
+    }
+}
+
+impl From<AppendError> for Refusal {
+    fn from(error: AppendError) -> Self {
+        if !matches!(error, AppendError::Full) {
+            tracing::warn!(%error, "append failed");
+        }
+        Self::busy()
+    }
+}
+
+impl From<StoreError> for Refusal {
+    fn from(error: StoreError) -> Self {
+        tracing::error!(%error, "store failed");
+        Self::busy()
+    }
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        let status = self.status();
+        let mut response = json_response(status, &json!({ "error": self.0 }));
+        if status == StatusCode::SERVICE_UNAVAILABLE || status == StatusCode::TOO_MANY_REQUESTS {
+            let headers = response.headers_mut();
+            headers.insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
+        }
+        response
+    }
+}
+
+pub(crate) fn json_response(status: StatusCode, body: &impl serde::Serialize) -> Response {
+    let body = serde_json::to_string(body).expect("answers are plain JSON");
+    let kind = [(header::CONTENT_TYPE, "application/json")];
+    (status, kind, body).into_response()
+}

@@ -1,0 +1,151 @@
+use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{Context as _, Result, bail};
+use astragal_dice::fair::Bytes32;
+use astragal_store::Store;
+use axum::Router;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{Semaphore, watch};
+
+use crate::api::{Visitor, app};
+use crate::hall::Hall;
+use crate::tokens::random;
+use crate::Config;
+
+/// How long a visitor may take to say what is wanted.
+const HEADERS: Duration = Duration::from_secs(10);
+/// How long clients have to go when the server closes.
+const FAREWELL: Duration = Duration::from_secs(5);
+
+/// A server that listens, but does not answer yet.
+pub struct Server {
+    hall: Arc<Hall>,
+    listener: TcpListener,
+}
+
+impl Server {
+    /// Opens the store and the port.
+    pub async fn open(config: Config) -> Result<Self> {
+        let key = read_key(&config.key_file)?;
+        let store = Store::open(&config.store).await?;
+        let listener = TcpListener::bind(config.listen)
+            .await
+            .with_context(|| format!("cannot listen on {}; is another server running there?", config.listen))?;
+        let hall = Hall::new(config, store, key);
+        Ok(Self { hall, listener })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> Result<SocketAddr> {
+        Ok(self.listener.local_addr()?)
+    }
+
+    /// Answers until `closed` comes; then finishes what is under way, and tells clients to come back.
+    pub async fn run(self, closed: impl Future<Output = ()>) -> Result<()> {
+        let Self { hall, listener } = self;
+        tokio::spawn(Arc::clone(&hall).look_after_tables());
+        let router = app(Arc::clone(&hall));
+        let room = Arc::new(Semaphore::new(hall.config.limits.connections));
+        let (farewell, closing) = watch::channel(false);
+        tokio::pin!(closed);
+        loop {
+            let accepted = tokio::select! {
+                accepted = listener.accept() => accepted,
+                () = &mut closed => break,
+            };
+            match accepted {
+                Ok((stream, peer)) => {
+                    let Ok(place) = Arc::clone(&room).try_acquire_owned() else {
+                        // Too many are here: whoever comes now is not even listened to.
+                        continue;
+                    };
+                    let (router, closing) = (router.clone(), closing.clone());
+                    tokio::spawn(async move {
+                        answer(stream, peer, router, closing).await;
+                        drop(place);
+                    });
+                }
+                Err(error) => {
+                    // Out of file handles, most likely: some will be free soon.
+                    tracing::warn!(%error, "accept");
+                    tokio::time::sleep(Duration::from_millis(50)).await;
+                }
+            }
+        }
+        tracing::info!("closing");
+        drop(listener);
+        hall.close().await;
+        let _ = farewell.send(true);
+        // Connections end by themselves once they have said goodbye.
+        let all = hall.config.limits.connections as u32;
+        let _ = tokio::time::timeout(FAREWELL, room.acquire_many(all)).await;
+        Ok(())
+    }
+}
+
+async fn answer(
+    stream: TcpStream,
+    peer: SocketAddr,
+    router: Router,
+    mut closing: watch::Receiver<bool>,
+) {
+    // Moves are small, and wanted at once.
+    let _ = stream.set_nodelay(true);
+    let router = router.layer(axum::Extension(Visitor(peer.ip())));
+    let service = TowerToHyperService::new(router);
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEADERS)
+        .max_buf_size(16 * 1024)
+        .serve_connection(TokioIo::new(stream), service)
+        .with_upgrades();
+    tokio::pin!(connection);
+    let ended = tokio::select! {
+        ended = &mut connection => ended,
+        () = async { let _ = closing.wait_for(|is_closing| *is_closing).await; } => {
+            connection.as_mut().graceful_shutdown();
+            connection.await
+        }
+    };
+    if let Err(error) = ended {
+        tracing::debug!(%error, "connection");
+    }
+}
+
+/// The key that secrets are made from; it is drawn when there is none yet.
+fn read_key(path: &Path) -> Result<Bytes32> {
+    match std::fs::read_to_string(path) {
+        Ok(text) => match Bytes32::from_hex(text.trim()) {
+            Some(key) => Ok(key),
+            None => bail!(
+                "{} is no key: it must hold 64 hexadecimal digits. Restore it from where you keep it; without it, \
+                 games under way cannot go on",
+                path.display()
+            ),
+        },
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+            let key = random();
+            write_key(path, &key).with_context(|| format!("cannot write the key {}", path.display()))?;
+            Ok(key)
+        }
+        Err(error) => Err(error).with_context(|| format!("cannot read the key {}", path.display())),
+    }
+}
+
+/// Writes the key so that only its owner can read it, and never over another one.
+fn write_key(path: &Path, key: &Bytes32) -> std::io::Result<()> {
+    use std::io::Write as _;
+    let mut options = std::fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let mut file = options.open(path)?;
+    writeln!(file, "{key}")?;
+    file.sync_all()
+}
