@@ -91,6 +91,8 @@ fn test(long: bool) -> Result<()> {
         "wasm32-unknown-unknown",
     ]))?;
     tools::require_python()?;
+    tools::require_postgres()?;
+    tools::require_strace()?;
     let mut tests = cargo(&["test", "--workspace"]);
     if long {
         tests

@@ -51,33 +51,51 @@ fn works(program: &Path, argument: &str) -> bool {
 
 /// The fuzzer is written in C++.
 pub fn require_cpp_compiler() -> Result<()> {
-    if works(Path::new("c++"), "--version") {
-        return Ok(());
-    }
-    let installed = apt_get(&["update"]).and_then(|()| apt_get(&["install", "--yes", "g++"]));
-    if let Err(error) = installed {
-        eprintln!("xtask: {error:#}");
-    }
-    if works(Path::new("c++"), "--version") {
-        return Ok(());
-    }
-    bail!("the fuzz targets need a C++ compiler: install g++ or clang, and try again")
+    let is_there = || works(Path::new("c++"), "--version");
+    let advice = "the fuzz targets need a C++ compiler: install g++ or clang, and try again";
+    require(is_there, "g++", advice)
 }
 
 /// The example of a program that plays is written in Python. Its tests are left out where there is
 /// none, which must not happen here.
 pub fn require_python() -> Result<()> {
-    if works(Path::new("python3"), "--version") {
+    let is_there = || works(Path::new("python3"), "--version");
+    let advice = "the tests of examples/guest.py need Python: install python3, and try again";
+    require(is_there, "python3", advice)
+}
+
+/// The tests of the store start a server of their own. Debian keeps its programs out of the path.
+pub fn require_postgres() -> Result<()> {
+    let is_there = || {
+        let versions = std::fs::read_dir("/usr/lib/postgresql");
+        let mut versions = versions.into_iter().flatten().flatten();
+        works(Path::new("initdb"), "--version")
+            || versions.any(|version| works(&version.path().join("bin/initdb"), "--version"))
+    };
+    let advice = "the tests of the store need PostgreSQL: install postgresql, and try again";
+    require(is_there, "postgresql", advice)
+}
+
+/// A test of the store watches what a process writes.
+pub fn require_strace() -> Result<()> {
+    let is_there = || works(Path::new("strace"), "--version");
+    let advice = "a test of the store needs strace: install it, and try again";
+    require(is_there, "strace", advice)
+}
+
+/// Installs a Debian package where something is missing.
+fn require(is_there: impl Fn() -> bool, package: &str, advice: &str) -> Result<()> {
+    if is_there() {
         return Ok(());
     }
-    let installed = apt_get(&["update"]).and_then(|()| apt_get(&["install", "--yes", "python3"]));
+    let installed = apt_get(&["update"]).and_then(|()| apt_get(&["install", "--yes", package]));
     if let Err(error) = installed {
         eprintln!("xtask: {error:#}");
     }
-    if works(Path::new("python3"), "--version") {
+    if is_there() {
         return Ok(());
     }
-    bail!("the tests of examples/guest.py need Python: install python3, and try again")
+    bail!("{advice}")
 }
 
 /// Browsers run wasm; so does a test of the physics.

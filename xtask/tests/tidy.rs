@@ -143,6 +143,7 @@ fn allowed_dependencies() -> BTreeMap<&'static str, &'static [&'static str]> {
         ("astragal-bots", &["core", "games", "arena", "dice"]),
         ("astragal-guests", &["core", "games", "dice", "bots"]),
         ("astragal-referee", &["core", "games", "dice"]),
+        ("astragal-store", &[]),
         (
             "astragal-tui",
             &[

@@ -12,6 +12,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use crate::game_options::{GameOptions, game_name};
 use crate::guest::Guest;
 use crate::ladder::Ladder;
+use crate::load::LoadTest;
 use crate::matches::Match;
 use crate::real::Real;
 use crate::report::ReportPage;
@@ -42,6 +43,8 @@ pub enum Lab {
     Calibrate(Calibrate),
     /// Find out what aiming well is worth
     Aim(Aim),
+    /// Find out what a server of tables can bear
+    Load(LoadTest),
     /// Work out the data that bots judge by
     #[command(subcommand)]
     Train(Train),
@@ -87,6 +90,7 @@ impl Lab {
             Self::Throws(throws) => throws.run(),
             Self::Calibrate(calibrate) => calibrate.run(),
             Self::Aim(aim) => aim.run(),
+            Self::Load(load) => load.run(),
             Self::Train(train) => train.run(),
         }
     }

@@ -1,13 +1,15 @@
-//! Strike, EXXTRA and STRATEGIIA from the command line: play, referee, replay, simulate.
+//! Strike, EXXTRA and STRATEGIIA from the command line: play, host, referee, replay, simulate.
 
 mod game_options;
 mod guest;
 mod lab;
 mod ladder;
+mod load;
 mod matches;
 mod play;
 mod real;
 mod report;
+mod serve;
 mod solve;
 mod solve_exxtra;
 mod throws;
@@ -36,6 +38,8 @@ struct Cli {
 enum Command {
     /// Play a game in the terminal, with friends at one keyboard and bots
     Play(Box<play::Play>),
+    /// Keep tables for friends far apart
+    Serve(Box<serve::Serve>),
     /// Keep a game by JSON lines: one request in, one answer out
     Referee,
     /// Show a saved game move by move
@@ -69,6 +73,7 @@ fn main() -> ExitCode {
 fn run(command: Command) -> Result<()> {
     match command {
         Command::Play(play) => play.run(),
+        Command::Serve(serve) => serve.run(),
         Command::Referee => {
             let mut referee = Referee::new(random_seed);
             let (input, output) = (io::stdin().lock(), io::stdout().lock());

@@ -27,7 +27,10 @@ pub(crate) struct Counted {
 impl Drop for Counted {
     fn drop(&mut self) {
         let addresses = &self.hall.addresses;
-        let mut known = addresses.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = addresses
+            .known
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
         if let Some(visitor) = known.get_mut(&self.address) {
             visitor.connections = visitor.connections.saturating_sub(1);
         }

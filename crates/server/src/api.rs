@@ -54,7 +54,10 @@ pub fn app(hall: Arc<Hall>) -> Router {
         .route("/api/tables/{table}/stream", get(stream_lines))
         .route("/api/tables/{table}/socket", get(open_socket))
         .fallback(async || {
-            Refusal::new(TableErrorCode::NotFound, "There is nothing here. See /openapi.json.")
+            Refusal::new(
+                TableErrorCode::NotFound,
+                "There is nothing here. See /openapi.json.",
+            )
         })
         .method_not_allowed_fallback(not_allowed)
         .layer(DefaultBodyLimit::max(MESSAGE_BYTES_MAX))
@@ -130,7 +133,11 @@ fn check_origin(hall: &Hall, headers: &HeaderMap) -> Result<(), Refusal> {
         .unwrap_or_default();
     let own = origin.split_once("://").map(|(_, rest)| rest);
     let is_known = hall.config.origins.iter().any(|known| known == origin)
-        || hall.config.public_url.as_deref().is_some_and(|url| url.trim_end_matches('/') == origin);
+        || hall
+            .config
+            .public_url
+            .as_deref()
+            .is_some_and(|url| url.trim_end_matches('/') == origin);
     if own == Some(host) || is_known {
         return Ok(());
     }
@@ -155,7 +162,8 @@ impl<S: Sync> FromRequestParts<S> for Token {
 fn bearer(headers: &HeaderMap) -> Option<String> {
     let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
     let (kind, token) = value.split_once(' ')?;
-    kind.eq_ignore_ascii_case("bearer").then(|| token.trim().to_owned())
+    kind.eq_ignore_ascii_case("bearer")
+        .then(|| token.trim().to_owned())
 }
 
 /// Reads a body. It must say that it is JSON: what a form of another page can send does not.
@@ -247,7 +255,10 @@ async fn command(
     let person = room.person(&token).await?;
     let id = wish.id;
     let seq = room.wish(Wish { person, id }, &wish.command).await?;
-    Ok(json_response(StatusCode::OK, &json!({ "id": id, "seq": seq })))
+    Ok(json_response(
+        StatusCode::OK,
+        &json!({ "id": id, "seq": seq }),
+    ))
 }
 
 async fn ticket(
@@ -258,7 +269,9 @@ async fn ticket(
 ) -> Answer {
     let room = hall.room(&table).await?;
     let ticket = room.ticket(&token).await?;
-    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+    let host = headers
+        .get(header::HOST)
+        .and_then(|host| host.to_str().ok());
     let base = match &hall.config.public_url {
         Some(url) => url.trim_end_matches('/').to_owned(),
         None => format!("http://{}", host.unwrap_or("localhost")),
@@ -297,7 +310,10 @@ async fn all_lines(hall: &Arc<Hall>, table: &str) -> Result<Vec<String>, Refusal
     hall.room(table).await?;
     let mut lines = Vec::new();
     loop {
-        let more = hall.store.read(table, lines.len() as u64, LINES_AT_A_TIME).await?;
+        let more = hall
+            .store
+            .read(table, lines.len() as u64, LINES_AT_A_TIME)
+            .await?;
         let is_last = more.len() < LINES_AT_A_TIME;
         lines.extend(more);
         if is_last {

@@ -128,14 +128,15 @@ impl Hall {
 
     fn forget(&self, name: &str, slot: &Arc<OnceCell<Arc<Room>>>) {
         let mut rooms = self.lock_rooms();
-        if rooms.get(name).is_some_and(|known| Arc::ptr_eq(known, slot)) {
+        if rooms
+            .get(name)
+            .is_some_and(|known| Arc::ptr_eq(known, slot))
+        {
             rooms.remove(name);
         }
     }
 
-    fn lock_rooms(
-        &self,
-    ) -> std::sync::MutexGuard<'_, HashMap<String, Arc<OnceCell<Arc<Room>>>>> {
+    fn lock_rooms(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<OnceCell<Arc<Room>>>>> {
         // Nothing is done under this lock that could leave the map half changed.
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -32,17 +32,36 @@ impl Metrics {
             throw_seconds: latency(),
             registry: Registry::default(),
         };
-        registry.register("moves", "Decisions that were accepted", metrics.moves.clone());
+        registry.register(
+            "moves",
+            "Decisions that were accepted",
+            metrics.moves.clone(),
+        );
         registry.register("lines", "Lines written to logs", metrics.lines.clone());
-        registry.register("refused", "Wishes that were refused", metrics.refused.clone());
-        registry.register("busy", "Wishes refused for lack of capacity", metrics.busy.clone());
-        registry.register("connections", "Open WebSockets and streams", metrics.connections.clone());
+        registry.register(
+            "refused",
+            "Wishes that were refused",
+            metrics.refused.clone(),
+        );
+        registry.register(
+            "busy",
+            "Wishes refused for lack of capacity",
+            metrics.busy.clone(),
+        );
+        registry.register(
+            "connections",
+            "Open WebSockets and streams",
+            metrics.connections.clone(),
+        );
         registry.register("tables", "Tables in memory", metrics.tables.clone());
         let help = "Seconds from a wish to its answer";
         registry.register("move_seconds", help, metrics.move_seconds.clone());
         let help = "Seconds from a throw to its landing";
         registry.register("throw_seconds", help, metrics.throw_seconds.clone());
-        Self { registry, ..metrics }
+        Self {
+            registry,
+            ..metrics
+        }
     }
 
     pub fn text(&self) -> String {

@@ -33,7 +33,9 @@ impl Pool {
                     }
                 }
             };
-            thread.spawn(work).expect("the machine can start a few threads");
+            thread
+                .spawn(work)
+                .expect("the machine can start a few threads");
         }
         Self {
             sender,

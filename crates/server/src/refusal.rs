@@ -1,7 +1,7 @@
-use axum::http::{HeaderValue, StatusCode, header};
-use axum::response::{IntoResponse, Response};
 use astragal_store::{AppendError, StoreError};
 use astragal_tables::{TableError, TableErrorCode};
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
 use serde_json::json;
 
 /// A refusal as it is told to a client. What went wrong inside is logged, never sent.

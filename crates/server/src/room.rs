@@ -13,10 +13,10 @@ use axum::extract::ws::Utf8Bytes;
 use serde_json::value::RawValue;
 use tokio::sync::{Mutex, mpsc};
 
+use crate::Refusal;
 use crate::bucket::Bucket;
 use crate::hall::{Hall, now_ms};
 use crate::tokens::{person_of, random, token_hash};
-use crate::Refusal;
 
 /// A connection that has so many messages waiting reads too slowly, and has to come back.
 const MESSAGES_WAITING_MAX: usize = 256;
@@ -113,7 +113,9 @@ impl Room {
             }
         };
         for body in bodies {
-            table.apply(&read(body)?, body).map_err(|error| damaged(&error))?;
+            table
+                .apply(&read(body)?, body)
+                .map_err(|error| damaged(&error))?;
         }
         let now = now_ms();
         // Whoever sat here when the server went down has not said that they are gone.
@@ -133,7 +135,11 @@ impl Room {
                 table,
                 lobby,
                 from,
-                lines: loaded.bodies.into_iter().map(String::into_boxed_str).collect(),
+                lines: loaded
+                    .bodies
+                    .into_iter()
+                    .map(String::into_boxed_str)
+                    .collect(),
                 grants: loaded.grants,
                 dice: None,
                 connections: Vec::new(),
@@ -188,9 +194,7 @@ impl Room {
             return Err(Refusal::new(TableErrorCode::TooMuch, message));
         }
         let person = match token {
-            Some(token) => {
-                Some(person_of(&inner.grants, token).ok_or_else(Hall::wrong_token)?)
-            }
+            Some(token) => Some(person_of(&inner.grants, token).ok_or_else(Hall::wrong_token)?),
             None => None,
         };
         if let Some(person) = person {
@@ -231,7 +235,10 @@ impl Room {
         self.connected.fetch_sub(1, Ordering::Relaxed);
         self.used.store(now, Ordering::Relaxed);
         self.hall.metrics.connections.dec();
-        let place = inner.connections.iter().position(|one| one.number == number);
+        let place = inner
+            .connections
+            .iter()
+            .position(|one| one.number == number);
         // Whoever read too slowly or was sent away is not in the list any more.
         let Some(place) = place else {
             return;
@@ -404,7 +411,11 @@ impl Room {
             return;
         }
         let mut entries = Vec::new();
-        let gone: Vec<u32> = inner.leaving.extract_if(.., |(_, at)| *at <= now).map(|(person, _)| person).collect();
+        let gone: Vec<u32> = inner
+            .leaving
+            .extract_if(.., |(_, at)| *at <= now)
+            .map(|(person, _)| person)
+            .collect();
         for person in gone {
             if !inner.is_connected(person) {
                 entries.extend(inner.table.presence(person, false));
@@ -468,7 +479,10 @@ impl Room {
             .as_ref()
             .map(|lobby| serde_json::to_string(lobby).expect("a lobby is plain JSON"));
         let listing = listing(&inner.table);
-        let is_listed = inner.listed.as_ref().is_some_and(|listed| is_same(listed, &listing));
+        let is_listed = inner
+            .listed
+            .as_ref()
+            .is_some_and(|listed| is_same(listed, &listing));
         let told: Vec<Box<str>> = bodies.iter().map(|body| body.as_str().into()).collect();
         let append = Append {
             table: self.name.clone(),
@@ -572,7 +586,11 @@ impl Room {
                 room.break_down(&mut inner);
                 return;
             };
-            if room.append(&mut inner, vec![landed], None, false).await.is_ok() {
+            if room
+                .append(&mut inner, vec![landed], None, false)
+                .await
+                .is_ok()
+            {
                 let _ = room.go_on(&mut inner).await;
             }
         });
@@ -640,7 +658,8 @@ impl Inner {
             return;
         }
         let lines = &self.lines[self.lines.len() - untold..];
-        let mut message = String::with_capacity(12 + lines.iter().map(|line| line.len() + 1).sum::<usize>());
+        let mut message =
+            String::with_capacity(12 + lines.iter().map(|line| line.len() + 1).sum::<usize>());
         message.push_str("{\"lines\":[");
         for (index, line) in lines.iter().enumerate() {
             if index > 0 {
@@ -653,7 +672,9 @@ impl Inner {
         let mut slow = Vec::new();
         for connection in &self.connections {
             let mut sent = connection.sender.try_send(message.clone());
-            if sent.is_ok() && let Some(view) = self.view_for(connection) {
+            if sent.is_ok()
+                && let Some(view) = self.view_for(connection)
+            {
                 sent = connection.sender.try_send(view);
             }
             if sent.is_err() {
@@ -662,8 +683,11 @@ impl Inner {
         }
         let now = now_ms();
         for (number, person) in slow {
-            self.connections.retain(|connection| connection.number != number);
-            if let Some(person) = person && !self.is_connected(person) {
+            self.connections
+                .retain(|connection| connection.number != number);
+            if let Some(person) = person
+                && !self.is_connected(person)
+            {
                 self.leaving.push((person, now + LEAVING_MS));
             }
         }
@@ -696,7 +720,11 @@ impl Inner {
                 seat: lobby.seat_of(person),
             }),
             now: now_ms(),
-            lobby: if since.is_none() { self.lobby.clone() } else { None },
+            lobby: if since.is_none() {
+                self.lobby.clone()
+            } else {
+                None
+            },
             from,
             lines,
         })
@@ -736,7 +764,10 @@ pub(crate) fn listing(table: &Table) -> Listing {
         is_public: lobby.options.public,
         open_seats: lobby.chairs.iter().filter(is_empty).count() as u8,
         phase: phase.to_owned(),
-        title: lobby.people.first().map_or_else(String::new, |person| person.name.clone()),
+        title: lobby
+            .people
+            .first()
+            .map_or_else(String::new, |person| person.name.clone()),
         changed_ms: lobby.changed,
         expires_ms: (lobby.phase != Phase::Closed).then(|| table.idle_end()),
     }

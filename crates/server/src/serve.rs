@@ -13,10 +13,10 @@ use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, watch};
 
+use crate::Config;
 use crate::api::{Visitor, app};
 use crate::hall::Hall;
 use crate::tokens::random;
-use crate::Config;
 
 /// How long a visitor may take to say what is wanted.
 const HEADERS: Duration = Duration::from_secs(10);
@@ -34,9 +34,12 @@ impl Server {
     pub async fn open(config: Config) -> Result<Self> {
         let key = read_key(&config.key_file)?;
         let store = Store::open(&config.store).await?;
-        let listener = TcpListener::bind(config.listen)
-            .await
-            .with_context(|| format!("cannot listen on {}; is another server running there?", config.listen))?;
+        let listener = TcpListener::bind(config.listen).await.with_context(|| {
+            format!(
+                "cannot listen on {}; is another server running there?",
+                config.listen
+            )
+        })?;
         let hall = Hall::new(config, store, key);
         Ok(Self { hall, listener })
     }
@@ -131,7 +134,8 @@ fn read_key(path: &Path) -> Result<Bytes32> {
         },
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
             let key = random();
-            write_key(path, &key).with_context(|| format!("cannot write the key {}", path.display()))?;
+            write_key(path, &key)
+                .with_context(|| format!("cannot write the key {}", path.display()))?;
             Ok(key)
         }
         Err(error) => Err(error).with_context(|| format!("cannot read the key {}", path.display())),

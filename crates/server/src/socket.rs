@@ -51,7 +51,8 @@ async fn serve(socket: &mut WebSocket, hall: &Arc<Hall>, table: &str) -> Result<
     };
     let entered = match read(&first) {
         Ok(FromClient::Hello { version, .. }) if version != PROTOCOL_VERSION => {
-            let text = format!("This server speaks version {PROTOCOL_VERSION}. Load the page anew.");
+            let text =
+                format!("This server speaks version {PROTOCOL_VERSION}. Load the page anew.");
             Err(Refusal::new(TableErrorCode::BadRequest, text))
         }
         Ok(FromClient::Hello {
@@ -86,11 +87,7 @@ async fn enter(
     room.enter(token.as_deref(), since, views).await
 }
 
-async fn talk(
-    socket: &mut WebSocket,
-    mut visit: Visit,
-    hall: &Hall,
-) -> Result<(), axum::Error> {
+async fn talk(socket: &mut WebSocket, mut visit: Visit, hall: &Hall) -> Result<(), axum::Error> {
     let per_second = hall.config.limits.messages_per_second;
     let burst = per_second * 2;
     let mut budget = Bucket::full(burst);
@@ -204,9 +201,7 @@ async fn send(socket: &mut WebSocket, text: Utf8Bytes) -> Result<(), axum::Error
 }
 
 /// Nobody who does not read keeps a connection for ever.
-async fn timed(
-    sent: impl Future<Output = Result<(), axum::Error>>,
-) -> Result<(), axum::Error> {
+async fn timed(sent: impl Future<Output = Result<(), axum::Error>>) -> Result<(), axum::Error> {
     let late = |_| axum::Error::new(std::io::Error::from(std::io::ErrorKind::TimedOut));
     timeout(SEND, sent).await.map_err(late)?
 }

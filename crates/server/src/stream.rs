@@ -32,13 +32,11 @@ pub(crate) fn body(visit: Visit, welcome: Utf8Bytes, counted: Counted) -> Body {
         }
         let line = match reader.first.take() {
             Some(first) => first,
-            None => {
-                match tokio::time::timeout(KEEP_ALIVE, reader.visit.messages.recv()).await {
-                    Ok(Some(message)) => message,
-                    Ok(None) => return None,
-                    Err(_) => Utf8Bytes::from_static(""),
-                }
-            }
+            None => match tokio::time::timeout(KEEP_ALIVE, reader.visit.messages.recv()).await {
+                Ok(Some(message)) => message,
+                Ok(None) => return None,
+                Err(_) => Utf8Bytes::from_static(""),
+            },
         };
         reader.is_over = line.starts_with("{\"bye\"");
         let line = Bytes::from(format!("{line}\n"));

@@ -1,0 +1,267 @@
+use std::time::Duration;
+
+use anyhow::{Context as _, Result, bail};
+use astragal_bots::Level;
+use astragal_client::{Server, Socket};
+use astragal_core::Seat;
+use astragal_dice::below;
+use astragal_dice::fair::Bytes32;
+use astragal_protocol::{FromClient, FromServer, Join, OpenTable, PROTOCOL_VERSION};
+use astragal_tables::{Command, Line, Next, Phase, Table, TableErrorCode, TableOptions};
+use rand_core::SeedableRng as _;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use tokio::time::{Instant, sleep_until, timeout};
+
+use super::measure::Measured;
+
+/// Nobody waits longer for a server that does not answer.
+const PATIENCE: Duration = Duration::from_secs(30);
+const BUSY: Duration = Duration::from_millis(100);
+
+/// Everybody at one table, who are all kept in one place here: one of them reads, the others listen.
+pub(super) struct Party {
+    sockets: Vec<Socket>,
+    seats: usize,
+    table: Table,
+    rng: Xoshiro256PlusPlus,
+    wish: u64,
+}
+
+impl Party {
+    /// Opens a table for so many clients and begins a game. Seats that are left are for bots, clients that are left
+    /// watch.
+    pub async fn open(server: Server, game: &str, clients: usize, seed: u64) -> Result<Self> {
+        let most = if game == "strategiia" { 2 } else { 4 };
+        let mut party = Self::connect(
+            server,
+            game,
+            most,
+            clients.min(usize::from(most)),
+            clients,
+            seed,
+        )
+        .await?;
+        for seat in party.seats..usize::from(most) {
+            let seat = Seat(seat as u8);
+            let level = Level::Casual;
+            party.command(0, Command::Bot { seat, level }).await?;
+        }
+        party.begin().await?;
+        Ok(party)
+    }
+
+    /// Clients at a table where nothing happens.
+    pub async fn gather(server: Server, clients: usize, seed: u64) -> Result<Self> {
+        Self::connect(server, "exxtra", 4, clients.min(4), clients, seed).await
+    }
+
+    async fn connect(
+        server: Server,
+        game: &str,
+        seats: u8,
+        people: usize,
+        clients: usize,
+        seed: u64,
+    ) -> Result<Self> {
+        let options = TableOptions::by_the_book(game, seats).context("there is no such game")?;
+        let opened = server
+            .open(&OpenTable {
+                name: "Load 0".to_owned(),
+                seat: Some(Seat(0)),
+                table: options,
+            })
+            .await?;
+        let mut tokens = vec![Some(opened.token)];
+        for number in 1..clients {
+            let is_seated = number < people;
+            if is_seated {
+                let join = Join {
+                    name: format!("Load {number}"),
+                    seat: Some(Seat(number as u8)),
+                };
+                tokens.push(Some(server.join(&opened.table, &join).await?.token));
+            } else {
+                tokens.push(None);
+            }
+        }
+        let mut sockets = Vec::new();
+        let mut table = None;
+        for token in tokens {
+            let mut socket = server.socket(&opened.table).await?;
+            let version = PROTOCOL_VERSION;
+            let (since, views) = (None, false);
+            socket
+                .say(&FromClient::Hello {
+                    version,
+                    token,
+                    since,
+                    views,
+                })
+                .await?;
+            let FromServer::Welcome { lines, .. } = hear(&mut socket).await? else {
+                bail!("the server does not say welcome");
+            };
+            if table.is_none() {
+                let first: Line = serde_json::from_str(lines.first().context("no lines")?.get())?;
+                let mut made = Table::new(&first)?;
+                for line in &lines[1..] {
+                    made.apply(&serde_json::from_str(line.get())?, line.get())?;
+                }
+                table = Some(made);
+            }
+            sockets.push(socket);
+        }
+        Ok(Self {
+            sockets,
+            seats: people,
+            table: table.context("nobody has come")?,
+            rng: Xoshiro256PlusPlus::seed_from_u64(seed),
+            wish: 0,
+        })
+    }
+
+    /// Everybody is ready, and shows a seed.
+    async fn begin(&mut self) -> Result<()> {
+        let seeds: Vec<Bytes32> = (0..self.seats)
+            .map(|seat| Bytes32::hash_of(format!("{seat} {}", self.table.next_seq()).as_bytes()))
+            .collect();
+        for (client, seed) in seeds.iter().enumerate() {
+            self.command(client, Command::Ready { hash: seed.hash() })
+                .await?;
+        }
+        for (client, seed) in seeds.into_iter().enumerate() {
+            self.command(client, Command::Reveal { seed }).await?;
+        }
+        Ok(())
+    }
+
+    /// Plays until the time is over; a game that ends is followed by another one.
+    pub async fn play(
+        &mut self,
+        first: Instant,
+        end: Instant,
+        pace: Duration,
+        measured: &Measured,
+    ) -> Result<()> {
+        let mut next = first;
+        loop {
+            if !pace.is_zero() {
+                sleep_until(next.min(end)).await;
+                next += pace;
+            }
+            if Instant::now() >= end {
+                return Ok(());
+            }
+            match self.table.turn() {
+                Some(seat) if seat.index() < self.seats => {
+                    let legal = self.table.legal(seat);
+                    let legal = legal.as_array().context("nothing is legal")?;
+                    let action = legal[below(&mut self.rng, legal.len() as u32) as usize].clone();
+                    let manner = None;
+                    let act = Command::Act { action, manner };
+                    let sent = Instant::now();
+                    while !self.command(seat.index(), act.clone()).await? {
+                        measured.busy();
+                        tokio::time::sleep(BUSY).await;
+                    }
+                    measured.moved(sent.elapsed());
+                }
+                // A bot, or dice in the air.
+                Some(_) => self.hear_lines().await?,
+                None if self.table.lobby().phase == Phase::Playing => self.hear_lines().await?,
+                None => self.begin().await?,
+            }
+        }
+    }
+
+    /// Sends a wish, and waits until everybody has what became of it. False if the server is busy.
+    async fn command(&mut self, client: usize, command: Command) -> Result<bool> {
+        self.wish += 1;
+        let id = self.wish;
+        self.sockets[client]
+            .say(&FromClient::Do { id, command })
+            .await?;
+        let mut lines = Vec::new();
+        let seq = loop {
+            match hear(&mut self.sockets[client]).await? {
+                FromServer::Done { id: done, seq } if done == id => break seq,
+                FromServer::Lines(more) => lines.extend(more),
+                FromServer::Refused { error, .. } if error.code == TableErrorCode::Busy => {
+                    self.take(&lines)?;
+                    return Ok(false);
+                }
+                FromServer::Refused { error, .. } => bail!("{error}"),
+                other => bail!("{other:?} is no answer"),
+            }
+        };
+        self.take(&lines)?;
+        // Dice that are thrown for real land a little later.
+        while self.table.next_seq() <= seq || self.is_in_the_air() {
+            let FromServer::Lines(lines) = hear(&mut self.sockets[client]).await? else {
+                continue;
+            };
+            self.take(&lines)?;
+        }
+        let next_seq = self.table.next_seq();
+        for other in 0..self.sockets.len() {
+            if other != client {
+                listen(&mut self.sockets[other], next_seq).await?;
+            }
+        }
+        Ok(true)
+    }
+
+    /// Whether the server is about to say more by itself.
+    fn is_in_the_air(&self) -> bool {
+        matches!(
+            self.table.next(),
+            Next::Draw { .. } | Next::Over | Next::Start
+        )
+    }
+
+    /// What somebody else does.
+    async fn hear_lines(&mut self) -> Result<()> {
+        if let FromServer::Lines(lines) = hear(&mut self.sockets[0]).await? {
+            self.take(&lines)?;
+        }
+        let next_seq = self.table.next_seq();
+        for socket in &mut self.sockets[1..] {
+            listen(socket, next_seq).await?;
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, lines: &[Box<serde_json::value::RawValue>]) -> Result<()> {
+        for line in lines {
+            let parsed: Line = serde_json::from_str(line.get())?;
+            // The one who reads is not always the same, so some lines come twice.
+            if parsed.seq >= self.table.next_seq() {
+                self.table.apply(&parsed, line.get())?;
+            }
+        }
+        Ok(())
+    }
+}
+
+async fn hear(socket: &mut Socket) -> Result<FromServer> {
+    timeout(PATIENCE, socket.hear())
+        .await
+        .context("the server does not answer")?
+}
+
+/// Listens until the line before this number has come, without understanding much.
+async fn listen(socket: &mut Socket, next_seq: u64) -> Result<()> {
+    loop {
+        let text = timeout(PATIENCE, socket.hear_text())
+            .await
+            .context("the server is silent")??;
+        let last = text.rfind("{\"seq\":").map(|at| &text[at + 7..]);
+        let seq = last.and_then(|rest| {
+            let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+            rest[..digits].parse::<u64>().ok()
+        });
+        if seq.is_some_and(|seq| seq + 1 >= next_seq) {
+            return Ok(());
+        }
+    }
+}

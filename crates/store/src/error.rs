@@ -1,0 +1,116 @@
+use std::fmt;
+
+/// Why the store could not do what it was asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StoreError {
+    /// The database cannot be reached or opened.
+    Open {
+        /// Which one, without its password.
+        place: String,
+        /// What the database said.
+        error: String,
+    },
+    /// The database was written by a later version of this program.
+    Newer {
+        /// The version of its tables.
+        found: i64,
+        /// The latest version that this program knows.
+        known: i64,
+    },
+    /// The file or database belongs to another program.
+    Foreign(String),
+    /// So much waits to be written that nothing more is taken.
+    Busy,
+    /// The store was closed.
+    Closed,
+    /// This kind of store does not do that.
+    Unsupported(&'static str),
+    /// A backup could not be written.
+    Backup(String),
+    /// The database failed.
+    Failed(String),
+}
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Open { place, error } => write!(
+                f,
+                "the store {place} cannot be opened ({error}); check that the folder exists and may be written, or \
+                 that the database server runs and lets you in"
+            ),
+            Self::Newer { found, known } => write!(
+                f,
+                "the store has version {found} and this program knows versions up to {known}; use the newer program \
+                 that wrote it, or restore a backup from before"
+            ),
+            Self::Foreign(what) => write!(
+                f,
+                "{what} holds data of another program; name another file or database"
+            ),
+            Self::Busy => f.write_str("the store has too much to write; try again in a moment"),
+            Self::Closed => f.write_str("the store was closed; open it again"),
+            Self::Unsupported(advice) => f.write_str(advice),
+            Self::Backup(error) => write!(f, "the backup was not written: {error}"),
+            Self::Failed(error) => write!(
+                f,
+                "the store failed ({error}); check the disk or the database server, and try again"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for StoreError {}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> Self {
+        Self::Failed(error.to_string())
+    }
+}
+
+impl From<tokio_postgres::Error> for StoreError {
+    fn from(error: tokio_postgres::Error) -> Self {
+        Self::Failed(whole_story(&error))
+    }
+}
+
+/// Why an append was not written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AppendError {
+    /// Somebody else wrote that number, or it would leave a gap: load the table again.
+    Conflict,
+    /// So much waits to be written that nothing more is taken: try again in a moment.
+    Full,
+    /// The database failed. Whether anything was written is unknown until the table is loaded again;
+    /// that it was written in part is impossible.
+    Failed(String),
+}
+
+impl fmt::Display for AppendError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Conflict => {
+                f.write_str("the table has changed in the meantime; load it again and repeat")
+            }
+            Self::Full => StoreError::Busy.fmt(f),
+            Self::Failed(error) => write!(
+                f,
+                "the store failed ({error}); load the table again to see what was written"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for AppendError {}
+
+/// An error with its causes: what PostgreSQL says is in the cause.
+pub(crate) fn whole_story(error: &dyn std::error::Error) -> String {
+    let mut text = error.to_string();
+    let mut cause = error.source();
+    while let Some(error) = cause {
+        text.push_str(": ");
+        text.push_str(&error.to_string());
+        cause = error.source();
+    }
+    text
+}

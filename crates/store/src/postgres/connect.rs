@@ -1,0 +1,96 @@
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio_postgres::config::Host;
+use tokio_postgres::{Client, Config, NoTls};
+
+use crate::StoreError;
+use crate::error::whole_story;
+
+/// Version n is what the first n of these make.
+const MIGRATIONS: [&str; 1] = [include_str!("../../migrations/postgres-1.sql")];
+
+/// Any number that nobody else in the database uses.
+const MIGRATION_LOCK: i64 = 0x0061_7374_7261_6761;
+
+/// So long a server may take to answer at all.
+pub(super) const PATIENCE: Duration = Duration::from_secs(20);
+
+/// How to get to the database.
+#[derive(Clone)]
+pub(super) struct Address {
+    config: Arc<Config>,
+    /// What a person may read: no password.
+    shown: String,
+}
+
+impl Address {
+    pub(super) fn parse(url: &str) -> Result<Self, StoreError> {
+        let parsed: Result<Config, _> = url.parse();
+        let mut config = parsed.map_err(|error| StoreError::Open {
+            place: "at that PostgreSQL address".to_owned(),
+            error: whole_story(&error),
+        })?;
+        config
+            .application_name("astragal")
+            .connect_timeout(PATIENCE)
+            .keepalives_idle(PATIENCE)
+            .tcp_user_timeout(PATIENCE);
+        let hosts = config.get_hosts().iter().map(|host| match host {
+            Host::Tcp(name) => name.clone(),
+            #[cfg(unix)]
+            Host::Unix(folder) => folder.display().to_string(),
+        });
+        let hosts: Vec<String> = hosts.collect();
+        let database = config.get_dbname().unwrap_or("of the user's name");
+        let shown = format!("in the database {database} at {}", hosts.join(", "));
+        let config = Arc::new(config);
+        Ok(Self { config, shown })
+    }
+
+    /// Connects. What is committed on the connection is durable when it is said to be.
+    pub(super) async fn connect(&self) -> Result<Client, StoreError> {
+        let failed = |error: tokio_postgres::Error| StoreError::Open {
+            place: self.shown.clone(),
+            error: whole_story(&error),
+        };
+        let (client, connection) = self.config.connect(NoTls).await.map_err(failed)?;
+        // The connection says to whoever uses the client that it has ended.
+        tokio::spawn(connection);
+        let careful =
+            "SET synchronous_commit = on; SET default_transaction_isolation = 'read committed'";
+        client.batch_execute(careful).await.map_err(failed)?;
+        Ok(client)
+    }
+
+    /// Brings the tables up to date.
+    pub(super) async fn migrate(&self, client: &mut Client) -> Result<(), StoreError> {
+        let transaction = client.transaction().await?;
+        // Two servers may start at once: the second waits here, and finds the work done.
+        transaction
+            .execute("SELECT pg_advisory_xact_lock($1)", &[&MIGRATION_LOCK])
+            .await?;
+        let is_there = "SELECT to_regclass('astragal.version') IS NOT NULL";
+        let is_there: bool = transaction.query_one(is_there, &[]).await?.get(0);
+        if !is_there {
+            let begin = "CREATE SCHEMA IF NOT EXISTS astragal;
+                CREATE TABLE astragal.version (version BIGINT NOT NULL);
+                INSERT INTO astragal.version VALUES (0)";
+            transaction.batch_execute(begin).await?;
+        }
+        let version = "SELECT version FROM astragal.version";
+        let found: i64 = transaction.query_one(version, &[]).await?.get(0);
+        let known = MIGRATIONS.len() as i64;
+        if found > known {
+            return Err(StoreError::Newer { found, known });
+        }
+        for (version, migration) in (1_i64..).zip(MIGRATIONS) {
+            if version > found {
+                transaction.batch_execute(migration).await?;
+                let update = "UPDATE astragal.version SET version = $1";
+                transaction.execute(update, &[&version]).await?;
+            }
+        }
+        Ok(transaction.commit().await?)
+    }
+}

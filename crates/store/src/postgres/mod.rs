@@ -1,0 +1,133 @@
+//! Tables on a server. One task writes over a connection of its own; those who read share another.
+
+mod connect;
+mod plan;
+mod read;
+mod writer;
+
+use std::path::Path;
+use std::sync::Arc;
+
+use connect::Address;
+use tokio::sync::{Mutex, oneshot};
+use tokio_postgres::{Client, Error};
+use writer::{Control, Writer};
+
+use crate::queue::{Queue, queue};
+use crate::{Append, Listing, Loaded, Pending, Settings, StoreError};
+
+/// A database on a server.
+pub(crate) struct Postgres {
+    queue: Queue<Control>,
+    address: Address,
+    reader: Mutex<Option<Arc<Client>>>,
+}
+
+impl Postgres {
+    pub(crate) async fn open(url: &str) -> Result<Self, StoreError> {
+        let address = Address::parse(url)?;
+        let mut client = address.connect().await?;
+        address.migrate(&mut client).await?;
+        let (queue, jobs) = queue();
+        let writer = Writer::new(address.clone(), client);
+        tokio::spawn(writer.run(jobs));
+        Ok(Self {
+            queue,
+            address,
+            reader: Mutex::default(),
+        })
+    }
+
+    pub(crate) fn append(&self, append: Append) -> Pending {
+        self.queue.append(append)
+    }
+
+    pub(crate) async fn load(&self, table: &str) -> Result<Option<Loaded>, StoreError> {
+        self.read_with(|client| async move { read::load(&client, table).await })
+            .await
+    }
+
+    pub(crate) async fn read(
+        &self,
+        table: &str,
+        from_seq: u64,
+        limit: usize,
+    ) -> Result<Vec<String>, StoreError> {
+        self.read_with(|client| async move { read::read(&client, table, from_seq, limit).await })
+            .await
+    }
+
+    pub(crate) async fn public_tables(
+        &self,
+        limit: usize,
+    ) -> Result<Vec<(String, Listing)>, StoreError> {
+        self.read_with(|client| async move { read::public_tables(&client, limit).await })
+            .await
+    }
+
+    pub(crate) async fn due(&self, now_ms: u64, limit: usize) -> Result<Vec<String>, StoreError> {
+        self.read_with(|client| async move { read::due(&client, now_ms, limit).await })
+            .await
+    }
+
+    pub(crate) async fn count_tables(&self) -> Result<u64, StoreError> {
+        self.read_with(|client| async move { read::count_tables(&client).await })
+            .await
+    }
+
+    pub(crate) async fn remove_older_than(
+        &self,
+        changed_before_ms: u64,
+        limit: usize,
+    ) -> Result<u64, StoreError> {
+        // This may take long: nobody who reads or appends should wait behind it.
+        let client = self.address.connect().await?;
+        Ok(read::remove_older_than(&client, changed_before_ms, limit).await?)
+    }
+
+    pub(crate) async fn backup(&self, _path: &Path) -> Result<(), StoreError> {
+        Err(StoreError::Unsupported(
+            "PostgreSQL makes its own backups: use pg_dump, as docs/operating.md says",
+        ))
+    }
+
+    pub(crate) async fn settings(&self) -> Result<Settings, StoreError> {
+        let (answer, answered) = oneshot::channel();
+        self.queue.control(answer)?;
+        answered.await.unwrap_or(Err(StoreError::Closed))
+    }
+
+    pub(crate) async fn health(&self) -> Result<(), StoreError> {
+        self.settings().await.map(|_| ())
+    }
+
+    pub(crate) async fn close(&self) {
+        self.queue.close().await;
+        self.reader.lock().await.take();
+    }
+
+    /// Asks over the connection for reading. If that turns out to be lost, asks once more over a
+    /// new one.
+    async fn read_with<T, F: Future<Output = Result<T, Error>>>(
+        &self,
+        ask: impl Fn(Arc<Client>) -> F,
+    ) -> Result<T, StoreError> {
+        let client = self.reader().await?;
+        match ask(Arc::clone(&client)).await {
+            Err(_) if client.is_closed() => Ok(ask(self.reader().await?).await?),
+            answer => Ok(answer?),
+        }
+    }
+
+    async fn reader(&self) -> Result<Arc<Client>, StoreError> {
+        let mut reader = self.reader.lock().await;
+        match &*reader {
+            Some(client) if !client.is_closed() => Ok(Arc::clone(client)),
+            _ => {
+                let client = Arc::new(self.address.connect().await?);
+                *reader = Some(Arc::clone(&client));
+                Ok(client)
+            }
+        }
+    }
+}

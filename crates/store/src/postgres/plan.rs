@@ -1,0 +1,129 @@
+//! What a batch comes to, before the database is asked to write it.
+
+use std::collections::{BTreeMap, HashMap};
+
+use crate::queue::Waiting;
+use crate::types::signed;
+use crate::{Append, AppendError, Listing};
+
+/// Where a table's log ends.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Head {
+    pub id: i64,
+    pub next: u64,
+}
+
+/// Tables by name.
+pub(super) type Heads = HashMap<String, Head>;
+
+/// Tables whose remembered end does not fit what is to be written, or is not known. They have to be
+/// looked up before anything is refused. So have those that get no body: nothing else would notice
+/// that somebody else was there.
+pub(super) fn doubtful<'a>(batch: &'a [Waiting], heads: &Heads) -> Vec<&'a str> {
+    let mut ends: HashMap<&str, u64> = HashMap::new();
+    let mut doubtful = Vec::new();
+    for Waiting { append, .. } in batch {
+        let table = append.table.as_str();
+        let known = ends.get(table).copied();
+        let end = known.or_else(|| heads.get(table).map(|head| head.next));
+        if end == Some(append.first_seq) && !append.bodies.is_empty() {
+            ends.insert(table, append.first_seq + append.bodies.len() as u64);
+        } else {
+            doubtful.push(table);
+        }
+    }
+    doubtful.sort_unstable();
+    doubtful.dedup();
+    doubtful
+}
+
+/// Which appends of a batch fit, and where they leave their tables.
+pub(super) struct Plan<'a> {
+    pub results: Vec<Result<(), AppendError>>,
+    pub accepted: Vec<&'a Append>,
+    pub ends: BTreeMap<&'a str, u64>,
+}
+
+impl<'a> Plan<'a> {
+    pub(super) fn new(batch: &'a [Waiting], heads: &Heads) -> Self {
+        let mut plan = Self {
+            results: Vec::with_capacity(batch.len()),
+            accepted: Vec::with_capacity(batch.len()),
+            ends: BTreeMap::new(),
+        };
+        for Waiting { append, .. } in batch {
+            let table = append.table.as_str();
+            let known = plan.ends.get(table).copied();
+            let end = known.or_else(|| heads.get(table).map(|head| head.next));
+            if end.unwrap_or(0) == append.first_seq {
+                let end = append.first_seq + append.bodies.len() as u64;
+                plan.ends.insert(table, end);
+                plan.accepted.push(append);
+                plan.results.push(Ok(()));
+            } else {
+                plan.results.push(Err(AppendError::Conflict));
+            }
+        }
+        plan
+    }
+
+    /// Tables that begin to exist.
+    pub(super) fn new_tables(&self, heads: &Heads) -> Vec<&'a str> {
+        let names = self.ends.keys().copied();
+        names.filter(|name| !heads.contains_key(*name)).collect()
+    }
+}
+
+/// Everything that is written, in columns: each is one parameter of a statement. What is written
+/// several times in a batch is there once, as it is in the end.
+#[derive(Default)]
+pub(super) struct Columns<'a> {
+    pub event_keys: Vec<i64>,
+    pub event_seqs: Vec<i64>,
+    pub event_bodies: Vec<&'a str>,
+    /// Who a token is for; nobody, if it is revoked.
+    pub grants: BTreeMap<(i64, &'a [u8]), Option<i64>>,
+    pub snapshots: BTreeMap<i64, (i64, &'a str)>,
+    pub listings: BTreeMap<i64, &'a Listing>,
+}
+
+impl<'a> Columns<'a> {
+    /// `heads` has the id of every accepted table.
+    pub(super) fn new(accepted: &[&'a Append], heads: &Heads) -> Self {
+        let mut columns = Self::default();
+        let mut accepted: Vec<(i64, &Append)> = accepted
+            .iter()
+            .filter_map(|append| Some((heads.get(&append.table)?.id, *append)))
+            .collect();
+        // Servers that write the same tables at once, in the same order, do not wait for each other
+        // in a circle.
+        accepted.sort_by_key(|(id, _)| *id);
+        for (id, append) in accepted {
+            columns.add(id, append);
+        }
+        columns
+    }
+
+    fn add(&mut self, id: i64, append: &'a Append) {
+        for (seq, body) in (append.first_seq..).zip(&append.bodies) {
+            self.event_keys.push(id);
+            self.event_seqs.push(signed(seq));
+            self.event_bodies.push(body);
+        }
+        for hash in &append.revoked {
+            self.grants.insert((id, hash.as_slice()), None);
+        }
+        for grant in &append.grants {
+            let person = i64::from(grant.person);
+            self.grants
+                .insert((id, grant.token_hash.as_slice()), Some(person));
+        }
+        if let Some(text) = &append.snapshot {
+            let before = append.first_seq + append.bodies.len() as u64;
+            self.snapshots.insert(id, (signed(before), text));
+        }
+        if let Some(listing) = &append.listing {
+            self.listings.insert(id, listing);
+        }
+    }
+}

@@ -1,0 +1,328 @@
+use std::time::Duration;
+
+use tokio::sync::oneshot;
+use tokio::time::timeout;
+use tokio_postgres::error::SqlState;
+use tokio_postgres::types::Type;
+use tokio_postgres::{Client, Error};
+
+use super::connect::Address;
+use super::plan::{Columns, Head, Heads, Plan, doubtful};
+use super::read::Parameter;
+use crate::error::whole_story;
+use crate::queue::{Jobs, Waiting, Work};
+use crate::types::{signed, unsigned};
+use crate::{AppendError, Settings, StoreError};
+
+/// So many tables are remembered.
+const HEADS_MAX: usize = 1 << 14;
+
+/// So often a batch is tried again when another server was faster with one of its tables.
+const ATTEMPTS: u32 = 10;
+
+/// A batch that takes longer is given up, and so is the connection: the server may be gone.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// The writer is asked for nothing but its settings.
+pub(super) type Control = oneshot::Sender<Result<Settings, StoreError>>;
+
+/// The only one in this process who writes.
+pub(super) struct Writer {
+    address: Address,
+    client: Option<Client>,
+    /// The tables that were written last. If another server writes, an end may be too low: then the
+    /// key of `events` refuses what would be written.
+    heads: Heads,
+}
+
+/// Why a batch was not written.
+enum Trouble {
+    /// Another server was faster; look again.
+    Raced,
+    Failed(Error),
+}
+
+impl From<Error> for Trouble {
+    fn from(error: Error) -> Self {
+        // With these the server has undone all, and what it objects to is somebody else's doing.
+        let raced = [
+            SqlState::T_R_DEADLOCK_DETECTED,
+            SqlState::T_R_SERIALIZATION_FAILURE,
+            SqlState::FOREIGN_KEY_VIOLATION,
+        ];
+        match error.code() {
+            Some(code) if raced.contains(code) => Self::Raced,
+            _ => Self::Failed(error),
+        }
+    }
+}
+
+impl Writer {
+    pub(super) fn new(address: Address, client: Client) -> Self {
+        Self {
+            address,
+            client: Some(client),
+            heads: Heads::new(),
+        }
+    }
+
+    /// Works until nothing can come any more.
+    pub(super) async fn run(mut self, mut jobs: Jobs<Control>) {
+        loop {
+            match jobs.next().await {
+                Work::Batch(batch) => self.write(batch).await,
+                // Whoever asked may have gone.
+                Work::Control(answer) => drop(answer.send(self.settings().await)),
+                Work::End(ended) => {
+                    drop(self);
+                    drop(ended);
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Makes a batch durable, and only then says so.
+    async fn write(&mut self, batch: Vec<Waiting>) {
+        let written = timeout(PATIENCE, self.try_to_write(&batch)).await;
+        let results = written.unwrap_or_else(|_| Err("the server does not answer".to_owned()));
+        match results {
+            Ok(results) => {
+                for (waiting, result) in batch.into_iter().zip(results) {
+                    waiting.answer(result);
+                }
+            }
+            Err(error) => {
+                // What the connection is in the middle of, nobody knows.
+                self.client = None;
+                self.heads.clear();
+                for waiting in batch {
+                    waiting.answer(Err(AppendError::Failed(error.clone())));
+                }
+            }
+        }
+    }
+
+    async fn try_to_write(
+        &mut self,
+        batch: &[Waiting],
+    ) -> Result<Vec<Result<(), AppendError>>, String> {
+        self.connect().await.map_err(|error| error.to_string())?;
+        let Self { client, heads, .. } = self;
+        let client = client.as_ref().ok_or("there is no connection")?;
+        if heads.len() > HEADS_MAX {
+            heads.clear();
+        }
+        for _ in 0..ATTEMPTS {
+            match commit(client, heads, batch).await {
+                Ok(results) => return Ok(results),
+                Err(Trouble::Failed(error)) => return Err(whole_story(&error)),
+                Err(Trouble::Raced) => {
+                    heads.clear();
+                    let undone = client.batch_execute("ROLLBACK").await;
+                    undone.map_err(|error| whole_story(&error))?;
+                }
+            }
+        }
+        Err("other servers write to the same tables all the time".to_owned())
+    }
+
+    /// Connects again if the connection was lost.
+    async fn connect(&mut self) -> Result<&Client, StoreError> {
+        let client = match self.client.take() {
+            Some(client) if !client.is_closed() => client,
+            _ => {
+                self.heads.clear();
+                self.address.connect().await?
+            }
+        };
+        Ok(self.client.insert(client))
+    }
+
+    async fn settings(&mut self) -> Result<Settings, StoreError> {
+        let client = self.connect().await?;
+        let show = "SELECT current_setting('synchronous_commit'), current_setting('fsync')";
+        let row = client.query_typed_one(show, &[]).await?;
+        Ok(Settings {
+            synchronous: row.try_get(0)?,
+            journal: row.try_get(1)?,
+        })
+    }
+}
+
+/// Writes what fits, in one transaction. Refuses the rest before anything of it is written.
+async fn commit(
+    client: &Client,
+    heads: &mut Heads,
+    batch: &[Waiting],
+) -> Result<Vec<Result<(), AppendError>>, Trouble> {
+    client.batch_execute("BEGIN").await?;
+    look_up(client, heads, &doubtful(batch, heads)).await?;
+    let plan = Plan::new(batch, heads);
+    make_tables(client, heads, &plan.new_tables(heads)).await?;
+    let columns = Columns::new(&plan.accepted, heads);
+    insert_events(client, &columns).await?;
+    change_grants(client, &columns).await?;
+    put_snapshots(client, &columns).await?;
+    put_listings(client, &columns).await?;
+    client.batch_execute("COMMIT").await?;
+    for (table, end) in plan.ends {
+        if let Some(head) = heads.get_mut(table) {
+            head.next = end;
+        }
+    }
+    Ok(plan.results)
+}
+
+/// Reads where these tables end, and keeps them from being removed until the end of the transaction.
+async fn look_up(client: &Client, heads: &mut Heads, names: &[&str]) -> Result<(), Trouble> {
+    if names.is_empty() {
+        return Ok(());
+    }
+    let select = "
+        SELECT name, id,
+            (SELECT coalesce(max(seq) + 1, 0) FROM astragal.events WHERE table_key = id)
+        FROM astragal.tables WHERE name = ANY($1) FOR KEY SHARE";
+    for name in names {
+        heads.remove(*name);
+    }
+    let rows = client
+        .query_typed(select, &[(&names, Type::TEXT_ARRAY)])
+        .await?;
+    for row in rows {
+        let head = Head {
+            id: row.try_get(1)?,
+            next: unsigned(row.try_get(2)?),
+        };
+        heads.insert(row.try_get(0)?, head);
+    }
+    Ok(())
+}
+
+async fn make_tables(client: &Client, heads: &mut Heads, names: &[&str]) -> Result<(), Trouble> {
+    if names.is_empty() {
+        return Ok(());
+    }
+    let insert = "
+        INSERT INTO astragal.tables (name) SELECT unnest($1::text[])
+        ON CONFLICT DO NOTHING RETURNING name, id";
+    let rows = client
+        .query_typed(insert, &[(&names, Type::TEXT_ARRAY)])
+        .await?;
+    if rows.len() < names.len() {
+        return Err(Trouble::Raced);
+    }
+    for row in rows {
+        let id = row.try_get(1)?;
+        heads.insert(row.try_get(0)?, Head { id, next: 0 });
+    }
+    Ok(())
+}
+
+async fn insert_events(client: &Client, columns: &Columns<'_>) -> Result<(), Trouble> {
+    if columns.event_keys.is_empty() {
+        return Ok(());
+    }
+    let insert = "
+        INSERT INTO astragal.events (table_key, seq, body)
+        SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[]) ON CONFLICT DO NOTHING";
+    let parameters: [Parameter<'_>; 3] = [
+        (&columns.event_keys, Type::INT8_ARRAY),
+        (&columns.event_seqs, Type::INT8_ARRAY),
+        (&columns.event_bodies, Type::TEXT_ARRAY),
+    ];
+    let inserted = client.execute_typed(insert, &parameters).await?;
+    if inserted < columns.event_keys.len() as u64 {
+        return Err(Trouble::Raced);
+    }
+    Ok(())
+}
+
+async fn change_grants(client: &Client, columns: &Columns<'_>) -> Result<(), Trouble> {
+    if columns.grants.is_empty() {
+        return Ok(());
+    }
+    let keys: Vec<i64> = columns.grants.keys().map(|(key, _)| *key).collect();
+    let hashes: Vec<&[u8]> = columns.grants.keys().map(|(_, hash)| *hash).collect();
+    let persons: Vec<Option<i64>> = columns.grants.values().copied().collect();
+    let delete = "
+        DELETE FROM astragal.grants WHERE (table_key, token_hash) IN (
+            SELECT * FROM unnest($1::bigint[], $2::bytea[]))";
+    let parameters: [Parameter<'_>; 3] = [
+        (&keys, Type::INT8_ARRAY),
+        (&hashes, Type::BYTEA_ARRAY),
+        (&persons, Type::INT8_ARRAY),
+    ];
+    client.execute_typed(delete, &parameters[..2]).await?;
+    let insert = "
+        INSERT INTO astragal.grants (table_key, token_hash, person)
+        SELECT * FROM unnest($1::bigint[], $2::bytea[], $3::bigint[]) AS given (key, hash, person)
+        WHERE person IS NOT NULL";
+    client.execute_typed(insert, &parameters).await?;
+    Ok(())
+}
+
+async fn put_snapshots(client: &Client, columns: &Columns<'_>) -> Result<(), Trouble> {
+    if columns.snapshots.is_empty() {
+        return Ok(());
+    }
+    let keys: Vec<i64> = columns.snapshots.keys().copied().collect();
+    let befores: Vec<i64> = columns
+        .snapshots
+        .values()
+        .map(|(before, _)| *before)
+        .collect();
+    let texts: Vec<&str> = columns.snapshots.values().map(|(_, text)| *text).collect();
+    let put = "
+        INSERT INTO astragal.snapshots (table_key, before_seq, text)
+        SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[])
+        ON CONFLICT (table_key) DO UPDATE SET before_seq = excluded.before_seq, text = excluded.text";
+    let parameters: [Parameter<'_>; 3] = [
+        (&keys, Type::INT8_ARRAY),
+        (&befores, Type::INT8_ARRAY),
+        (&texts, Type::TEXT_ARRAY),
+    ];
+    client.execute_typed(put, &parameters).await?;
+    Ok(())
+}
+
+async fn put_listings(client: &Client, columns: &Columns<'_>) -> Result<(), Trouble> {
+    if columns.listings.is_empty() {
+        return Ok(());
+    }
+    let keys: Vec<i64> = columns.listings.keys().copied().collect();
+    let listings = || columns.listings.values();
+    let games: Vec<&str> = listings().map(|listing| listing.game.as_str()).collect();
+    let publics: Vec<bool> = listings().map(|listing| listing.is_public).collect();
+    let seats: Vec<i16> = listings()
+        .map(|listing| i16::from(listing.open_seats))
+        .collect();
+    let phases: Vec<&str> = listings().map(|listing| listing.phase.as_str()).collect();
+    let titles: Vec<&str> = listings().map(|listing| listing.title.as_str()).collect();
+    let changes: Vec<i64> = listings()
+        .map(|listing| signed(listing.changed_ms))
+        .collect();
+    let ends: Vec<Option<i64>> = listings()
+        .map(|listing| listing.expires_ms.map(signed))
+        .collect();
+    let update = "
+        UPDATE astragal.tables SET game = new.game, is_public = new.is_public,
+            open_seats = new.open_seats, phase = new.phase, title = new.title,
+            changed_ms = new.changed_ms, expires_ms = new.expires_ms
+        FROM unnest($1::bigint[], $2::text[], $3::boolean[], $4::smallint[], $5::text[],
+            $6::text[], $7::bigint[], $8::bigint[])
+            AS new (id, game, is_public, open_seats, phase, title, changed_ms, expires_ms)
+        WHERE tables.id = new.id";
+    let parameters: [Parameter<'_>; 8] = [
+        (&keys, Type::INT8_ARRAY),
+        (&games, Type::TEXT_ARRAY),
+        (&publics, Type::BOOL_ARRAY),
+        (&seats, Type::INT2_ARRAY),
+        (&phases, Type::TEXT_ARRAY),
+        (&titles, Type::TEXT_ARRAY),
+        (&changes, Type::INT8_ARRAY),
+        (&ends, Type::INT8_ARRAY),
+    ];
+    client.execute_typed(update, &parameters).await?;
+    Ok(())
+}

@@ -1,0 +1,209 @@
+//! What waits to be written. Both stores have one writer, which takes all that waits and makes it
+//! durable at once: the more there is to do, the less each of it costs.
+
+use std::future::Future;
+use std::pin::Pin;
+use std::task::{Context, Poll};
+
+use tokio::sync::mpsc::error::{TryRecvError, TrySendError};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::{Append, AppendError, StoreError};
+
+/// So many jobs may wait. Whoever comes then is told that the store is busy, which beats letting
+/// everybody wait for ever.
+const JOBS_MAX: usize = 4096;
+
+/// So many appends become durable together, at most: nobody waits long for others.
+const BATCH_MAX: usize = 1024;
+
+/// A batch that has so many bytes takes no more appends.
+const BATCH_BYTES_MAX: usize = 32 << 20;
+
+/// No append is larger. A database's own limit would spoil the appends that are written with it.
+const APPEND_BYTES_MAX: usize = 16 << 20;
+
+/// An append on its way. It resolves once the append is durable; dropping it does not stop the append.
+#[derive(Debug)]
+#[must_use = "nothing is known to be durable before this resolves"]
+pub struct Pending(oneshot::Receiver<Result<(), AppendError>>);
+
+impl Future for Pending {
+    type Output = Result<(), AppendError>;
+
+    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
+        let answer = Pin::new(&mut self.0).poll(context);
+        // The writer answers all that it takes, unless it panics.
+        answer.map(|answer| {
+            answer.unwrap_or_else(|_| Err(AppendError::Failed("its writer ended".to_owned())))
+        })
+    }
+}
+
+/// An append, and who waits for it.
+#[derive(Debug)]
+pub(crate) struct Waiting {
+    pub append: Append,
+    bytes: usize,
+    answer: oneshot::Sender<Result<(), AppendError>>,
+}
+
+impl Waiting {
+    pub(crate) fn answer(self, result: Result<(), AppendError>) {
+        // Nobody has to wait.
+        let _ = self.answer.send(result);
+    }
+}
+
+/// Something for the writer to do. `C` is what it does besides appending.
+#[expect(clippy::large_enum_variant, reason = "nearly all of them are appends")]
+enum Job<C> {
+    Append(Waiting),
+    Control(C),
+    Close(oneshot::Sender<()>),
+}
+
+/// What the writer does next.
+pub(crate) enum Work<C> {
+    /// Make these durable.
+    Batch(Vec<Waiting>),
+    /// Do this.
+    Control(C),
+    /// Nothing will come any more. Whoever asked for the end is told by dropping this.
+    End(Option<oneshot::Sender<()>>),
+}
+
+/// Where jobs are put.
+pub(crate) struct Queue<C>(mpsc::Sender<Job<C>>);
+
+/// Where the writer takes them.
+pub(crate) struct Jobs<C> {
+    receiver: mpsc::Receiver<Job<C>>,
+    /// What was taken while a batch was gathered, and does not belong to it.
+    next: Option<Job<C>>,
+}
+
+pub(crate) fn queue<C>() -> (Queue<C>, Jobs<C>) {
+    let (sender, receiver) = mpsc::channel(JOBS_MAX);
+    let next = None;
+    (Queue(sender), Jobs { receiver, next })
+}
+
+impl<C> Queue<C> {
+    pub(crate) fn append(&self, append: Append) -> Pending {
+        let (answer, pending) = oneshot::channel();
+        let measured = measure(&append);
+        let waiting = Waiting {
+            append,
+            bytes: measured.as_ref().map_or(0, |bytes| *bytes),
+            answer,
+        };
+        match measured {
+            Err(error) => waiting.answer(Err(error)),
+            Ok(_) => match self.0.try_send(Job::Append(waiting)) {
+                Err(TrySendError::Full(Job::Append(waiting))) => {
+                    waiting.answer(Err(AppendError::Full));
+                }
+                Err(TrySendError::Closed(Job::Append(waiting))) => {
+                    waiting.answer(Err(AppendError::Failed("it was closed".to_owned())));
+                }
+                _ => {}
+            },
+        }
+        Pending(pending)
+    }
+
+    /// Asks the writer for something else, after everything that was put here before.
+    pub(crate) fn control(&self, control: C) -> Result<(), StoreError> {
+        let sent = self.0.try_send(Job::Control(control));
+        sent.map_err(|error| match error {
+            TrySendError::Full(_) => StoreError::Busy,
+            TrySendError::Closed(_) => StoreError::Closed,
+        })
+    }
+
+    /// Waits until everything is done that was put here before, and for the writer's end.
+    pub(crate) async fn close(&self) {
+        let (ended, end) = oneshot::channel();
+        if self.0.send(Job::Close(ended)).await.is_ok() {
+            // The writer says nothing: it drops the other side when it is done.
+            let _ = end.await;
+        }
+    }
+}
+
+impl<C> Jobs<C> {
+    /// Waits for work, in a thread.
+    pub(crate) fn blocking_next(&mut self) -> Work<C> {
+        let first = self.next.take().or_else(|| self.receiver.blocking_recv());
+        self.gather(first)
+    }
+
+    /// Waits for work, in a task.
+    pub(crate) async fn next(&mut self) -> Work<C> {
+        let first = match self.next.take() {
+            None => self.receiver.recv().await,
+            job => job,
+        };
+        self.gather(first)
+    }
+
+    /// Takes all that waits and can be done together with the first job.
+    fn gather(&mut self, first: Option<Job<C>>) -> Work<C> {
+        let mut batch = match first {
+            None => return Work::End(None),
+            Some(Job::Close(ended)) => {
+                self.refuse_the_rest();
+                return Work::End(Some(ended));
+            }
+            Some(Job::Control(control)) => return Work::Control(control),
+            Some(Job::Append(waiting)) => vec![waiting],
+        };
+        let mut bytes = batch[0].bytes;
+        while batch.len() < BATCH_MAX && bytes < BATCH_BYTES_MAX {
+            match self.receiver.try_recv() {
+                Ok(Job::Append(waiting)) => {
+                    bytes += waiting.bytes;
+                    batch.push(waiting);
+                }
+                Ok(job) => {
+                    self.next = Some(job);
+                    break;
+                }
+                Err(TryRecvError::Empty | TryRecvError::Disconnected) => break,
+            }
+        }
+        Work::Batch(batch)
+    }
+
+    /// What came after the end was asked for.
+    fn refuse_the_rest(&mut self) {
+        self.receiver.close();
+        while let Ok(job) = self.receiver.try_recv() {
+            if let Job::Append(waiting) = job {
+                waiting.answer(Err(AppendError::Failed("it was closed".to_owned())));
+            }
+        }
+    }
+}
+
+/// How many bytes of text an append has. Refuses what a database would refuse in the middle of a
+/// batch.
+fn measure(append: &Append) -> Result<usize, AppendError> {
+    let listing = append.listing.iter();
+    let listing = listing.flat_map(|listing| [&listing.game, &listing.phase, &listing.title]);
+    let texts = [&append.table].into_iter().chain(&append.bodies);
+    let mut bytes = 0;
+    for text in texts.chain(&append.snapshot).chain(listing) {
+        bytes += text.len();
+        if text.contains('\0') {
+            let error = "a text has a zero character, which JSON writes as \\u0000";
+            return Err(AppendError::Failed(error.to_owned()));
+        }
+    }
+    if bytes > APPEND_BYTES_MAX {
+        let error = format!("an append has {bytes} bytes, more than {APPEND_BYTES_MAX}");
+        return Err(AppendError::Failed(error));
+    }
+    Ok(bytes)
+}

@@ -1,0 +1,125 @@
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rusqlite::{Connection, OpenFlags, TransactionBehavior};
+
+use crate::StoreError;
+
+/// Version n is what the first n of these make.
+const MIGRATIONS: [&str; 1] = [include_str!("../../migrations/sqlite-1.sql")];
+
+/// So long a connection waits for another one: a second server, a backup, or `sqlite3` by hand.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// A log that grew larger than this, because somebody read for long, becomes small again.
+const LOG_BYTES_KEPT: i64 = 16 << 20;
+
+/// So many statements stay prepared: more than there are.
+const STATEMENTS: usize = 32;
+
+/// Where the database is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Place {
+    Memory,
+    File(PathBuf),
+}
+
+impl Place {
+    /// `sqlite::memory:`, `sqlite:PATH`, or a plain path.
+    pub(super) fn parse(url: &str) -> Self {
+        match url.strip_prefix("sqlite:") {
+            Some(":memory:") => Self::Memory,
+            // Some write URLs with two slashes before the path, absolute or not.
+            Some(path) => Self::File(path.strip_prefix("//").unwrap_or(path).into()),
+            None => Self::File(url.into()),
+        }
+    }
+
+    /// Opens it for writing, makes it if it is not there, and brings its tables up to date.
+    pub(super) fn open_to_write(&self) -> Result<Connection, StoreError> {
+        let failed = |error: rusqlite::Error| StoreError::Open {
+            place: self.to_string(),
+            error: error.to_string(),
+        };
+        let mut connection = match self {
+            Self::Memory => Connection::open_in_memory(),
+            Self::File(path) => Connection::open_with_flags(
+                path,
+                OpenFlags::SQLITE_OPEN_READ_WRITE
+                    | OpenFlags::SQLITE_OPEN_CREATE
+                    | OpenFlags::SQLITE_OPEN_NO_MUTEX,
+            ),
+        }
+        .map_err(failed)?;
+        settle(&connection).map_err(failed)?;
+        check_owner(&connection, self)?;
+        careful(&connection).map_err(failed)?;
+        migrate(&mut connection)?;
+        Ok(connection)
+    }
+}
+
+impl std::fmt::Display for Place {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Memory => f.write_str("in memory"),
+            Self::File(path) => path.display().fmt(f),
+        }
+    }
+}
+
+/// Opens a file that is there for reading only.
+pub(super) fn open_to_read(path: &Path) -> rusqlite::Result<Connection> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(path, flags)?;
+    settle(&connection)?;
+    Ok(connection)
+}
+
+/// What every connection needs.
+fn settle(connection: &Connection) -> rusqlite::Result<()> {
+    connection.busy_timeout(PATIENCE)?;
+    connection.set_prepared_statement_cache_capacity(STATEMENTS);
+    connection.pragma_update(None, "foreign_keys", true)
+}
+
+/// A write-ahead log lets others read while one writes, and FULL syncs it before a commit returns.
+fn careful(connection: &Connection) -> rusqlite::Result<()> {
+    // In memory the answer is `memory`, which is all that can be had.
+    connection.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(()))?;
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    connection.pragma_update_and_check(None, "journal_size_limit", LOG_BYTES_KEPT, |_| Ok(()))
+}
+
+/// Leaves the data of others alone.
+fn check_owner(connection: &Connection, place: &Place) -> Result<(), StoreError> {
+    // One moment: another server may be making the tables just now.
+    let moment = connection.unchecked_transaction()?;
+    let version: i64 = moment.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    let count = "SELECT count(*), count(*) FILTER (WHERE name IN ('tables', 'events'))
+        FROM sqlite_schema";
+    let (all, ours): (i64, i64) =
+        moment.query_row(count, (), |row| Ok((row.get(0)?, row.get(1)?)))?;
+    if version == 0 && all == 0 || version > 0 && ours == 2 {
+        return Ok(());
+    }
+    Err(StoreError::Foreign(place.to_string()))
+}
+
+fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
+    // Two servers may start at once: the second waits here, and finds the work done.
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    let found: i64 = transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    let known = MIGRATIONS.len() as i64;
+    if found > known {
+        return Err(StoreError::Newer { found, known });
+    }
+    for (version, migration) in (1_i64..).zip(MIGRATIONS) {
+        if version > found {
+            transaction.execute_batch(migration)?;
+            transaction.pragma_update(None, "user_version", version)?;
+        }
+    }
+    transaction.commit()?;
+    Ok(())
+}

@@ -1,0 +1,214 @@
+//! Tables in a file. One thread writes; whoever reads does so beside it and sees what is durable.
+
+mod backup;
+mod connect;
+mod read;
+mod writer;
+
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+
+use connect::{Place, open_to_read};
+use rusqlite::{Connection, params};
+use tokio::sync::{Semaphore, oneshot};
+use tokio::task;
+use writer::{Control, Writer};
+
+use crate::queue::{Queue, queue};
+use crate::types::signed;
+use crate::{Append, Listing, Loaded, Pending, Settings, StoreError};
+
+/// So many may read at once. A read takes microseconds; more would only wait for the disk.
+const READERS: usize = 4;
+
+/// A database in a file, or in memory.
+pub(crate) struct Sqlite {
+    queue: Queue<Control>,
+    readers: Readers,
+}
+
+/// Connections that may only read.
+struct Readers {
+    /// What is in memory has one connection only, the writer's.
+    path: Option<PathBuf>,
+    idle: Arc<Mutex<Vec<Connection>>>,
+    free: Arc<Semaphore>,
+}
+
+impl Sqlite {
+    pub(crate) async fn open(url: &str) -> Result<Self, StoreError> {
+        let place = Place::parse(url);
+        let connection = {
+            let place = place.clone();
+            blocking(move || place.open_to_write()).await?
+        };
+        let path = match place {
+            Place::Memory => None,
+            Place::File(path) => Some(path),
+        };
+        let log = path.as_deref().map(|path| with_suffix(path, "-wal"));
+        let (queue, jobs) = queue();
+        let writer = Writer::new(connection, log);
+        thread::Builder::new()
+            .name("store-writer".to_owned())
+            .spawn(move || writer.run(jobs))
+            .map_err(|error| StoreError::Failed(error.to_string()))?;
+        let readers = Readers {
+            path,
+            idle: Arc::default(),
+            free: Arc::new(Semaphore::new(READERS)),
+        };
+        Ok(Self { queue, readers })
+    }
+
+    pub(crate) fn append(&self, append: Append) -> Pending {
+        self.queue.append(append)
+    }
+
+    pub(crate) async fn load(&self, table: &str) -> Result<Option<Loaded>, StoreError> {
+        let table = table.to_owned();
+        self.read_with(move |connection| Ok(read::load(connection, &table)?))
+            .await
+    }
+
+    pub(crate) async fn read(
+        &self,
+        table: &str,
+        from_seq: u64,
+        limit: usize,
+    ) -> Result<Vec<String>, StoreError> {
+        let table = table.to_owned();
+        self.read_with(move |connection| Ok(read::read(connection, &table, from_seq, limit)?))
+            .await
+    }
+
+    pub(crate) async fn public_tables(
+        &self,
+        limit: usize,
+    ) -> Result<Vec<(String, Listing)>, StoreError> {
+        self.read_with(move |connection| Ok(read::public_tables(connection, limit)?))
+            .await
+    }
+
+    pub(crate) async fn due(&self, now_ms: u64, limit: usize) -> Result<Vec<String>, StoreError> {
+        self.read_with(move |connection| Ok(read::due(connection, now_ms, limit)?))
+            .await
+    }
+
+    pub(crate) async fn count_tables(&self) -> Result<u64, StoreError> {
+        self.read_with(|connection| Ok(read::count_tables(connection)?))
+            .await
+    }
+
+    pub(crate) async fn remove_older_than(
+        &self,
+        changed_before_ms: u64,
+        limit: usize,
+    ) -> Result<u64, StoreError> {
+        self.write_with(move |writer| {
+            writer.forget();
+            let removed = writer.connection.execute(
+                "DELETE FROM tables WHERE id IN (
+                    SELECT id FROM tables WHERE phase = 'over' AND changed_ms < ?1
+                    ORDER BY changed_ms LIMIT ?2)",
+                params![signed(changed_before_ms), signed(limit as u64)],
+            )?;
+            Ok(removed as u64)
+        })
+        .await
+    }
+
+    pub(crate) async fn backup(&self, path: &Path) -> Result<(), StoreError> {
+        let path = path.to_owned();
+        self.read_with(move |connection| backup::write(connection, &path))
+            .await
+    }
+
+    pub(crate) async fn settings(&self) -> Result<Settings, StoreError> {
+        self.write_with(|writer| {
+            let connection = &writer.connection;
+            let synchronous: i64 =
+                connection.pragma_query_value(None, "synchronous", |row| row.get(0))?;
+            Ok(Settings {
+                synchronous: synchronous.to_string(),
+                journal: connection.pragma_query_value(None, "journal_mode", |row| row.get(0))?,
+            })
+        })
+        .await
+    }
+
+    pub(crate) async fn health(&self) -> Result<(), StoreError> {
+        // It is the writer whose health matters: others can read while it fails.
+        self.write_with(|writer| {
+            let read = "SELECT count(*) FROM (SELECT 1 FROM tables LIMIT 1)";
+            Ok(writer.connection.query_row(read, (), |_| Ok(()))?)
+        })
+        .await
+    }
+
+    pub(crate) async fn close(&self) {
+        // The writer should be the last to leave: then SQLite puts its log away.
+        lock(&self.readers.idle).clear();
+        self.queue.close().await;
+    }
+
+    /// Does something at the writer's, when all that was queued before is done.
+    async fn write_with<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&mut Writer) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let (answer, answered) = oneshot::channel();
+        self.queue.control(Box::new(move |writer| {
+            // Whoever asked may have gone.
+            let _ = answer.send(work(writer));
+        }))?;
+        answered.await.unwrap_or(Err(StoreError::Closed))
+    }
+
+    /// Does something with a connection that reads.
+    async fn read_with<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let Some(path) = self.readers.path.clone() else {
+            return self
+                .write_with(move |writer| work(&writer.connection))
+                .await;
+        };
+        let idle = Arc::clone(&self.readers.idle);
+        let free = Arc::clone(&self.readers.free).acquire_owned().await;
+        blocking(move || {
+            let taken = lock(&idle).pop();
+            let connection = match taken {
+                Some(connection) => connection,
+                None => open_to_read(&path)?,
+            };
+            let result = work(&connection);
+            lock(&idle).push(connection);
+            drop(free);
+            result
+        })
+        .await
+    }
+}
+
+/// Does what waits for the disk where nobody else has to wait for it.
+async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, StoreError> + Send + 'static,
+) -> Result<T, StoreError> {
+    let done = task::spawn_blocking(work).await;
+    done.unwrap_or_else(|error| Err(StoreError::Failed(error.to_string())))
+}
+
+/// Nothing is left half done while the list is locked.
+fn lock(idle: &Mutex<Vec<Connection>>) -> MutexGuard<'_, Vec<Connection>> {
+    idle.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A path with something added to its name.
+fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+    let mut path = path.as_os_str().to_owned();
+    path.push(suffix);
+    path.into()
+}

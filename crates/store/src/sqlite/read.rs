@@ -1,0 +1,120 @@
+//! What is asked of a connection, whichever it is.
+
+use rusqlite::{Connection, OptionalExtension as _, Row, params};
+
+use crate::types::{signed, unsigned};
+use crate::{Grant, Listing, Loaded, Snapshot};
+
+/// All at one moment.
+pub(super) fn load(connection: &Connection, table: &str) -> rusqlite::Result<Option<Loaded>> {
+    let moment = connection.unchecked_transaction()?;
+    let mut select = moment.prepare_cached(
+        "SELECT id, game, is_public, open_seats, phase, title, changed_ms, expires_ms
+         FROM tables WHERE name = ?1",
+    )?;
+    let found = select.query_row([table], |row| Ok((row.get(0)?, listing(row)?)));
+    let Some((id, listing)) = found.optional()? else {
+        return Ok(None);
+    };
+    let id: i64 = id;
+    let mut loaded = Loaded {
+        listing,
+        ..Loaded::default()
+    };
+    let mut select =
+        moment.prepare_cached("SELECT before_seq, text FROM snapshots WHERE table_key = ?1")?;
+    let snapshot = select.query_row([id], |row| {
+        Ok(Snapshot {
+            before: unsigned(row.get(0)?),
+            text: row.get(1)?,
+        })
+    });
+    loaded.snapshot = snapshot.optional()?;
+    loaded.bodies = bodies(&moment, id, loaded.first_seq(), -1)?;
+    let mut select = moment.prepare_cached(
+        "SELECT token_hash, person FROM grants WHERE table_key = ?1 ORDER BY token_hash",
+    )?;
+    let grants = select.query_map([id], |row| {
+        Ok(Grant {
+            token_hash: row.get(0)?,
+            person: row.get(1)?,
+        })
+    })?;
+    loaded.grants = grants.collect::<rusqlite::Result<_>>()?;
+    Ok(Some(loaded))
+}
+
+pub(super) fn read(
+    connection: &Connection,
+    table: &str,
+    from_seq: u64,
+    limit: usize,
+) -> rusqlite::Result<Vec<String>> {
+    let mut select = connection.prepare_cached("SELECT id FROM tables WHERE name = ?1")?;
+    match select.query_row([table], |row| row.get(0)).optional()? {
+        Some(id) => bodies(connection, id, from_seq, signed(limit as u64)),
+        None => Ok(Vec::new()),
+    }
+}
+
+/// SQLite takes a negative limit for none.
+fn bodies(
+    connection: &Connection,
+    id: i64,
+    from_seq: u64,
+    limit: i64,
+) -> rusqlite::Result<Vec<String>> {
+    let mut select = connection.prepare_cached(
+        "SELECT body FROM events WHERE table_key = ?1 AND seq >= ?2 ORDER BY seq LIMIT ?3",
+    )?;
+    let bodies = select.query_map(params![id, signed(from_seq), limit], |row| row.get(0))?;
+    bodies.collect()
+}
+
+pub(super) fn public_tables(
+    connection: &Connection,
+    limit: usize,
+) -> rusqlite::Result<Vec<(String, Listing)>> {
+    let mut select = connection.prepare_cached(
+        "SELECT name, game, is_public, open_seats, phase, title, changed_ms, expires_ms
+         FROM tables WHERE is_public AND phase <> 'over' ORDER BY changed_ms DESC, id DESC LIMIT ?1",
+    )?;
+    let rows = select.query_map([signed(limit as u64)], |row| {
+        Ok((row.get(0)?, listing(row)?.unwrap_or_default()))
+    })?;
+    rows.collect()
+}
+
+pub(super) fn due(
+    connection: &Connection,
+    now_ms: u64,
+    limit: usize,
+) -> rusqlite::Result<Vec<String>> {
+    let mut select = connection.prepare_cached(
+        "SELECT name FROM tables WHERE expires_ms <= ?1 ORDER BY expires_ms LIMIT ?2",
+    )?;
+    let limit = signed(limit as u64);
+    let names = select.query_map(params![signed(now_ms), limit], |row| row.get(0))?;
+    names.collect()
+}
+
+pub(super) fn count_tables(connection: &Connection) -> rusqlite::Result<u64> {
+    let count = connection.query_row("SELECT count(*) FROM tables", (), |row| row.get(0))?;
+    Ok(unsigned(count))
+}
+
+/// The listing in columns 1 to 7.
+fn listing(row: &Row<'_>) -> rusqlite::Result<Option<Listing>> {
+    let game: Option<String> = row.get(1)?;
+    let Some(game) = game else { return Ok(None) };
+    let expires_ms: Option<i64> = row.get(7)?;
+    Ok(Some(Listing {
+        game,
+        is_public: row.get(2)?,
+        open_seats: row.get(3)?,
+        phase: row.get(4)?,
+        title: row.get(5)?,
+        changed_ms: unsigned(row.get(6)?),
+        expires_ms: expires_ms.map(unsigned),
+    }))
+}

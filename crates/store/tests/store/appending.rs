@@ -1,0 +1,269 @@
+use astragal_store::{Append, AppendError, Grant, Loaded, Snapshot};
+
+use crate::place::{Place, bodies};
+
+fn texts(bodies: &[&str]) -> Vec<String> {
+    bodies.iter().map(|&body| body.to_owned()).collect()
+}
+
+pub async fn what_was_appended_is_loaded(place: Place) {
+    let store = place.open().await;
+    assert_eq!(store.load("a").await, Ok(None));
+    assert_eq!(store.read("a", 0, 10).await, Ok(vec![]));
+    store.append(bodies("a", 0, &["0", "1"])).await.unwrap();
+    store.append(bodies("b", 0, &["other"])).await.unwrap();
+    store.append(bodies("a", 2, &["2"])).await.unwrap();
+    let loaded = store.load("a").await.unwrap().unwrap();
+    let expected = Loaded {
+        bodies: texts(&["0", "1", "2"]),
+        ..Loaded::default()
+    };
+    assert_eq!(loaded, expected);
+    assert_eq!(loaded.next_seq(), 3);
+    assert_eq!(store.read("a", 1, 1).await, Ok(texts(&["1"])));
+    assert_eq!(store.read("a", 1, 10).await, Ok(texts(&["1", "2"])));
+    assert_eq!(store.read("a", 3, 10).await, Ok(vec![]));
+    assert_eq!(store.count_tables().await, Ok(2));
+    store.health().await.unwrap();
+}
+
+pub async fn a_taken_number_and_a_gap_are_refused(place: Place) {
+    let store = place.open().await;
+    store.append(bodies("a", 0, &["0", "1"])).await.unwrap();
+    for wrong in [0, 1, 3, u64::MAX] {
+        let refused = store.append(bodies("a", wrong, &["x"])).await;
+        assert_eq!(refused, Err(AppendError::Conflict), "{wrong}");
+    }
+    // A table that is not there begins at 0.
+    let refused = store.append(bodies("new", 1, &["x"])).await;
+    assert_eq!(refused, Err(AppendError::Conflict));
+    assert_eq!(store.load("new").await, Ok(None));
+    assert_eq!(store.read("a", 0, 10).await, Ok(texts(&["0", "1"])));
+}
+
+/// Everything here is queued at once, so that it is written in few batches, most likely one.
+pub async fn a_refusal_harms_nobody_else(place: Place) {
+    let store = place.open().await;
+    let mut pending = Vec::new();
+    for table in 0..50 {
+        let table = format!("table {table}");
+        pending.push((true, store.append(bodies(&table, 0, &["0", "1"]))));
+        pending.push((false, store.append(bodies(&table, 1, &["taken", "new"]))));
+        pending.push((false, store.append(bodies(&table, 3, &["gap"]))));
+        pending.push((true, store.append(bodies(&table, 2, &["2"]))));
+        pending.push((false, store.append(bodies(&table, 2, &["too late"]))));
+    }
+    for (fits, pending) in pending {
+        let expected = if fits {
+            Ok(())
+        } else {
+            Err(AppendError::Conflict)
+        };
+        assert_eq!(pending.await, expected);
+    }
+    for table in 0..50 {
+        let read = store.read(&format!("table {table}"), 0, 10).await;
+        assert_eq!(read, Ok(texts(&["0", "1", "2"])));
+    }
+}
+
+/// Tasks with two stores on the same place all want to write every number.
+pub async fn one_of_many_wins_each_number(place: Place) {
+    const NUMBERS: u64 = 40;
+    let stores = [place.open().await, place.open().await];
+    let mut tasks = Vec::new();
+    for task in 0..8 {
+        let store = stores[task % 2].clone();
+        tasks.push(tokio::spawn(async move {
+            let mut won = Vec::new();
+            let mut seq = 0;
+            while seq < NUMBERS {
+                let body = format!("{seq} by {task}");
+                match store.append(bodies("a", seq, &[&body])).await {
+                    Ok(()) => won.push(body),
+                    Err(AppendError::Conflict) => {}
+                    Err(error) => panic!("{error}"),
+                }
+                seq = store.load("a").await.unwrap().unwrap().next_seq();
+            }
+            won
+        }));
+    }
+    let mut won = Vec::new();
+    for task in tasks {
+        won.extend(task.await.unwrap());
+    }
+    let read = stores[0].read("a", 0, usize::MAX).await.unwrap();
+    for (seq, body) in read.iter().enumerate() {
+        assert!(body.starts_with(&format!("{seq} by ")), "{body}");
+    }
+    won.sort();
+    let mut written = read.clone();
+    written.sort();
+    assert_eq!(won, written);
+    assert_eq!(read.len() as u64, NUMBERS);
+}
+
+/// What one server remembers of a table is out of date when another has written.
+pub async fn two_servers_see_each_other(place: Place) {
+    let [one, two] = [place.open().await, place.open().await];
+    for round in 0..10 {
+        one.append(bodies("a", 2 * round, &["one"])).await.unwrap();
+        let late = two.append(bodies("a", 2 * round, &["two"])).await;
+        assert_eq!(late, Err(AppendError::Conflict));
+        two.append(bodies("a", 2 * round + 1, &["two"]))
+            .await
+            .unwrap();
+        let late = one.append(bodies("a", 2 * round + 1, &["one"])).await;
+        assert_eq!(late, Err(AppendError::Conflict));
+        // Nothing but a look would notice this one.
+        let late = one.append(bodies("a", 2 * round + 1, &[])).await;
+        assert_eq!(late, Err(AppendError::Conflict));
+    }
+    let read = one.read("a", 0, 100).await.unwrap();
+    assert_eq!(read, ["one", "two"].repeat(10));
+}
+
+/// Whoever sees that an append is durable may rely on all appends before it.
+pub async fn appends_are_durable_in_order(place: Place) {
+    let store = place.open().await;
+    let mut last = None;
+    for seq in 0..500 {
+        // Nobody waits for most of them.
+        last = Some(store.append(bodies("a", seq, &[&seq.to_string()])));
+    }
+    last.unwrap().await.unwrap();
+    let expected: Vec<String> = (0..500).map(|seq| seq.to_string()).collect();
+    assert_eq!(store.read("a", 0, 1000).await, Ok(expected));
+}
+
+pub async fn snapshots_stand_for_what_was_before(place: Place) {
+    let store = place.open().await;
+    let mut append = bodies("a", 0, &["0", "1"]);
+    append.snapshot = Some("first".to_owned());
+    store.append(append.clone()).await.unwrap();
+    // A refused append leaves no snapshot.
+    append.snapshot = Some("refused".to_owned());
+    assert_eq!(store.append(append).await, Err(AppendError::Conflict));
+    store.append(bodies("a", 2, &["2"])).await.unwrap();
+    let loaded = store.load("a").await.unwrap().unwrap();
+    let snapshot = |before, text: &str| {
+        let text = text.to_owned();
+        Some(Snapshot { before, text })
+    };
+    assert_eq!(loaded.snapshot, snapshot(2, "first"));
+    assert_eq!(loaded.bodies, ["2"]);
+    assert_eq!((loaded.first_seq(), loaded.next_seq()), (2, 3));
+    // Two in one batch: the later one counts.
+    let mut pending = Vec::new();
+    for (seq, text) in [(3, "second"), (4, "third")] {
+        let mut append = bodies("a", seq, &["more"]);
+        append.snapshot = Some(text.to_owned());
+        pending.push(store.append(append));
+    }
+    for pending in pending {
+        pending.await.unwrap();
+    }
+    let loaded = store.load("a").await.unwrap().unwrap();
+    assert_eq!(loaded.snapshot, snapshot(5, "third"));
+    assert_eq!(loaded.bodies, texts(&[]));
+    // Exports still read everything.
+    assert_eq!(store.read("a", 0, 10).await.unwrap().len(), 5);
+}
+
+fn grant(token: u8, person: u32) -> Grant {
+    Grant {
+        token_hash: [token; 32],
+        person,
+    }
+}
+
+pub async fn grants_come_and_go_with_the_entry(place: Place) {
+    let store = place.open().await;
+    let change = |first_seq, grants: &[Grant], revoked: &[u8]| Append {
+        grants: grants.to_vec(),
+        revoked: revoked.iter().map(|&token| [token; 32]).collect(),
+        ..bodies("a", first_seq, &["body"])
+    };
+    let grants = async || store.load("a").await.unwrap().unwrap().grants;
+    let both = [grant(1, 1), grant(2, u32::MAX)];
+    store.append(change(0, &both, &[])).await.unwrap();
+    store
+        .append(Append {
+            grants: vec![grant(9, 9)],
+            ..bodies("b", 0, &["other"])
+        })
+        .await
+        .unwrap();
+    assert_eq!(grants().await, both);
+    // A refused append gives and takes nothing.
+    let refused = store.append(change(0, &[grant(3, 3)], &[1])).await;
+    assert_eq!(refused, Err(AppendError::Conflict));
+    assert_eq!(grants().await, both);
+    // In one batch: given, taken, given to another, and one both taken and given.
+    let last = [
+        store.append(change(1, &[grant(3, 3)], &[1])),
+        store.append(change(2, &[grant(2, 7)], &[3])),
+        store.append(change(3, &[grant(4, 4)], &[4, 5])),
+    ];
+    for pending in last {
+        pending.await.unwrap();
+    }
+    assert_eq!(grants().await, [grant(2, 7), grant(4, 4)]);
+    let other = store.load("b").await.unwrap().unwrap();
+    assert_eq!(other.grants, [grant(9, 9)]);
+}
+
+pub async fn an_append_without_bodies_changes_the_rest(place: Place) {
+    let store = place.open().await;
+    store.append(bodies("a", 0, &["0"])).await.unwrap();
+    let mut append = bodies("a", 1, &[]);
+    append.grants = vec![grant(1, 1)];
+    append.snapshot = Some("so far".to_owned());
+    store.append(append.clone()).await.unwrap();
+    store.append(append).await.unwrap();
+    store.append(bodies("a", 1, &["1"])).await.unwrap();
+    let loaded = store.load("a").await.unwrap().unwrap();
+    assert_eq!(loaded.snapshot.as_ref().unwrap().before, 1);
+    assert_eq!(loaded.bodies, ["1"]);
+    assert_eq!(loaded.grants, [grant(1, 1)]);
+}
+
+pub async fn strange_texts_are_kept_or_refused_alone(place: Place) {
+    let store = place.open().await;
+    let strange = ["", "\"ä 🎲 \\u0000 \\\" '; DROP TABLE events; --\"", "\n\t"];
+    let kept = store.append(bodies("'; --", 0, &strange));
+    let zero = store.append(bodies("a", 0, &["\0"]));
+    let large = store.append(bodies("a", 0, &["x".repeat(17 << 20).as_str()]));
+    let good = store.append(bodies("a", 0, &["good"]));
+    kept.await.unwrap();
+    for refused in [zero.await, large.await] {
+        assert!(matches!(refused, Err(AppendError::Failed(_))));
+    }
+    good.await.unwrap();
+    assert_eq!(store.read("'; --", 0, 10).await, Ok(texts(&strange)));
+}
+
+/// The writer cannot write: a file is locked by somebody else, and with a server the writer is a task
+/// that gets no turn. So the queue fills. What was not refused is there in the end.
+pub async fn a_full_queue_says_so(place: Place) {
+    let store = place.open().await;
+    let lock = place.is_file().then(|| {
+        let somebody = rusqlite::Connection::open(place.beside("store.db")).unwrap();
+        somebody.execute_batch("BEGIN IMMEDIATE").unwrap();
+        somebody
+    });
+    let pending: Vec<_> = (0..6000)
+        .map(|table| store.append(bodies(&table.to_string(), 0, &["0"])))
+        .collect();
+    drop(lock);
+    let mut written = 0;
+    for pending in pending {
+        match pending.await {
+            Ok(()) => written += 1,
+            Err(error) => assert_eq!(error, AppendError::Full),
+        }
+    }
+    assert!((4000..6000).contains(&written), "{written}");
+    assert_eq!(store.count_tables().await, Ok(written));
+}

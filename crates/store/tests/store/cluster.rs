@@ -1,0 +1,162 @@
+//! A PostgreSQL server of one's own.
+
+use std::fs;
+use std::os::unix::process::CommandExt as _;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use tempfile::TempDir;
+
+/// A server in a temporary folder, reached by a socket there. It ends with the process that started
+/// it, however that ends.
+pub struct Cluster {
+    programs: PathBuf,
+    folder: PathBuf,
+    databases: AtomicU32,
+    /// Waits for the end of its input, which is the end of this process if not before.
+    keeper: Child,
+}
+
+impl Cluster {
+    pub fn start() -> Self {
+        let programs = programs();
+        let folder = TempDir::with_prefix("pg").unwrap().keep();
+        if is_root() {
+            // PostgreSQL refuses to run as root.
+            succeed(Command::new("chown").arg("postgres").arg(&folder));
+        }
+        let data = folder.join("data");
+        succeed(
+            as_server(&programs.join("initdb"))
+                .args(["--username=astragal", "--auth=trust", "--encoding=UTF8"])
+                .args(["--no-locale", "--no-sync"])
+                .arg(&data),
+        );
+        let keeper = keeper(&programs, &folder);
+        let cluster = Self {
+            programs,
+            folder,
+            databases: AtomicU32::new(0),
+            keeper,
+        };
+        cluster.start_server();
+        cluster
+    }
+
+    /// Starts the server, and waits until it answers.
+    pub fn start_server(&self) {
+        let options = format!(
+            "-c listen_addresses= -c unix_socket_directories={}",
+            self.folder.display()
+        );
+        succeed(
+            self.pg_ctl("start")
+                .arg("--log")
+                .arg(self.folder.join("log"))
+                .args(["--options", &options]),
+        );
+    }
+
+    /// Stops the server as if it had crashed.
+    pub fn crash_server(&self) {
+        succeed(self.pg_ctl("stop").arg("--mode=immediate"));
+    }
+
+    fn pg_ctl(&self, what: &str) -> Command {
+        let mut command = as_server(&self.programs.join("pg_ctl"));
+        command.args([what, "--wait", "--silent", "--pgdata"]);
+        command.arg(self.folder.join("data"));
+        command
+    }
+
+    /// Makes a database, and says where it is.
+    pub fn new_database(&self) -> String {
+        let number = self.databases.fetch_add(1, Ordering::Relaxed);
+        let name = format!("test{number}");
+        succeed(self.client("createdb").arg(&name));
+        self.url(&name)
+    }
+
+    fn url(&self, database: &str) -> String {
+        let folder = self.folder.display().to_string().replace('/', "%2F");
+        format!("postgres://astragal@{folder}/{database}")
+    }
+
+    /// A program that comes with the server, and talks to it.
+    pub fn client(&self, program: &str) -> Command {
+        let mut command = Command::new(self.programs.join(program));
+        command.env("PGHOST", &self.folder);
+        command.env("PGUSER", "astragal");
+        command
+    }
+}
+
+impl Drop for Cluster {
+    fn drop(&mut self) {
+        drop(self.keeper.stdin.take());
+        let _ = self.keeper.wait();
+    }
+}
+
+/// Stops the server and removes its folder when the process that started this is gone: a test that
+/// fails, is interrupted or killed leaves nothing behind.
+fn keeper(programs: &Path, folder: &Path) -> Child {
+    let script = r#"read -r nothing; "$@" stop --mode=immediate --wait; rm -rf "$0""#;
+    let stop = as_server(&programs.join("pg_ctl"));
+    Command::new("sh")
+        .args(["-c", script])
+        .arg(folder)
+        .arg(stop.get_program())
+        .args(stop.get_args())
+        .arg("--pgdata")
+        .arg(folder.join("data"))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        // Ctrl-C in a terminal is for the tests.
+        .process_group(0)
+        .current_dir("/")
+        .spawn()
+        .unwrap()
+}
+
+/// A command of the server's own user.
+fn as_server(program: &Path) -> Command {
+    let mut command = Command::new(program);
+    if is_root() {
+        command = Command::new("runuser");
+        command.args(["-u", "postgres", "--"]).arg(program);
+    }
+    command.current_dir("/");
+    command
+}
+
+fn is_root() -> bool {
+    use std::os::unix::fs::MetadataExt as _;
+    fs::metadata("/proc/self").is_ok_and(|process| process.uid() == 0)
+}
+
+/// Debian keeps the server's programs out of the path, in a folder for each version.
+fn programs() -> PathBuf {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let mut folders: Vec<PathBuf> = std::env::split_paths(&path).collect();
+    if let Ok(versions) = fs::read_dir("/usr/lib/postgresql") {
+        folders.extend(versions.flatten().map(|version| version.path().join("bin")));
+    }
+    let has_all = |folder: &&PathBuf| {
+        let mut needed = ["initdb", "pg_ctl", "createdb", "pg_dump", "psql"].iter();
+        needed.all(|program| folder.join(program).exists())
+    };
+    let found = folders.iter().rfind(has_all);
+    let missing = "these tests need PostgreSQL's server: apt-get install postgresql";
+    found.expect(missing).clone()
+}
+
+/// Runs a command that must not fail.
+pub fn succeed(command: &mut Command) {
+    let output = command.stdin(Stdio::null()).output();
+    let output = output.unwrap_or_else(|error| panic!("{command:?}: {error}"));
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{command:?}: {said}");
+}

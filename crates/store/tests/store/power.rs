@@ -1,0 +1,180 @@
+//! The power fails. A killed process loses nothing even if it never syncs, because the system keeps
+//! what it wrote; so these tests record what a process writes and syncs, and make the files that a
+//! disk would have, at worst, if the power had failed at any moment.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use astragal_store::Store;
+use rusqlite::Connection;
+
+use crate::crash::{Acknowledged, CHILD_URL, TABLES, acknowledge, appender, body};
+use crate::disk::{Change, Disk, Survivors};
+use crate::place::{Place, bodies};
+use crate::trace::{Event, record};
+
+/// So many appends of two bodies are made to each table: so many that SQLite copies its log into the
+/// database in between.
+const APPENDS: u64 = 160;
+
+/// Says to a process that it must not sync.
+const CARELESS: &str = "ASTRAGAL_STORE_CHILD_CARELESS";
+
+/// Not a test: what is recorded. In the tests themselves it does nothing.
+#[tokio::test]
+async fn append_and_end() {
+    let Ok(url) = std::env::var(CHILD_URL) else {
+        return;
+    };
+    let store = Store::open(&url).await.unwrap();
+    if std::env::var_os(CARELESS).is_some() {
+        append_carelessly(&url);
+    } else {
+        append_carefully(&store).await;
+    }
+    // At once: an orderly end would sync once more.
+    std::process::exit(0);
+}
+
+async fn append_carefully(store: &Store) {
+    for seq in (0..2 * APPENDS).step_by(2) {
+        let appends = (0..TABLES).map(|table| {
+            let (first, second) = (body(table, seq), body(table, seq + 1));
+            store.append(bodies(&table.to_string(), seq, &[&first, &second]))
+        });
+        let appends: Vec<_> = appends.collect();
+        for (table, append) in (0..).zip(appends) {
+            append.await.unwrap();
+            acknowledge(table, seq);
+            acknowledge(table, seq + 1);
+        }
+    }
+}
+
+/// The same without syncing.
+fn append_carelessly(path: &str) {
+    let connection = Connection::open(path).unwrap();
+    connection
+        .pragma_update(None, "synchronous", "OFF")
+        .unwrap();
+    for table in 0..TABLES {
+        let name = table.to_string();
+        let insert = "INSERT INTO tables (id, name) VALUES (?1, ?2)";
+        connection.execute(insert, (table as i64, name)).unwrap();
+    }
+    for seq in 0..APPENDS {
+        for table in 0..TABLES {
+            let insert = "INSERT INTO events VALUES (?1, ?2, ?3)";
+            let row = (table as i64, seq as i64, body(table, seq));
+            connection.execute(insert, row).unwrap();
+            acknowledge(table, seq);
+        }
+    }
+}
+
+fn recorded(place: &Place, is_careless: bool) -> Vec<Event> {
+    let mut command = appender("power::append_and_end");
+    command.env(CHILD_URL, place.beside("store.db"));
+    if is_careless {
+        command.env(CARELESS, "1");
+    }
+    record(&command, place.beside("").as_path())
+}
+
+#[test]
+fn a_power_cut_loses_nothing() {
+    let events = recorded(&Place::file(), false);
+    let lost = lost(&events);
+    assert!(lost.is_empty(), "{lost:#?}");
+    // Otherwise this would be too easy.
+    let is_acknowledged = |event: &Event| matches!(event, Event::Acknowledged(_));
+    let first = events.iter().position(is_acknowledged).unwrap();
+    let copies = events[first..].iter().any(|event| {
+        matches!(event, Event::Change(Change::Write { path, .. }) if path.ends_with("store.db"))
+    });
+    assert!(copies, "the log was never copied into the database");
+    let acknowledged = events.iter().filter(|event| is_acknowledged(event)).count();
+    assert_eq!(acknowledged as u64, 2 * APPENDS * TABLES);
+}
+
+/// The test above can fail.
+#[test]
+fn a_power_cut_is_noticed_where_nothing_is_synced() {
+    let events = recorded(&Place::file(), true);
+    assert!(!lost(&events).is_empty());
+}
+
+/// Tries a power cut before every sync, when most is at stake: whatever was acknowledged too early
+/// is not synced then. And one at the end.
+fn lost(events: &[Event]) -> Vec<String> {
+    let mut disk = Disk::default();
+    let mut acknowledged = BTreeSet::new();
+    let mut lost = Vec::new();
+    let mut cuts = 0;
+    for event in events {
+        match event {
+            Event::Acknowledged(what) => assert!(acknowledged.insert(*what)),
+            Event::Change(change) => {
+                if matches!(change, Change::Sync(_) | Change::SyncFolder) {
+                    lost.extend(lost_now(&disk, &acknowledged, cuts));
+                    cuts += 1;
+                }
+                disk.apply(change);
+            }
+        }
+    }
+    lost.extend(lost_now(&disk, &acknowledged, cuts));
+    lost
+}
+
+fn lost_now(disk: &Disk, acknowledged: &BTreeSet<Acknowledged>, cut: u64) -> Option<String> {
+    let mut trials = vec![Survivors::Nothing];
+    if cut.is_multiple_of(8) {
+        trials.extend([Survivors::Everything, Survivors::Some(cut)]);
+    }
+    trials.into_iter().find_map(|survivors| {
+        let folder = tempfile::tempdir().unwrap();
+        disk.after_a_power_cut(folder.path(), survivors);
+        let problem = check(&folder.path().join("store.db"), acknowledged).err()?;
+        Some(format!(
+            "power cut {cut}, {survivors:?} survives: {problem}"
+        ))
+    })
+}
+
+/// Everything acknowledged must be there, and whatever is there must be right and without gaps.
+fn check(path: &Path, acknowledged: &BTreeSet<Acknowledged>) -> Result<(), String> {
+    let found = if path.exists() {
+        found(path).map_err(|error| error.to_string())
+    } else {
+        Ok(BTreeSet::new())
+    };
+    // Before anything was acknowledged, the tables themselves need not be there.
+    let found = match found {
+        Err(_) if acknowledged.is_empty() => return Ok(()),
+        found => found?,
+    };
+    if let Some((table, seq)) = acknowledged.difference(&found).next() {
+        return Err(format!("{seq} of {table} is lost"));
+    }
+    let gap = found
+        .iter()
+        .find(|(table, seq)| *seq > 0 && !found.contains(&(*table, seq - 1)));
+    match gap {
+        Some((table, seq)) => Err(format!("{table} has a gap before {seq}")),
+        None => Ok(()),
+    }
+}
+
+fn found(path: &Path) -> rusqlite::Result<BTreeSet<Acknowledged>> {
+    let connection = Connection::open(path)?;
+    let mut select = connection
+        .prepare("SELECT name, seq, body FROM events JOIN tables ON tables.id = table_key")?;
+    let rows = select.query_map((), |row| {
+        let (name, seq, found): (String, i64, String) = (row.get(0)?, row.get(1)?, row.get(2)?);
+        let (table, seq) = (name.parse().unwrap(), seq as u64);
+        assert_eq!(found, body(table, seq));
+        Ok((table, seq))
+    })?;
+    rows.collect()
+}
