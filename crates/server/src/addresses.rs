@@ -1,5 +1,6 @@
 use std::collections::HashMap;
 use std::net::IpAddr;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::bucket::Bucket;
@@ -9,6 +10,8 @@ use astragal_tables::TableErrorCode;
 /// What visitors do, by where they come from.
 pub(crate) struct Addresses {
     limits: Limits,
+    /// Connections from everywhere.
+    connections: AtomicUsize,
     known: Mutex<HashMap<IpAddr, Visitor>>,
 }
 
@@ -27,6 +30,7 @@ pub(crate) struct Counted {
 impl Drop for Counted {
     fn drop(&mut self) {
         let addresses = &self.hall.addresses;
+        addresses.connections.fetch_sub(1, Ordering::Relaxed);
         let mut known = addresses
             .known
             .lock()
@@ -41,8 +45,14 @@ impl Addresses {
     pub fn new(limits: Limits) -> Self {
         Self {
             limits,
+            connections: AtomicUsize::new(0),
             known: Mutex::default(),
         }
+    }
+
+    /// How many connections there are.
+    pub fn connections(&self) -> usize {
+        self.connections.load(Ordering::Relaxed)
     }
 
     /// Counts a connection; `None` if there are too many from there.
@@ -50,13 +60,17 @@ impl Addresses {
         let address = household(address);
         let addresses = &hall.addresses;
         let is_taken = addresses.with(address, |visitor| {
-            let fits = visitor.connections < addresses.limits.connections_per_address;
+            let fits = visitor.connections < addresses.limits.connections_per_address
+                && addresses.connections() < addresses.limits.connections;
             visitor.connections += usize::from(fits);
             fits
         });
-        is_taken.then(|| Counted {
-            hall: Arc::clone(hall),
-            address,
+        is_taken.then(|| {
+            addresses.connections.fetch_add(1, Ordering::Relaxed);
+            Counted {
+                hall: Arc::clone(hall),
+                address,
+            }
         })
     }
 

@@ -155,6 +155,12 @@ impl Room {
         });
         {
             let mut inner = room.inner.lock().await;
+            if !inner.table.is_of_this_version() && inner.table.lobby().phase != Phase::Closed {
+                let is_playing = inner.table.lobby().phase == Phase::Playing;
+                let salt = inner.table.salt().filter(|_| is_playing);
+                let end = inner.table.outdated(salt.map(|salt| room.secret(salt)));
+                room.append(&mut inner, end, None, true).await?;
+            }
             room.go_on(&mut inner).await?;
         }
         Ok(room)

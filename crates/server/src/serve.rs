@@ -87,7 +87,13 @@ impl Server {
         let _ = farewell.send(true);
         // Connections end by themselves once they have said goodbye.
         let all = hall.config.limits.connections as u32;
-        let _ = tokio::time::timeout(FAREWELL, room.acquire_many(all)).await;
+        let gone = async {
+            let _ = room.acquire_many(all).await;
+            while hall.addresses.connections() > 0 {
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+        };
+        let _ = tokio::time::timeout(FAREWELL, gone).await;
         Ok(())
     }
 }

@@ -9,6 +9,8 @@ use crate::{Entry, Phase, Table};
 const REVEAL_MS: u64 = 20_000;
 /// How long a question waits for answers.
 const VOTE_MS: u64 = 60_000;
+/// How long a seat is kept between games for somebody who is gone.
+const KEPT_MS: u64 = 600_000;
 /// How long a table stays open when nothing happens on it.
 const IDLE_MS: u64 = 24 * 3_600_000;
 
@@ -77,8 +79,7 @@ impl Table {
         let lobby = self.lobby();
         let is_between_games = lobby.phase == Phase::Waiting;
         let people = lobby.people_seats().filter(move |_| is_between_games);
-        people
-            .filter_map(|(seat, chair)| Some((seat, chair.away_since? + lobby.options.grace_ms())))
+        people.filter_map(|(seat, chair)| Some((seat, chair.away_since? + KEPT_MS)))
     }
 
     fn void(&self) -> Vec<Entry> {

@@ -503,6 +503,14 @@ impl Table {
         })
     }
 
+    /// Ends a table that this program cannot go on with, because its rules or physics are others: the secret is shown,
+    /// and the table closed.
+    pub fn outdated(&self, secret: Option<Bytes32>) -> Vec<Entry> {
+        let winners = Vec::new();
+        let over = secret.map(|secret| Entry::Over { winners, secret });
+        over.into_iter().chain([Entry::Closed {}]).collect()
+    }
+
     /// What is on the table for somebody with this seat, or for an onlooker; the last game stays there until the next one.
     pub fn view(&self, seat: Option<Seat>) -> Option<Value> {
         let viewer = seat.map_or(Viewer::Onlooker, Viewer::Seat);

@@ -1,0 +1,195 @@
+//! A server on a free port, and people who play there.
+
+use std::path::PathBuf;
+
+use astragal_client::{Server as Address, Socket};
+use astragal_core::Seat;
+use astragal_dice::fair::Bytes32;
+use astragal_protocol::{FromClient, FromServer, Join, Joined, OpenTable, PROTOCOL_VERSION};
+use astragal_server::{Config, Server};
+use astragal_tables::{Command, Line, Table, TableError, TableOptions};
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+pub struct Running {
+    pub address: Address,
+    stop: Option<oneshot::Sender<()>>,
+    ended: JoinHandle<()>,
+}
+
+pub fn config(folder: &tempfile::TempDir) -> Config {
+    Config {
+        listen: ([127, 0, 0, 1], 0).into(),
+        store: file(folder, "test.db").display().to_string(),
+        key_file: file(folder, "test.key"),
+        pace_ms: 0,
+        ..Config::default()
+    }
+}
+
+fn file(folder: &tempfile::TempDir, name: &str) -> PathBuf {
+    folder.path().join(name)
+}
+
+pub async fn start(config: Config) -> Running {
+    let server = Server::open(config).await.unwrap();
+    let address = Address(server.address().unwrap().to_string());
+    let (stop, stopped) = oneshot::channel::<()>();
+    let ended = tokio::spawn(async move {
+        let closed = async {
+            let _ = stopped.await;
+        };
+        server.run(closed).await.unwrap();
+    });
+    Running {
+        address,
+        stop: Some(stop),
+        ended,
+    }
+}
+
+impl Running {
+    pub async fn stop(mut self) {
+        drop(self.stop.take());
+        self.ended.await.unwrap();
+    }
+
+    pub async fn open(&self, game: &str, seats: u8) -> Joined {
+        let table = TableOptions::by_the_book(game, seats).unwrap();
+        self.open_with(table).await
+    }
+
+    pub async fn open_with(&self, table: TableOptions) -> Joined {
+        let (name, seat) = ("Anna".to_owned(), Some(Seat(0)));
+        self.address
+            .open(&OpenTable { name, seat, table })
+            .await
+            .unwrap()
+    }
+
+    pub async fn join(&self, table: &str, name: &str, seat: u8) -> Joined {
+        let (name, seat) = (name.to_owned(), Some(Seat(seat)));
+        self.address
+            .join(table, &Join { name, seat })
+            .await
+            .unwrap()
+    }
+}
+
+/// Somebody at a table, with all that they know of it.
+pub struct Player {
+    socket: Socket,
+    pub table: Table,
+    /// Everything that came, as it came.
+    pub heard: Vec<String>,
+    next_id: u64,
+}
+
+impl Player {
+    pub async fn enter(server: &Running, table: &str, token: Option<&str>) -> Self {
+        let mut socket = server.address.socket(table).await.unwrap();
+        let hello = FromClient::Hello {
+            version: PROTOCOL_VERSION,
+            token: token.map(str::to_owned),
+            since: None,
+            views: false,
+        };
+        socket.say(&hello).await.unwrap();
+        let text = socket.hear_text().await.unwrap();
+        let FromServer::Welcome {
+            lobby, from, lines, ..
+        } = serde_json::from_str(&text).unwrap()
+        else {
+            panic!("{text}");
+        };
+        let mut rest = lines.iter();
+        let mut made = match lobby {
+            Some(lobby) => Table::from_lobby(*lobby, from),
+            None => {
+                let first: Line = serde_json::from_str(rest.next().unwrap().get()).unwrap();
+                Table::new(&first).unwrap()
+            }
+        };
+        for line in rest {
+            made.apply(&serde_json::from_str(line.get()).unwrap(), line.get())
+                .unwrap();
+        }
+        Self {
+            socket,
+            table: made,
+            heard: vec![text],
+            next_id: 1,
+        }
+    }
+
+    /// The next message; lines are carried out.
+    pub async fn hear(&mut self) -> FromServer {
+        let text = self.socket.hear_text().await.unwrap();
+        let message: FromServer = serde_json::from_str(&text).unwrap();
+        self.heard.push(text);
+        if let FromServer::Lines(lines) = &message {
+            for line in lines {
+                let parsed: Line = serde_json::from_str(line.get()).unwrap();
+                self.table.apply(&parsed, line.get()).unwrap();
+            }
+        }
+        message
+    }
+
+    pub async fn say(&mut self, id: u64, command: Command) {
+        self.socket
+            .say(&FromClient::Do { id, command })
+            .await
+            .unwrap();
+    }
+
+    /// Wants something, and says which line it became.
+    pub async fn wish(&mut self, command: Command) -> Result<u64, TableError> {
+        self.next_id += 1;
+        self.wish_again(self.next_id, command).await
+    }
+
+    pub async fn wish_again(&mut self, id: u64, command: Command) -> Result<u64, TableError> {
+        self.say(id, command).await;
+        loop {
+            match self.hear().await {
+                FromServer::Done { id: done, seq } if done == id => return Ok(seq),
+                FromServer::Refused { error, .. } => return Err(error),
+                FromServer::Lines(_) => {}
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+
+    pub fn last_id(&self) -> u64 {
+        self.next_id
+    }
+
+    pub async fn until(&mut self, is_so: impl Fn(&Table) -> bool) {
+        while !is_so(&self.table) {
+            self.hear().await;
+        }
+    }
+
+    /// Hears what the others have heard.
+    pub async fn catch_up(&mut self, seq: u64) {
+        self.until(|table| table.next_seq() > seq).await;
+    }
+}
+
+pub fn seed(number: u8) -> Bytes32 {
+    Bytes32([number; 32])
+}
+
+/// Everybody is ready, and shows a seed.
+pub async fn begin(players: &mut [Player]) {
+    for (number, player) in players.iter_mut().enumerate() {
+        let hash = seed(number as u8).hash();
+        player.wish(Command::Ready { hash }).await.unwrap();
+    }
+    for (number, player) in players.iter_mut().enumerate() {
+        player.until(|table| table.salt().is_some()).await;
+        let seed = seed(number as u8);
+        player.wish(Command::Reveal { seed }).await.unwrap();
+    }
+}

@@ -1,0 +1,264 @@
+//! What a seat is told does not depend on anything that it may not know; and nothing that a stranger sends does harm.
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+mod common;
+
+use astragal_core::Seat;
+use astragal_protocol::{FromClient, PROTOCOL_VERSION};
+use astragal_store::{Append, Grant, Store};
+use astragal_tables::{Command, DiceKind, Phase, TableOptions};
+use common::{Player, Running, begin, config, start};
+use serde_json::{Value, json};
+
+/// Everything that somebody with this token is told, but for the time.
+async fn stream(server: &Running, table: &str, token: Option<&str>) -> Vec<String> {
+    let mut socket = server.address.socket(table).await.unwrap();
+    let (token, since, views) = (token.map(str::to_owned), None, true);
+    let version = PROTOCOL_VERSION;
+    let hello = FromClient::Hello {
+        version,
+        token,
+        since,
+        views,
+    };
+    socket.say(&hello).await.unwrap();
+    let welcome = socket.hear_text().await.unwrap();
+    let at = welcome.find("\"now\":").unwrap();
+    let end = at + welcome[at..].find(',').unwrap();
+    let mut told = vec![format!("{}{}", &welcome[..at], &welcome[end..])];
+    told.push(socket.hear_text().await.unwrap());
+    // A wish that is refused tells nothing either.
+    let command = Command::Reveal {
+        seed: common::seed(9),
+    };
+    socket
+        .say(&FromClient::Do { id: 1_000, command })
+        .await
+        .unwrap();
+    told.push(socket.hear_text().await.unwrap());
+    told
+}
+
+/// Two tables with the same public history, but other secrets and tokens: byte for byte the same is told.
+#[tokio::test]
+async fn secrets_and_tokens_do_not_show() {
+    let (one, other) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let server = start(config(&one)).await;
+    let mut options = TableOptions::by_the_book("strike", 2).unwrap();
+    options.options.insert("pools".to_owned(), json!("hidden"));
+    options.dice = Some(DiceKind::Rolled);
+    let anna = server.open_with(options).await;
+    let ben = server.join(&anna.table, "Ben", 1).await;
+    let mut players = vec![
+        Player::enter(&server, &anna.table, Some(&anna.token)).await,
+        Player::enter(&server, &anna.table, Some(&ben.token)).await,
+    ];
+    begin(&mut players).await;
+    players[0].until(|table| table.turn().is_some()).await;
+    let turn = players[0].table.turn().unwrap();
+    let action = json!({ "throw": {} });
+    let manner = None;
+    players[turn.index()]
+        .wish(Command::Act { action, manner })
+        .await
+        .unwrap();
+    assert_eq!(players[0].table.lobby().phase, Phase::Playing);
+    drop(players);
+
+    // The same lines in another store, under another server's key, with other tokens.
+    let path = format!("/api/tables/{}/log", anna.table);
+    let log = server.address.get(&path).await.unwrap().body;
+    let other_config = config(&other);
+    let store = Store::open(&other_config.store).await.unwrap();
+    let hash = |token: &str| astragal_dice::fair::Bytes32::hash_of(token.as_bytes()).0;
+    let grants = [("tokenA", 0), ("tokenB", 1)];
+    let copied = store.append(Append {
+        table: anna.table.clone(),
+        bodies: log.lines().map(str::to_owned).collect(),
+        grants: grants
+            .map(|(token, person)| Grant {
+                token_hash: hash(token),
+                person,
+            })
+            .to_vec(),
+        ..Append::default()
+    });
+    copied.await.unwrap();
+    store.close().await;
+    server.stop().await;
+
+    let server = start(config(&one)).await;
+    let mut told = Vec::new();
+    for token in [None, Some(&*anna.token), Some(&*ben.token)] {
+        told.push(stream(&server, &anna.table, token).await);
+    }
+    server.stop().await;
+    let server = start(other_config).await;
+    let mut told_there = Vec::new();
+    for token in [None, Some("tokenA"), Some("tokenB")] {
+        told_there.push(stream(&server, &anna.table, token).await);
+    }
+    server.stop().await;
+    assert_eq!(told.len(), told_there.len());
+    for (here, there) in told.iter().zip(&told_there) {
+        // One began with a snapshot, the other with the first line: what follows the start is the same.
+        let lines = |welcome: &str| welcome[welcome.rfind("{\"seq\":").unwrap()..].to_owned();
+        assert_eq!(lines(&here[0]), lines(&there[0]));
+        assert_eq!(here[1..], there[1..]);
+    }
+    // S-18: nobody is told the pool of somebody else.
+    for (seat, told) in [None, Some(0), Some(1)].into_iter().zip(&told) {
+        let view: Value = serde_json::from_str(&told[1]).unwrap();
+        let pools = view["view"]["view"]["pools"].as_array().unwrap();
+        for (index, pool) in pools.iter().enumerate() {
+            assert_eq!(pool.is_null(), seat != Some(index), "{seat:?}: {pools:?}");
+        }
+    }
+    let everything: String = told.into_iter().flatten().collect();
+    for secret in [&anna.token, &ben.token] {
+        assert!(!everything.contains(secret.as_str()));
+    }
+}
+
+#[tokio::test]
+async fn nonsense_is_refused_and_the_server_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = start(config(&folder)).await;
+    let anna = server.open("exxtra", 3).await;
+    let socket_nonsense = [
+        "",
+        "{}",
+        "[]",
+        "null",
+        "\u{0}",
+        "{\"hello\":{}}",
+        "{\"hello\":{\"version\":2}}",
+        "{\"do\":{\"id\":1,\"command\":{\"stand\":{}}}}",
+        "{\"hello\":{\"version\":1,\"token\":\"x\"}}",
+        "{\"hello\":{\"version\":1,\"since\":-1}}",
+    ];
+    for text in socket_nonsense {
+        let mut socket = server.address.socket(&anna.table).await.unwrap();
+        socket.say_text(text.to_owned()).await.unwrap();
+        let answer: Value = serde_json::from_str(&socket.hear_text().await.unwrap()).unwrap();
+        assert!(
+            answer["refused"]["error"]["message"].is_string(),
+            "{text}: {answer}"
+        );
+    }
+    let mut socket = server.address.socket(&anna.table).await.unwrap();
+    // The server hangs up on somebody who sends too much at once.
+    let _ = socket.say_text("x".repeat(1 << 20)).await;
+    assert!(socket.hear_text().await.is_err());
+
+    let open = |table: Value| json!({ "name": "Anna", "seat": 0, "table": table });
+    let too_long = "n".repeat(25);
+    let refused = [
+        (json!({}), 400),
+        (open(json!({ "game": "chess" })), 422),
+        (
+            open(json!({ "game": "exxtra", "options": { "seats": 99 } })),
+            422,
+        ),
+        (
+            open(json!({ "game": "exxtra", "options": { "seats": 3 }, "turn_seconds": 1 })),
+            422,
+        ),
+        (
+            open(json!({ "game": "exxtra", "options": { "seats": 3, "nonsense": 1 } })),
+            400,
+        ),
+        (
+            open(json!({ "game": "exxtra", "options": { "seats": 3 }, "dice": "thrown" })),
+            422,
+        ),
+        (
+            json!({ "name": "\u{202e}Anna", "table": { "game": "exxtra", "options": { "seats": 3 } } }),
+            400,
+        ),
+        (
+            json!({ "name": too_long, "table": { "game": "exxtra", "options": { "seats": 3 } } }),
+            400,
+        ),
+        (
+            json!({ "name": "A", "seat": 7, "table": { "game": "exxtra", "options": { "seats": 3 } } }),
+            404,
+        ),
+    ];
+    for (body, status) in refused {
+        let answer = server
+            .address
+            .post("/api/tables", None, &body)
+            .await
+            .unwrap();
+        assert_eq!(answer.status, status, "{body}: {}", answer.body);
+        let answer: Value = answer.json().unwrap();
+        assert!(answer["error"]["message"].as_str().unwrap().len() > 10);
+    }
+    for path in [
+        "/nothing",
+        "/t/x",
+        "/api/tables/0000000000000000",
+        "/api/tables/%00",
+        "/api/tables/0000000000000000/log",
+    ] {
+        assert_eq!(
+            server.address.get(path).await.unwrap().status,
+            404,
+            "{path}"
+        );
+    }
+    let big = json!({ "name": "x".repeat(100_000) });
+    assert_eq!(
+        server
+            .address
+            .post("/api/tables", None, &big)
+            .await
+            .unwrap()
+            .status,
+        413
+    );
+    assert_eq!(server.address.get("/health").await.unwrap().status, 200);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn limits_hold() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut limited = config(&folder);
+    limited.limits.openings_per_minute = 3;
+    limited.limits.connections_per_address = 2;
+    limited.limits.messages_per_second = 5;
+    let server = start(limited).await;
+    let anna = server.open("exxtra", 3).await;
+    let mut player = Player::enter(&server, &anna.table, Some(&anna.token)).await;
+    let mut refused = 0;
+    for _ in 0..40 {
+        let phrase = "hello".to_owned();
+        refused += usize::from(player.wish(Command::Say { phrase }).await.is_err());
+    }
+    assert!(
+        refused > 10,
+        "{refused} of 40 messages at once were refused"
+    );
+    let _second = Player::enter(&server, &anna.table, None).await;
+    assert!(
+        server.address.socket(&anna.table).await.is_err(),
+        "a third connection"
+    );
+    let mut statuses = Vec::new();
+    for _ in 0..4 {
+        let table = TableOptions::by_the_book("exxtra", 3).unwrap();
+        let wish = json!({ "name": "Anna", "seat": Seat(0), "table": table });
+        statuses.push(
+            server
+                .address
+                .post("/api/tables", None, &wish)
+                .await
+                .unwrap()
+                .status,
+        );
+    }
+    assert_eq!(statuses, [201, 201, 429, 429]);
+    server.stop().await;
+}

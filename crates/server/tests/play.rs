@@ -1,0 +1,189 @@
+//! People play over real sockets.
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+mod common;
+
+use astragal_bots::Level;
+use astragal_core::Seat;
+use astragal_protocol::FromServer;
+use astragal_tables::{Command, Phase, TableErrorCode, TableOptions, verify};
+use common::{Player, begin, config, start};
+use serde_json::{Value, json};
+
+/// Plays a game to its end; whoever is to decide takes one of the legal actions.
+async fn play(players: &mut [Player]) {
+    let mut turn = 0;
+    while players[0].table.lobby().phase == Phase::Playing {
+        let Some(seat) = players[0]
+            .table
+            .turn()
+            .filter(|seat| seat.index() < players.len())
+        else {
+            players[0].hear().await;
+            continue;
+        };
+        turn += 1;
+        let next_seq = players[0].table.next_seq();
+        let player = &mut players[seat.index()];
+        player.catch_up(next_seq - 1).await;
+        let legal = player.table.legal(seat);
+        let legal = legal.as_array().unwrap();
+        let action = legal[turn % legal.len()].clone();
+        let manner = None;
+        let seq = player.wish(Command::Act { action, manner }).await.unwrap();
+        players[0].catch_up(seq).await;
+    }
+}
+
+#[tokio::test]
+async fn whole_games_of_every_kind_are_played_and_verified() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = start(config(&folder)).await;
+    for (game, seats) in [("exxtra", 3), ("strategiia", 2), ("strike", 2)] {
+        let anna = server.open(game, seats).await;
+        let ben = server.join(&anna.table, "Ben", 1).await;
+        let mut players = vec![
+            Player::enter(&server, &anna.table, Some(&anna.token)).await,
+            Player::enter(&server, &anna.table, Some(&ben.token)).await,
+        ];
+        if seats > 2 {
+            let (seat, level) = (Seat(2), Level::Casual);
+            players[0].wish(Command::Bot { seat, level }).await.unwrap();
+        }
+        begin(&mut players).await;
+        players[0]
+            .until(|table| table.lobby().phase == Phase::Playing)
+            .await;
+        play(&mut players).await;
+        let path = format!("/api/tables/{}/record", anna.table);
+        let record = server.address.get(&path).await.unwrap();
+        let verified = verify(&record.body).unwrap_or_else(|forged| panic!("{forged}"));
+        assert!(verified.has_secret, "{game}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_wish_that_is_repeated_is_granted_once_even_after_a_restart() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = start(config(&folder)).await;
+    let anna = server.open("exxtra", 3).await;
+    let mut player = Player::enter(&server, &anna.table, Some(&anna.token)).await;
+    let say = |phrase: &str| Command::Say {
+        phrase: phrase.to_owned(),
+    };
+    let first = player.wish(say("hello")).await.unwrap();
+    let id = player.last_id();
+    assert_eq!(player.wish_again(id, say("hello")).await, Ok(first));
+    assert_eq!(player.table.next_seq(), first + 1);
+    let old = player.wish_again(id - 1, say("hello")).await.unwrap_err();
+    assert_eq!(old.code, TableErrorCode::NotNow);
+    server.stop().await;
+    assert!(matches!(player.hear().await, FromServer::Bye { reason } if reason == "restart"));
+
+    let server = start(config(&folder)).await;
+    let mut player = Player::enter(&server, &anna.table, Some(&anna.token)).await;
+    assert_eq!(player.wish_again(id, say("hello")).await, Ok(first));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn who_only_watches_or_has_another_token_cannot_act() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = start(config(&folder)).await;
+    let anna = server.open("exxtra", 3).await;
+    let mut onlooker = Player::enter(&server, &anna.table, None).await;
+    let refused = onlooker.wish(Command::Concede {}).await.unwrap_err();
+    assert_eq!(refused.code, TableErrorCode::NotYours);
+    let ben = server.join(&anna.table, "Ben", 1).await;
+    let path = format!("/api/tables/{}/commands", anna.table);
+    let wish = json!({ "id": 1, "command": { "lock": { "locked": true } } });
+    for (token, status) in [
+        (None, 403),
+        (Some("nonsense"), 403),
+        (Some(&*ben.token), 403),
+        (Some(&*anna.token), 200),
+    ] {
+        let answer = server.address.post(&path, token, &wish).await.unwrap();
+        assert_eq!(answer.status, status, "{}", answer.body);
+    }
+    let join = json!({ "name": "Cleo", "seat": 2 });
+    let path = format!("/api/tables/{}/people", anna.table);
+    let answer = server.address.post(&path, None, &join).await.unwrap();
+    assert_eq!(answer.status, 409, "the table is locked: {}", answer.body);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_seat_is_handed_to_another_device_by_a_ticket_that_works_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = start(config(&folder)).await;
+    let anna = server.open("exxtra", 3).await;
+    let path = format!("/api/tables/{}/tickets", anna.table);
+    let answer = server
+        .address
+        .post(&path, Some(&anna.token), &json!({}))
+        .await
+        .unwrap();
+    assert_eq!(answer.status, 201, "{}", answer.body);
+    let ticket: Value = answer.json().unwrap();
+    assert!(
+        ticket["link"]
+            .as_str()
+            .unwrap()
+            .contains(&format!("/t/{}#", anna.table))
+    );
+    assert!(ticket["qr"].as_str().unwrap().contains("<svg"));
+    let take = format!("{path}/take");
+    let wish = json!({ "ticket": ticket["ticket"] });
+    let answer = server.address.post(&take, None, &wish).await.unwrap();
+    let other: Value = answer.json().unwrap();
+    assert_eq!(other["seat"], 0);
+    assert_ne!(other["token"], json!(anna.token));
+    let mut phone = Player::enter(&server, &anna.table, other["token"].as_str()).await;
+    let phrase = "hello".to_owned();
+    phone.wish(Command::Say { phrase }).await.unwrap();
+    let again = server.address.post(&take, None, &wish).await.unwrap();
+    assert_eq!(again.status, 404);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn only_public_tables_are_listed_and_looking_takes_no_seat() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = start(config(&folder)).await;
+    server.open("exxtra", 3).await;
+    let public = TableOptions {
+        public: true,
+        ..TableOptions::by_the_book("strike", 3).unwrap()
+    };
+    let anna = server.open_with(public).await;
+    let listed: Value = server
+        .address
+        .get("/api/tables")
+        .await
+        .unwrap()
+        .json()
+        .unwrap();
+    let listed = listed["tables"].as_array().unwrap();
+    assert_eq!(listed.len(), 1);
+    assert_eq!(listed[0]["table"], json!(anna.table));
+    assert_eq!(listed[0]["open_seats"], 2);
+    for _ in 0..3 {
+        let page = server
+            .address
+            .get(&format!("/t/{}", anna.table))
+            .await
+            .unwrap();
+        assert_eq!(page.status, 200);
+    }
+    let look: Value = server
+        .address
+        .get(&format!("/api/tables/{}", anna.table))
+        .await
+        .unwrap()
+        .json()
+        .unwrap();
+    assert_eq!(look["lobby"]["chairs"][1]["holder"], "empty");
+    server.stop().await;
+}
