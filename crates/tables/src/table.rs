@@ -341,12 +341,7 @@ impl Table {
         }
         let mut both = start.hashes.iter().zip(&*seeds);
         if both.all(|(hash, seed)| hash.is_none() || seed.is_some()) {
-            let play = play::begin(
-                &start.game,
-                &start.options,
-                start.dice,
-                self.lobby.options.practice,
-            )?;
+            let play = play::begin(&start.game, &start.options, start.dice, start.practice)?;
             self.play = Some(play);
             self.started = Some(Started {
                 start: (**start).clone(),
@@ -442,6 +437,7 @@ impl Table {
             game: lobby.options.game.clone(),
             options: lobby.options.options.clone(),
             dice: lobby.options.dice_kind(),
+            practice: lobby.options.practice,
             rules: RULES_VERSION,
             physics: PHYSICS_VERSION,
             seats: lobby.chairs.iter().map(name).collect(),
