@@ -66,7 +66,7 @@ fn read(folder: &str, name: &str) -> String {
 fn rounds() -> usize {
     match std::env::var_os("ASTRAGAL_LONG") {
         Some(_) => 50_000,
-        None => 1_000,
+        None => 300,
     }
 }
 
