@@ -11,10 +11,12 @@ pub const RUNS_SHORT: u64 = 15_000;
 pub const RUNS_LONG: u64 = 300_000;
 
 /// Every target, with files that it starts from.
-const TARGETS: [(&str, &str); 3] = [
+const TARGETS: [(&str, &str); 5] = [
     ("referee", "crates/referee/tests/golden"),
     ("board", "fuzz/seeds/board"),
     ("record", "crates/referee/tests/golden"),
+    ("verify", "examples/fair-dice"),
+    ("log", "fuzz/seeds/log"),
 ];
 
 /// What cargo-fuzz passes to the compiler, less the sanitizers: the rules are safe Rust, and so the

@@ -56,11 +56,11 @@ pub fn require_cpp_compiler() -> Result<()> {
     require(is_there, "g++", advice)
 }
 
-/// The example of a program that plays is written in Python. Its tests are left out where there is
-/// none, which must not happen here.
+/// The examples, a program that plays and one that verifies dice, are written in Python. Their tests are
+/// left out where there is none, which must not happen here.
 pub fn require_python() -> Result<()> {
     let is_there = || works(Path::new("python3"), "--version");
-    let advice = "the tests of examples/guest.py need Python: install python3, and try again";
+    let advice = "the tests of the examples need Python: install python3, and try again";
     require(is_there, "python3", advice)
 }
 

@@ -145,6 +145,10 @@ fn allowed_dependencies() -> BTreeMap<&'static str, &'static [&'static str]> {
         ("astragal-referee", &["core", "games", "dice"]),
         ("astragal-store", &[]),
         (
+            "astragal-tables",
+            &["core", "games", "arena", "dice", "bots", "referee"],
+        ),
+        (
             "astragal-tui",
             &[
                 "core", "games", "arena", "dice", "bots", "guests", "referee",
@@ -157,7 +161,8 @@ fn allowed_dependencies() -> BTreeMap<&'static str, &'static [&'static str]> {
         (
             "astragal",
             &[
-                "core", "games", "arena", "dice", "bots", "guests", "referee", "tui", "lab",
+                "core", "games", "arena", "dice", "bots", "guests", "referee", "tables", "tui",
+                "lab",
             ],
         ),
         ("xtask", &[]),

@@ -1,4 +1,4 @@
-//! Strike, EXXTRA and STRATEGIIA from the command line: play, host, referee, replay, simulate.
+//! Strike, EXXTRA and STRATEGIIA from the command line: play, host, referee, replay, verify, simulate.
 
 mod game_options;
 mod guest;
@@ -15,6 +15,7 @@ mod solve_exxtra;
 mod throws;
 mod train;
 mod train_exxtra;
+mod verify;
 
 use std::io::{self, Write as _};
 use std::path::PathBuf;
@@ -47,6 +48,8 @@ enum Command {
         /// The record
         file: PathBuf,
     },
+    /// Check the dice of a saved game: that they were promised before, and follow from the promise
+    Verify(verify::Verify),
     /// Draw the built-in boards of STRATEGIIA in their text form
     Boards {
         /// Only this one
@@ -86,6 +89,7 @@ fn run(command: Command) -> Result<()> {
                 .with_context(|| format!("{} is refused", file.display()))?;
             Ok(io::stdout().lock().write_all(story.as_bytes())?)
         }
+        Command::Verify(verify) => verify.run(),
         Command::Boards { name } => show_boards(name.as_deref()),
         Command::Lab(lab) => lab.run(),
     }

@@ -2,30 +2,15 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use std::fs;
-use std::process::{Command, Stdio};
 
 use serde_json::Value;
-use support::{astragal, succeeds};
+use support::{astragal, has_python, succeeds};
 use tempfile::TempDir;
 
 mod support;
 
 /// The example, from the folder where tests run.
 const EXAMPLE: &str = "exec:python3 ../../examples/guest.py";
-
-/// The example is in Python, and nobody needs that to build anything.
-fn has_python() -> bool {
-    let version = Command::new("python3")
-        .arg("--version")
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .status();
-    let found = version.is_ok_and(|status| status.success());
-    if !found {
-        eprintln!("skipped: there is no python3");
-    }
-    found
-}
 
 /// A program that is a shell script, and the folder that it lives in.
 fn script(text: &str) -> (TempDir, String) {

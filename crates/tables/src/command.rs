@@ -125,6 +125,7 @@ impl Table {
 
     /// What becomes of it when the last line to a person goes down, or the first one is up again.
     pub fn presence(&self, person: u32, is_here: bool) -> Option<Entry> {
+        self.require_open().ok()?;
         let seat = self.lobby().seat_of(person)?;
         let is_away = self.lobby().chairs[seat.index()].away_since.is_some();
         match is_here {
@@ -142,6 +143,7 @@ impl Table {
     ) -> Result<Vec<Entry>, TableError> {
         self.require_open()?;
         let entry = match command {
+            Command::Sit { seat } if self.is_kept_for(*seat, person) => Entry::Back { seat: *seat },
             Command::Sit { seat } => {
                 if self.lobby().seat_of(person).is_some() {
                     let message = "You have a seat already. Stand up first.";
@@ -153,7 +155,7 @@ impl Table {
                     seat: *seat,
                 }
             }
-            Command::Stand {} => self.stand(self.seat_of(person)?),
+            Command::Stand {} => self.stand(self.seat_of(person)?)?,
             Command::Ready { hash } => self.ready(self.seat_of(person)?, *hash)?,
             Command::Reveal { seed } => self.show(self.seat_of(person)?, *seed)?,
             Command::Act { action, manner } => {
@@ -241,17 +243,32 @@ impl Table {
     }
 
     /// In a game the seat is kept for whoever leaves; the others decide what becomes of it.
-    fn stand(&self, seat: Seat) -> Entry {
+    fn stand(&self, seat: Seat) -> Result<Entry, TableError> {
+        let is_away = self.lobby().chairs[seat.index()].away_since.is_some();
         match self.lobby().phase {
-            Phase::Waiting | Phase::Closed => Entry::Freed { seat },
-            Phase::Revealing { .. } | Phase::Playing => Entry::Away { seat },
+            Phase::Waiting | Phase::Closed => Ok(Entry::Freed { seat }),
+            // The others have waited since then.
+            Phase::Revealing { .. } | Phase::Playing if is_away => {
+                Err(not_now("You have left already. Sit down to go on."))
+            }
+            Phase::Revealing { .. } | Phase::Playing => Ok(Entry::Away { seat }),
         }
+    }
+
+    /// Whether somebody who has left a game may take this seat again.
+    fn is_kept_for(&self, seat: Seat, person: u32) -> bool {
+        let chair = self.lobby().chair(seat);
+        chair.is_some_and(|chair| {
+            chair.holder == Holder::Person(person) && chair.away_since.is_some()
+        })
     }
 
     fn ready(&self, seat: Seat, hash: Bytes32) -> Result<Entry, TableError> {
         self.require_between_games()?;
         let used = |chair: &Chair| chair.ready == Some(hash);
-        if self.lobby().chairs.iter().any(used) {
+        // Seeds of the last start are known: whoever knows a seed beforehand could look for a secret to
+        // go with it.
+        if self.lobby().chairs.iter().any(used) || self.lobby().promised.contains(&hash) {
             let message = "This seed has been promised already. Draw another one.";
             return Err(TableError::new(TableErrorCode::NotNow, message));
         }
@@ -279,10 +296,17 @@ impl Table {
         self.require_chair(seat, |holder| holder != Holder::Empty)?;
         match &self.lobby().phase {
             Phase::Waiting | Phase::Closed => Ok(Entry::Freed { seat }),
-            Phase::Playing => Ok(Entry::Bot {
-                seat,
-                level: Level::Skilled,
-            }),
+            // Bots alone would play for nobody, and perhaps for ever.
+            Phase::Playing if self.lobby().people_seats().all(|(other, _)| other == seat) => Err(
+                not_now("Nobody would be left. Concede or abandon the game instead."),
+            ),
+            Phase::Playing => {
+                self.require_chair(seat, |holder| matches!(holder, Holder::Person(_)))?;
+                Ok(Entry::Bot {
+                    seat,
+                    level: Level::Skilled,
+                })
+            }
             Phase::Revealing { .. } => Err(not_now("Seeds are being shown; wait a moment.")),
         }
     }
@@ -331,10 +355,15 @@ impl Table {
                 self.require_going_on()?;
                 play.check_undo()?;
             }
-            Question::Abandon if play.waiting() == Waiting::Dice => {
-                return Err(not_now("Dice are in the air; wait until they have landed.").by("C-3"));
-            }
-            Question::Abandon | Question::SitIn(_) => {}
+            Question::Abandon => match play.waiting() {
+                Waiting::Seat(_) => {}
+                Waiting::Dice => {
+                    let message = "Dice are in the air; wait until they have landed.";
+                    return Err(not_now(message).by("C-3"));
+                }
+                Waiting::Nobody => return Err(not_now("The game is over.").by("C-3")),
+            },
+            Question::SitIn(_) => {}
             Question::Pause => self.require_going_on()?,
             Question::GoOnWithout(gone) => play.check_concede(gone)?,
         }
@@ -412,8 +441,8 @@ impl Table {
             Some(_) if self.lobby().chairs[gone.index()].sat_in => {
                 Err(not_now("A bot sits in there already."))
             }
-            Some(since) if now < since + grace => {
-                let seconds = (since + grace - now).div_ceil(1000);
+            Some(since) if now < since.saturating_add(grace) => {
+                let seconds = (since.saturating_add(grace) - now).div_ceil(1000);
                 let message = format!("They may be back soon. Wait another {seconds} seconds.");
                 Err(TableError::new(TableErrorCode::NotNow, message))
             }

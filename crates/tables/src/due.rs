@@ -3,7 +3,7 @@
 
 use astragal_core::Seat;
 
-use crate::{Entry, Phase, Table};
+use crate::{Entry, Holder, Phase, Table};
 
 /// How long people have to show their seeds.
 const REVEAL_MS: u64 = 20_000;
@@ -23,20 +23,16 @@ impl Table {
         }
         let idle = self.idle_end();
         let reveal = match lobby.phase {
-            Phase::Revealing { since, .. } => Some(since + REVEAL_MS),
+            Phase::Revealing { since, .. } => Some(since.saturating_add(REVEAL_MS)),
             _ => None,
         };
-        let vote = lobby.vote.as_ref().map(|vote| vote.since + VOTE_MS);
+        let vote = lobby.vote.as_ref();
+        let vote = vote.map(|vote| vote.since.saturating_add(VOTE_MS));
         let freed = self.long_gone().map(|(_, end)| end).min();
         [Some(idle), reveal, vote, self.turn_ends(), freed]
             .into_iter()
             .flatten()
             .min()
-    }
-
-    /// When the table is closed if nothing happens any more.
-    pub fn idle_end(&self) -> u64 {
-        self.lobby().changed + IDLE_MS
     }
 
     /// What is to be done at this time.
@@ -49,17 +45,19 @@ impl Table {
             return match lobby.phase {
                 // Its secret is shown before the table is closed.
                 Phase::Playing if self.turn().is_some() => vec![Entry::Abandoned {}],
+                // Dice land and games end first, which nobody has to be there for.
+                Phase::Playing => Vec::new(),
                 Phase::Revealing { .. } => self.void(),
                 _ => vec![Entry::Closed {}],
             };
         }
         if let Phase::Revealing { since, .. } = lobby.phase
-            && now >= since + REVEAL_MS
+            && now >= since.saturating_add(REVEAL_MS)
         {
             return self.void();
         }
         if let Some(vote) = &lobby.vote
-            && now >= vote.since + VOTE_MS
+            && now >= vote.since.saturating_add(VOTE_MS)
         {
             return vec![Entry::Unanswered {}];
         }
@@ -74,12 +72,33 @@ impl Table {
         }
     }
 
+    /// When the game is abandoned, or the table closed, if nobody does anything any more. Bots that play on
+    /// among themselves do not count.
+    pub fn idle_end(&self) -> u64 {
+        let lobby = self.lobby();
+        let mut last_left = None;
+        for (_, chair) in lobby.people_seats() {
+            match chair.away_since {
+                Some(since) => last_left = last_left.max(Some(since)),
+                None => return lobby.changed.saturating_add(IDLE_MS),
+            }
+        }
+        let since = match lobby.phase {
+            Phase::Playing => last_left.unwrap_or(lobby.changed).min(lobby.changed),
+            _ => lobby.changed,
+        };
+        since.saturating_add(IDLE_MS)
+    }
+
     /// Between games nobody keeps a seat who is not there; each with when it becomes free.
     fn long_gone(&self) -> impl Iterator<Item = (Seat, u64)> {
         let lobby = self.lobby();
         let is_between_games = lobby.phase == Phase::Waiting;
         let people = lobby.people_seats().filter(move |_| is_between_games);
-        people.filter_map(|(seat, chair)| Some((seat, chair.away_since? + KEPT_MS)))
+        people.filter_map(|(seat, chair)| {
+            let since = chair.away_since?;
+            Some((seat, since.saturating_add(KEPT_MS)))
+        })
     }
 
     fn void(&self) -> Vec<Entry> {
@@ -101,7 +120,10 @@ impl Table {
         let lobby = self.lobby();
         let seconds = lobby.options.turn_seconds?;
         let is_running = lobby.paused_since.is_none() && !lobby.timed_out;
-        self.turn()?;
-        is_running.then(|| lobby.turn_since + u64::from(seconds) * 1000)
+        // Bots take the time that they need.
+        let chair = lobby.chair(self.turn()?)?;
+        let is_person = matches!(chair.holder, Holder::Person(_)) && !chair.sat_in;
+        let time = u64::from(seconds) * 1000;
+        (is_running && is_person).then(|| lobby.turn_since.saturating_add(time))
     }
 }

@@ -227,6 +227,9 @@ pub struct Start {
     pub options: Map<String, Value>,
     /// Where the dice come from.
     pub dice: DiceKind,
+    /// Whether an undo may take back a roll (C-3): dice that were seen before they counted prove little.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub practice: bool,
     /// The version of the rules.
     pub rules: u32,
     /// The version of the physics.

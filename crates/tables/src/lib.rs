@@ -29,5 +29,5 @@ pub use options::{DiceKind, NAME_CHARS_MAX, TableOptions, check_name};
 pub use play::{Drawn, Job};
 pub use record::record;
 pub use table::{Next, Table};
-pub use verify::{Forged, Verified, verify};
+pub use verify::{Forged, RECORD_BYTES_MAX, Verified, verify};
 pub use vote::{Question, Vote};

@@ -24,6 +24,9 @@ pub struct Lobby {
     pub chairs: Vec<Chair>,
     /// How many games have been started.
     pub games: u32,
+    /// The seeds that were promised for the last start: they are known by now.
+    #[serde(default)]
+    pub promised: Vec<Bytes32>,
     /// What goes on.
     pub phase: Phase,
     /// What everybody is asked.

@@ -115,8 +115,26 @@ impl TableOptions {
 
 /// The rules with these options.
 pub(crate) fn read_game<G: Notation>(options: &Map<String, Value>) -> Result<G, TableError> {
-    let options: G::Options = read(Value::Object(options.clone()))?;
-    Ok(G::from_options(&options)?)
+    let parse = |options: Map<String, Value>| -> Result<G::Options, serde_json::Error> {
+        serde_json::from_value(Value::Object(options))
+    };
+    let read = parse(options.clone()).map_err(|error| {
+        // The one without which all could be understood is the one that is meant.
+        let is_guilty = |name: &&String| {
+            let mut others = options.clone();
+            others.shift_remove(name.as_str());
+            parse(others).is_ok()
+        };
+        let reason = error.to_string();
+        let reason = reason.replace("expected i64", "expected a whole number");
+        let reason = reason.replace("expected f64", "expected a number");
+        let message = match options.keys().find(is_guilty) {
+            Some(name) => format!("The option `{name}` cannot be understood: {reason}."),
+            None => format!("The options cannot be understood: {reason}."),
+        };
+        TableError::new(TableErrorCode::BadConfig, message)
+    })?;
+    Ok(G::from_options(&read)?)
 }
 
 /// Gives a value its type; what does not fit is a bad request.
@@ -139,7 +157,7 @@ pub fn check_name(name: &str) -> Result<String, TableError> {
     let name = name.trim();
     let is_shown = |c: char| {
         // Marks that turn text around or take no room let a name pass for another.
-        let is_hidden = matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}');
+        let is_hidden = matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}');
         !c.is_control() && !is_hidden
     };
     if name.is_empty() || name.chars().count() > NAME_CHARS_MAX || !name.chars().all(is_shown) {

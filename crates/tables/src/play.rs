@@ -394,3 +394,26 @@ pub(crate) fn to_short_value<T: serde::Serialize>(value: &T) -> Value {
 fn to_value<T: serde::Serialize>(value: &T) -> Value {
     serde_json::to_value(value).expect("texts are plain JSON")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// C-2: whoever reads where dice lie reads it to the last bit, and writes it again to the letter.
+    #[test]
+    fn numbers_are_read_back_to_the_last_bit() {
+        let mut bits = 1u32;
+        for _ in 0..200_000 {
+            bits = bits.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            let number = f32::from_bits(bits);
+            if !number.is_finite() {
+                continue;
+            }
+            let value = to_short_value(&number);
+            let again: Value = serde_json::from_str(&value.to_string()).expect("a number");
+            assert_eq!(again, value);
+            let read: f32 = serde_json::from_value(again).expect("a number");
+            assert_eq!(read.to_bits(), number.to_bits(), "{value}");
+        }
+    }
+}

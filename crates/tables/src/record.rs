@@ -1,8 +1,10 @@
-use serde_json::{Value, json};
+use astragal_core::Seat;
+use astragal_dice::fair::Bytes32;
+use serde_json::{Map, Value, json};
 
 use crate::play::{self, AnyPlay};
 use crate::table::damaged;
-use crate::{DiceKind, Entry, Line, Start, TableError};
+use crate::{DiceKind, Drawn, Entry, Line, Start, TableError};
 
 /// The record of the last game in a log: a script for the referee, whose notes hold all that is needed to
 /// check its dice. Lines before the last start are not needed.
@@ -31,7 +33,7 @@ pub fn record(texts: &[impl AsRef<str>]) -> Result<String, TableError> {
 struct Recorder {
     start: Start,
     text: String,
-    seeds: Vec<Option<Value>>,
+    seeds: Vec<Option<Bytes32>>,
     play: Option<Box<dyn AnyPlay>>,
     steps: Vec<Vec<Value>>,
     manner: Option<Value>,
@@ -63,7 +65,7 @@ impl Recorder {
         match entry {
             Entry::Reveal { seat, seed } => {
                 if let Some(place) = self.seeds.get_mut(seat.index()) {
-                    *place = Some(json!(seed));
+                    *place = Some(seed);
                 }
                 let mut both = self.seeds.iter().zip(&self.start.hashes);
                 if both.all(|(seed, hash)| seed.is_some() || hash.is_none()) {
@@ -96,21 +98,11 @@ impl Recorder {
                 rest,
             } => {
                 self.play()?.land(&outcome, rest.as_ref())?;
-                let is_set_up = outcome.get("first").is_some() || outcome.get("starter").is_some();
-                let mut note = json!({ "throw": throw, "key": key });
-                if is_set_up {
-                    note["drew"] = outcome.clone();
-                }
-                if let Some(manner) = self.manner.take_if(|_| !is_set_up) {
-                    note["manner"] = manner;
-                }
-                if let Some(rest) = rest {
-                    note["rest"] = rest;
-                }
-                self.push(json!({ "note": note }));
-                if !is_set_up {
-                    self.push(json!({ "outcome": outcome }));
-                }
+                let manner = self.manner.take();
+                let drawn = Drawn { outcome, rest };
+                landed(throw, key, drawn, manner)
+                    .into_iter()
+                    .for_each(|line| self.push(line));
             }
             Entry::Conceded { seat } => {
                 self.play()?.concede(seat)?;
@@ -125,7 +117,7 @@ impl Recorder {
                 self.steps.pop();
             }
             Entry::Over { winners, secret } => {
-                self.end = Some(json!({ "note": { "secret": secret, "winners": winners } }));
+                self.end = Some(end(&winners, secret));
             }
             _ => {}
         }
@@ -140,24 +132,62 @@ impl Recorder {
     }
 
     fn finish(mut self) -> Result<String, TableError> {
-        let mut new = serde_json::Map::new();
-        new.insert("game".to_owned(), self.start.game.clone().into());
-        new.extend(self.play()?.options());
-        let physics = (self.start.dice == DiceKind::Thrown).then_some(self.start.physics);
-        let head = [
-            json!({ "astragal": astragal_referee::FORMAT_VERSION, "rules": self.start.rules, "physics": physics }),
-            json!({ "note": { "names": names(&self.start) } }),
-            json!({ "note": { "start": self.text } }),
-            json!({ "note": { "seeds": self.seeds } }),
-            json!({ "new": new }),
-        ];
+        let options = self.play()?.options();
+        let head = head(&self.start, &self.text, &self.seeds, options);
         let steps = self.steps.into_iter().flatten();
         let lines = head.into_iter().chain(steps).chain(self.end);
         Ok(lines.map(|line| format!("{line}\n")).collect())
     }
 }
 
-fn names(start: &Start) -> Vec<String> {
+// What follows is all that is written about dice in a record. Whoever checks one writes it again and
+// compares, so that nothing in it can be changed unseen.
+
+/// The lines that a record begins with: the version, the names, the start, the seeds, the game.
+pub(crate) fn head(
+    start: &Start,
+    text: &str,
+    seeds: &[Option<Bytes32>],
+    options: Map<String, Value>,
+) -> [Value; 5] {
+    let physics = (start.dice == DiceKind::Thrown).then_some(start.physics);
+    let mut new = Map::new();
+    new.insert("game".to_owned(), start.game.clone().into());
+    new.extend(options);
+    [
+        json!({ "astragal": astragal_referee::FORMAT_VERSION, "rules": start.rules, "physics": physics }),
+        json!({ "note": { "names": names(start) } }),
+        json!({ "note": { "start": text } }),
+        json!({ "note": { "seeds": seeds } }),
+        json!({ "new": new }),
+    ]
+}
+
+/// A throw: a note with its key, and its dice unless they belong to the set-up.
+pub(crate) fn landed(throw: u64, key: Bytes32, drawn: Drawn, manner: Option<Value>) -> Vec<Value> {
+    let Drawn { outcome, rest } = drawn;
+    let is_set_up = outcome.get("first").is_some() || outcome.get("starter").is_some();
+    let mut note = json!({ "throw": throw, "key": key });
+    if is_set_up {
+        note["drew"] = outcome;
+        return vec![json!({ "note": note })];
+    }
+    if let Some(manner) = manner {
+        note["manner"] = manner;
+    }
+    if let Some(rest) = rest {
+        note["rest"] = rest;
+    }
+    vec![json!({ "note": note }), json!({ "outcome": outcome })]
+}
+
+/// The last line of a game that is over.
+pub(crate) fn end(winners: &[Seat], secret: Bytes32) -> Value {
+    json!({ "note": { "secret": secret, "winners": winners } })
+}
+
+/// Who plays, as it stands in records.
+pub(crate) fn names(start: &Start) -> Vec<String> {
     let name = |seat: &Value| match (seat.get("person"), seat.get("bot")) {
         (Some(Value::String(name)), _) => name.clone(),
         (_, Some(Value::String(level))) => format!("bot ({level})"),

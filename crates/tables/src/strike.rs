@@ -163,6 +163,11 @@ impl TableGame for Strike {
         let dice = Vec::<RestingDie>::deserialize(text).ok()?;
         let die = |die: RestingDie| {
             let face = Face::ALL.get(usize::from(die.face).checked_sub(1)?)?;
+            // No arena is that large, and physics cannot do with infinity.
+            let mut numbers = die.position.iter().chain(&die.rotation);
+            if !numbers.all(|number| number.abs() < 1000.0) {
+                return None;
+            }
             let pose = Pose {
                 position: die.position,
                 rotation: die.rotation,

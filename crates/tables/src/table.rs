@@ -81,6 +81,9 @@ impl Table {
         else {
             return Err(damaged("A log begins with the opening of its table."));
         };
+        if line.seq != 0 {
+            return Err(damaged("Lines are counted from 0."));
+        }
         if *astragal != FORMAT_VERSION {
             let message = format!("This program reads logs of format {FORMAT_VERSION} only.");
             return Err(damaged(message));
@@ -95,6 +98,7 @@ impl Table {
             locked: false,
             chairs: vec![Chair::default(); seats.into()],
             games: 0,
+            promised: Vec::new(),
             phase: Phase::Waiting,
             vote: None,
             paused_since: None,
@@ -102,7 +106,7 @@ impl Table {
             timed_out: false,
             changed: line.at,
         };
-        Ok(Self::from_lobby(lobby, line.seq + 1))
+        Ok(Self::from_lobby(lobby, 1))
     }
 
     /// The table as it was before the line with this number; [`Table::lobby`] made it when no game was
@@ -218,6 +222,7 @@ impl Table {
             Entry::Locked { locked } => self.lobby.locked = *locked,
             Entry::Host { person } => self.lobby.host = *person,
             Entry::Options { options } => {
+                self.require_phase(self.lobby.phase == Phase::Waiting)?;
                 let seats = options.check()?;
                 self.lobby.options = options.clone();
                 self.lobby.chairs.resize(seats.into(), Chair::default());
@@ -225,6 +230,13 @@ impl Table {
             }
             Entry::Ready { seat, hash } => self.chair(*seat)?.ready = Some(*hash),
             Entry::Start(start) => {
+                self.require_phase(self.lobby.phase == Phase::Waiting)?;
+                let options = &self.lobby.options;
+                let fits = (&start.game, &start.options) == (&options.game, &options.options);
+                if !fits || start.hashes.len() != self.lobby.chairs.len() {
+                    return Err(damaged("This start does not fit the table."));
+                }
+                self.lobby.promised = start.hashes.iter().flatten().copied().collect();
                 self.play = None;
                 self.started = None;
                 self.lobby.games = start.number;
@@ -237,6 +249,7 @@ impl Table {
             }
             Entry::Reveal { seat, seed } => self.reveal(*seat, *seed, at)?,
             Entry::Void { .. } => {
+                self.require_phase(matches!(self.lobby.phase, Phase::Revealing { .. }))?;
                 // Seeds that were shown are known; the next start needs new ones of everybody.
                 self.lobby.phase = Phase::Waiting;
                 self.unready();
@@ -250,12 +263,23 @@ impl Table {
                 self.play()?.decide(*seat, action, manner.as_ref())?;
                 self.turned(at);
             }
-            Entry::Landed { outcome, rest, .. } => {
-                self.play()?.land(outcome, rest.as_ref())?;
+            Entry::Landed {
+                throw,
+                outcome,
+                rest,
+                ..
+            } => {
+                let play = self.play()?;
+                if *throw != play.throws() {
+                    let message = format!("Throw {} is expected, not {throw}.", play.throws());
+                    return Err(damaged(message));
+                }
+                play.land(outcome, rest.as_ref())?;
                 self.turned(at);
             }
             Entry::Conceded { seat } => {
                 self.play()?.concede(*seat)?;
+                self.no_longer_asked(*seat);
                 self.turned(at);
             }
             Entry::Abandoned {} => {
@@ -285,7 +309,10 @@ impl Table {
             }
             Entry::Resumed {} => {
                 if let Some(since) = self.lobby.paused_since.take() {
-                    self.lobby.turn_since += at.saturating_sub(since);
+                    // Dice that were in the air may have landed since.
+                    let turn_since = &mut self.lobby.turn_since;
+                    let rested = at.saturating_sub(since.max(*turn_since));
+                    *turn_since = turn_since.saturating_add(rested);
                 }
             }
             Entry::Away { seat } => self.chair(*seat)?.away_since = Some(at),
@@ -293,8 +320,7 @@ impl Table {
                 let chair = self.chair(*seat)?;
                 chair.away_since = None;
                 chair.sat_in = false;
-                let concerns = |vote: &Vote| matches!(vote.question, Question::SitIn(gone) | Question::GoOnWithout(gone) if gone == *seat);
-                self.lobby.vote.take_if(|vote| concerns(vote));
+                self.no_longer_asked(*seat);
             }
             Entry::SatIn { seat } => {
                 self.chair(*seat)?.sat_in = true;
@@ -303,6 +329,8 @@ impl Table {
             Entry::Timeout { .. } => self.lobby.timed_out = true,
             Entry::Said { .. } => {}
             Entry::Over { .. } => {
+                let is_over = self.play()?.waiting() == Waiting::Nobody;
+                self.require_phase(is_over)?;
                 self.lobby.phase = Phase::Waiting;
                 self.lobby.paused_since = None;
                 self.lobby.vote = None;
@@ -318,7 +346,25 @@ impl Table {
         self.moves += 1;
         self.lobby.turn_since = at;
         self.lobby.timed_out = false;
-        self.lobby.vote = None;
+        // Anything else can be asked while the game goes on, and bots do not wait for answers.
+        self.lobby
+            .vote
+            .take_if(|vote| vote.question == Question::Undo);
+    }
+
+    /// Whether to go on without somebody has been settled.
+    fn no_longer_asked(&mut self, seat: Seat) {
+        let about = [Question::SitIn(seat), Question::GoOnWithout(seat)];
+        self.lobby
+            .vote
+            .take_if(|vote| about.contains(&vote.question));
+    }
+
+    fn require_phase(&self, is_so: bool) -> Result<(), TableError> {
+        match is_so {
+            true => Ok(()),
+            false => Err(damaged("That cannot happen at this point of a log.")),
+        }
     }
 
     fn unready(&mut self) {
@@ -335,18 +381,14 @@ impl Table {
         else {
             return Err(damaged("Seeds are shown after a start only."));
         };
+        let hash = start.hashes.get(seat.index()).copied().flatten();
         match seeds.get_mut(seat.index()) {
-            Some(place) => *place = Some(seed),
-            None => return Err(damaged("There is no such seat.")),
+            Some(place) if hash == Some(seed.hash()) => *place = Some(seed),
+            _ => return Err(damaged("This is not the seed that was promised.")),
         }
         let mut both = start.hashes.iter().zip(&*seeds);
         if both.all(|(hash, seed)| hash.is_none() || seed.is_some()) {
-            let play = play::begin(
-                &start.game,
-                &start.options,
-                start.dice,
-                self.lobby.options.practice,
-            )?;
+            let play = play::begin(&start.game, &start.options, start.dice, start.practice)?;
             self.play = Some(play);
             self.started = Some(Started {
                 start: (**start).clone(),
@@ -438,10 +480,11 @@ impl Table {
         Entry::Start(Start {
             scheme: SCHEME,
             table: lobby.table.clone(),
-            number: lobby.games + 1,
+            number: lobby.games.saturating_add(1),
             game: lobby.options.game.clone(),
             options: lobby.options.options.clone(),
             dice: lobby.options.dice_kind(),
+            practice: lobby.options.practice,
             rules: RULES_VERSION,
             physics: PHYSICS_VERSION,
             seats: lobby.chairs.iter().map(name).collect(),

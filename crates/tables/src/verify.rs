@@ -5,27 +5,94 @@ use astragal_core::Seat;
 use astragal_dice::fair::{Bytes32, FairDice, SCHEME};
 use astragal_games::RULES_VERSION;
 use serde::Deserialize;
-use serde_json::{Map, Value};
+use serde_json::{Value, json};
 
 use crate::play::{self, AnyPlay, Waiting};
+use crate::record::{end, head, landed, names};
 use crate::{DiceKind, Entry, Line, Start};
+
+/// How long a record may be. The longest games have a hundredth of it.
+pub const RECORD_BYTES_MAX: usize = 16 << 20;
 
 /// What was found to be true about a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verified {
+    /// The name of the game.
+    pub game: String,
+    /// Who played, by seat.
+    pub names: Vec<String>,
+    /// The seats whose seeds went into the dice.
+    pub seeds: Vec<Seat>,
+    /// Whether rolls could be taken back (C-3).
+    pub practice: bool,
     /// How many throws follow from their keys.
     pub throws: u64,
-    /// Whether the keys follow from a secret that was promised before; that is known when the game is
-    /// over.
-    pub has_secret: bool,
+    /// Whether the game is over. If so, the keys follow from a secret that was promised before; until then
+    /// the secret is not shown.
+    pub is_over: bool,
     /// Who won; nobody if the game is not over, drawn or abandoned.
     pub winners: Vec<Seat>,
+}
+
+impl Verified {
+    fn people(&self, seats: &[Seat]) -> String {
+        let name = |seat: &Seat| match self.names.get(seat.index()) {
+            Some(name) => format!("{name} ({seat})"),
+            None => seat.to_string(),
+        };
+        let names: Vec<String> = seats.iter().map(name).collect();
+        match names.as_slice() {
+            [] => "nobody".to_owned(),
+            [one] => one.clone(),
+            [others @ .., last] => format!("{} and {last}", others.join(", ")),
+        }
+    }
+}
+
+/// A few sentences for a person.
+impl fmt::Display for Verified {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let throws = match self.throws {
+            1 => "1 throw".to_owned(),
+            throws => format!("{throws} throws"),
+        };
+        writeln!(
+            f,
+            "A game of {}, {throws}: all dice follow from their keys, in this order, and all decisions are legal.",
+            self.game
+        )?;
+        let seeds = self.people(&self.seeds);
+        if self.is_over {
+            writeln!(
+                f,
+                "The secret is the one that was promised at the start, and all keys follow from it, from the start \
+                 and from the seeds of {seeds}."
+            )?;
+        } else {
+            writeln!(
+                f,
+                "The seeds of {seeds} are those that were promised. The game is not over, so its secret is not shown \
+                 yet: whether the keys follow from it can be checked at the end."
+            )?;
+        }
+        if self.practice {
+            writeln!(
+                f,
+                "It was played for practice: rolls could be taken back, and dice seen before they counted."
+            )?;
+        }
+        match (self.is_over, self.winners.as_slice()) {
+            (false, _) => Ok(()),
+            (true, []) => writeln!(f, "Nobody won."),
+            (true, winners) => writeln!(f, "Won by {}.", self.people(winners)),
+        }
+    }
 }
 
 /// Something in a record that cannot be true, or cannot be checked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Forged {
-    /// The line, counted from 1; 0 if something is missing.
+    /// The line, counted from 1; 0 if it is about the record as a whole.
     pub line: usize,
     /// What is wrong.
     pub message: String,
@@ -42,175 +109,159 @@ impl fmt::Display for Forged {
 
 impl std::error::Error for Forged {}
 
-/// What a note about a throw says.
-#[derive(Deserialize)]
-struct ThrowNote {
-    throw: u64,
-    key: Bytes32,
-    #[serde(default)]
-    drew: Option<Value>,
-    #[serde(default)]
-    manner: Option<Value>,
-    #[serde(default)]
-    rest: Option<Value>,
-}
-
 /// Checks a record with fair dice from the first to the last line: that seeds and secret are those that were
 /// promised, that every throw follows from them in its order, that every decision was legal, and that the
 /// result is what came of it.
+///
+/// It plays the game again and writes every line anew; a line that says anything else is forged.
 pub fn verify(record: &str) -> Result<Verified, Forged> {
-    let mut lines = Vec::new();
-    for (index, text) in record.lines().enumerate() {
-        let line = index + 1;
-        if !text.trim().is_empty() {
-            let value: Value = serde_json::from_str(text)
-                .map_err(|error| forged(line, format!("this is not JSON: {error}")))?;
-            lines.push((line, value));
-        }
-    }
+    let lines = Lines::read(record)?;
     let head = Head::read(&lines)?;
+    head.check_keys(&lines)?;
     let mut check = Check {
-        dice: head.dice(),
         play: head.begin()?,
-        throws: 0,
+        dice: head.dice(),
+        secret: head.secret,
+        manner: None,
+        lines: &lines,
+        index: HEAD_LINES,
+        is_over: false,
     };
-    let mut winners = Vec::new();
-    let mut rest = lines.iter().peekable();
-    let mut note: Option<(usize, ThrowNote)> = None;
-    while let Some((line, value)) = rest.next() {
-        let line = *line;
-        if let Some(act) = value.get("act") {
-            let next = rest.peek().and_then(|(_, next)| throw_note(next));
-            check.act(line, act, next.and_then(|note| note.manner))?;
-        } else if value.pointer("/note/throw").is_some() {
-            let found = throw_note(value)
-                .ok_or_else(|| forged(line, "this note does not say a throw and its key"))?;
-            if let Some(drew) = found.drew.clone() {
-                check.land(line, line, &drew, found)?;
-            } else {
-                note = Some((line, found));
+    while check.index < lines.0.len() {
+        check.step()?;
+    }
+    let play = &check.play;
+    if play.waiting() == Waiting::Nobody && !check.is_over {
+        let message = "the end is missing: who won, and the secret that was promised";
+        return Err(forged(lines.end(), message));
+    }
+    let written = crate::record::head(&head.start, &head.text, &head.seeds, play.options());
+    let [.., new] = written;
+    let (line, found) = lines.get(HEAD_LINES - 1, "`new`")?;
+    if *found != new {
+        let message = format!("the options are not those that were fixed and drawn: {new}");
+        return Err(forged(line, message));
+    }
+    let has_seed = |(seat, seed): (u8, &Option<Bytes32>)| seed.map(|_| Seat(seat));
+    Ok(Verified {
+        names: names(&head.start),
+        seeds: (0..).zip(&head.seeds).filter_map(has_seed).collect(),
+        practice: head.start.practice,
+        throws: play.throws(),
+        is_over: check.is_over,
+        winners: if check.is_over {
+            play.winners()
+        } else {
+            Vec::new()
+        },
+        game: head.start.game,
+    })
+}
+
+/// How many lines come before the first step.
+const HEAD_LINES: usize = 5;
+
+/// The lines that are not empty, with their numbers.
+struct Lines(Vec<(usize, Value)>);
+
+impl Lines {
+    fn read(record: &str) -> Result<Self, Forged> {
+        if record.len() > RECORD_BYTES_MAX {
+            let message = format!("a record has at most {RECORD_BYTES_MAX} bytes");
+            return Err(forged(0, message));
+        }
+        let mut lines = Vec::new();
+        for (line, text) in (1..).zip(record.lines()) {
+            if !text.trim().is_empty() {
+                let value = serde_json::from_str(text)
+                    .map_err(|error| forged(line, format!("this is not JSON: {error}")))?;
+                lines.push((line, value));
             }
-        } else if let Some(outcome) = value.get("outcome") {
-            let (note_line, note) = note
-                .take()
-                .ok_or_else(|| forged(line, "the key of this throw is missing before it"))?;
-            check.land(note_line, line, outcome, note)?;
-        } else if let Some(concede) = value.get("concede") {
-            let seat = concede.get("seat").and_then(Value::as_u64).unwrap_or(255);
-            let conceded = check.play.concede(Seat(seat.min(255) as u8));
-            conceded.map_err(|error| forged(line, error.to_string()))?;
-        } else if value.get("abandon").is_some() {
-            let abandoned = check.play.abandon();
-            abandoned.map_err(|error| forged(line, error.to_string()))?;
-        } else if let Some(won) = value.pointer("/note/winners") {
-            let truth = check.play.winners();
-            if check.play.waiting() != Waiting::Nobody {
-                return Err(forged(line, "the game is not over yet"));
-            }
-            if Vec::<Seat>::deserialize(won).ok().as_ref() != Some(&truth) {
-                let message = format!("the result is forged: {} won", seats(&truth));
-                return Err(forged(line, message));
-            }
-            winners = truth;
+        }
+        let is_fair = |(_, value): &(usize, Value)| {
+            let note = value.get("note");
+            let has = |what| note.is_some_and(|note| note.get(what).is_some());
+            ["start", "seeds", "key", "secret"].into_iter().any(has)
+        };
+        if !lines.iter().any(is_fair) {
+            let message = "there is nothing to verify: this is no record of a game with fair dice, which were \
+                           promised before. `astragal replay` checks the rules.";
+            return Err(forged(0, message));
+        }
+        Ok(Self(lines))
+    }
+
+    /// Where a line is missing at the end.
+    fn end(&self) -> usize {
+        self.0.last().map_or(1, |(line, _)| line + 1)
+    }
+
+    fn get(&self, index: usize, what: &str) -> Result<(usize, &Value), Forged> {
+        match self.0.get(index) {
+            Some((line, value)) => Ok((*line, value)),
+            None => Err(forged(self.end(), format!("{what} is missing"))),
         }
     }
-    if let Some((line, _)) = note {
-        return Err(forged(line, "the dice of this throw are missing"));
-    }
-    if head.secret.is_some() && check.play.waiting() != Waiting::Nobody {
-        return Err(forged(0, "the end of the game is missing"));
-    }
-    let mut options = Map::new();
-    options.insert("game".to_owned(), head.start.game.clone().into());
-    options.extend(check.play.options());
-    if head.new.1 != options {
-        let message = "the options are not those that were fixed and drawn";
-        return Err(forged(head.new.0, message));
-    }
-    Ok(Verified {
-        throws: check.throws,
-        has_secret: head.secret.is_some(),
-        winners,
-    })
 }
 
 /// What is said about the dice as a whole.
 struct Head {
+    start_line: usize,
     start: Start,
     text: String,
-    seeds: Vec<Bytes32>,
+    seeds: Vec<Option<Bytes32>>,
     secret: Option<Bytes32>,
-    new: (usize, Map<String, Value>),
 }
 
 impl Head {
-    fn read(lines: &[(usize, Value)]) -> Result<Self, Forged> {
-        let find = |pointer: &str| {
-            let found = lines
-                .iter()
-                .find_map(|(line, value)| Some((*line, value.pointer(pointer)?)));
-            let what = pointer.rsplit('/').next().unwrap_or_default();
-            found.ok_or_else(|| {
-                let message = format!("this record has no `{what}`: its dice cannot be checked");
-                forged(0, message)
-            })
-        };
-        let (line, text) = find("/note/start")?;
-        let text = text.as_str().unwrap_or_default();
-        let parsed: Option<Line> = serde_json::from_str(text).ok();
-        let Some(Entry::Start(start)) = parsed.map(|line| line.entry) else {
-            return Err(forged(line, "the start cannot be understood"));
-        };
-        if start.scheme != SCHEME || start.rules != RULES_VERSION {
-            let message = format!(
-                "this program checks dice of scheme {SCHEME} under rules {RULES_VERSION} only"
-            );
-            return Err(forged(line, message));
-        }
-        if start.dice == DiceKind::Thrown && start.physics != PHYSICS_VERSION {
-            let message = format!(
-                "these dice were thrown by physics {}, and this program has {PHYSICS_VERSION}",
-                start.physics
-            );
-            return Err(forged(line, message));
-        }
-        let (seeds_line, seeds) = find("/note/seeds")?;
+    fn read(lines: &Lines) -> Result<Self, Forged> {
+        let (start_line, note) = lines.get(2, "the start")?;
+        let text = note.pointer("/note/start").and_then(Value::as_str);
+        let text = text.ok_or_else(|| forged(start_line, "the start is expected here"))?;
+        let start = read_start(text).map_err(|message| forged(start_line, message))?;
+        let (seeds_line, note) = lines.get(3, "the seeds of all persons")?;
+        let seeds = note.pointer("/note/seeds").cloned().unwrap_or_default();
         let seeds = Vec::<Option<Bytes32>>::deserialize(seeds)
-            .map_err(|error| forged(seeds_line, error.to_string()))?;
+            .map_err(|error| forged(seeds_line, format!("the seeds are expected here: {error}")))?;
         if seeds.len() != start.hashes.len() {
             return Err(forged(seeds_line, "there is not one seed for each seat"));
         }
         for (seat, (seed, hash)) in seeds.iter().zip(&start.hashes).enumerate() {
             if seed.map(|seed| seed.hash()) != *hash {
-                let message = format!("the seed of seat {seat} is not the one that was promised");
+                let message = format!(
+                    "the seed of seat {seat} is not the one that was promised in the start"
+                );
                 return Err(forged(seeds_line, message));
             }
         }
-        let secret = match find("/note/secret") {
-            Err(_) => None,
-            Ok((line, secret)) => {
-                let secret = Bytes32::deserialize(secret)
-                    .map_err(|error| forged(line, error.to_string()))?;
-                if secret.hash() != start.commitment {
-                    let message = "the secret is not the one that was promised at the start";
-                    return Err(forged(line, message));
-                }
-                Some(secret)
+        // The last of these lines depends on what was drawn, and is compared at the end.
+        let (line, new) = lines.get(HEAD_LINES - 1, "`new`")?;
+        if new.get("new").is_none() {
+            return Err(forged(line, "`new` is expected here"));
+        }
+        let written = head(&start, text, &seeds, serde_json::Map::new());
+        for (index, written) in written.iter().take(HEAD_LINES - 1).enumerate() {
+            let (line, found) = lines.get(index, "the beginning")?;
+            if found != written {
+                return Err(forged(
+                    line,
+                    format!("this does not fit the start: {written}"),
+                ));
             }
-        };
-        let (new_line, new) = find("/new")?;
+        }
         Ok(Self {
+            start_line,
             text: text.to_owned(),
-            seeds: seeds.into_iter().flatten().collect(),
-            secret,
-            new: (new_line, new.as_object().cloned().unwrap_or_default()),
+            seeds,
+            secret: read_secret(lines, &start)?,
             start,
         })
     }
 
     fn dice(&self) -> Option<FairDice> {
+        let seeds: Vec<Bytes32> = self.seeds.iter().flatten().copied().collect();
         let secret = self.secret.as_ref()?;
-        Some(FairDice::new(secret, &self.text, &self.seeds))
+        Some(FairDice::new(secret, &self.text, &seeds))
     }
 
     fn begin(&self) -> Result<Box<dyn AnyPlay>, Forged> {
@@ -221,73 +272,213 @@ impl Head {
             ..
         } = &self.start;
         // What was taken back is not in a record, so there is nothing to take back here.
-        play::begin(game, options, *dice, false).map_err(|error| forged(0, error.to_string()))
-    }
-}
-
-struct Check {
-    dice: Option<FairDice>,
-    play: Box<dyn AnyPlay>,
-    throws: u64,
-}
-
-impl Check {
-    fn act(&mut self, line: usize, act: &Value, manner: Option<Value>) -> Result<(), Forged> {
-        let seat = act.get("seat").and_then(Value::as_u64).unwrap_or(255);
-        let action = act.get("action").cloned().unwrap_or_default();
-        let acted = self
-            .play
-            .decide(Seat(seat.min(255) as u8), &action, manner.as_ref());
-        acted.map_err(|error| forged(line, error.to_string()))
+        play::begin(game, options, *dice, false)
+            .map_err(|error| forged(self.start_line, error.to_string()))
     }
 
-    fn land(
-        &mut self,
-        note_line: usize,
-        line: usize,
-        outcome: &Value,
-        note: ThrowNote,
-    ) -> Result<(), Forged> {
-        if note.throw != self.throws {
-            let message = format!("throw {} is expected, not {}", self.throws, note.throw);
-            return Err(forged(note_line, message));
+    /// If no key at all follows, it is not the keys that are forged.
+    fn check_keys(&self, lines: &Lines) -> Result<(), Forged> {
+        let Some(dice) = self.dice() else {
+            return Ok(());
+        };
+        let key = |(_, value): &(usize, Value)| {
+            let note = value.get("note")?;
+            let key = Bytes32::deserialize(note.get("key")?).ok()?;
+            Some(dice.key(note.get("throw")?.as_u64()?) == key)
+        };
+        let keys: Vec<bool> = lines.0.iter().filter_map(key).collect();
+        if keys.len() > 1 && !keys.contains(&true) {
+            let message = "no key of a throw follows from this start with the seeds and the secret";
+            return Err(forged(self.start_line, message));
         }
-        if let Some(dice) = &self.dice
-            && dice.key(note.throw) != note.key
-        {
-            let message = "the key does not follow from the secret and the seeds";
-            return Err(forged(note_line, message));
-        }
-        if self.play.waiting() != Waiting::Dice {
-            return Err(forged(line, "no dice are in the air"));
-        }
-        let drawn = self.play.draw(note.key)();
-        if drawn.outcome != *outcome {
-            let message = format!("the dice are forged: they showed {}", drawn.outcome);
-            return Err(forged(line, message));
-        }
-        if drawn.rest != note.rest {
-            return Err(forged(note_line, "the dice did not come to rest like this"));
-        }
-        let landed = self.play.land(outcome, note.rest.as_ref());
-        landed.map_err(|error| forged(line, error.to_string()))?;
-        self.throws += 1;
         Ok(())
     }
 }
 
-fn throw_note(value: &Value) -> Option<ThrowNote> {
-    ThrowNote::deserialize(value.pointer("/note")?).ok()
+fn read_start(text: &str) -> Result<Start, String> {
+    let line: Line = serde_json::from_str(text)
+        .map_err(|error| format!("the start cannot be understood: {error}"))?;
+    let is_plain = line.text() == text;
+    let Entry::Start(start) = line.entry else {
+        return Err("this is not the line of a start".to_owned());
+    };
+    if start.scheme != SCHEME || start.rules != RULES_VERSION {
+        return Err(format!(
+            "this program checks dice of scheme {SCHEME} under rules {RULES_VERSION} only"
+        ));
+    }
+    if start.dice == DiceKind::Thrown && start.physics != PHYSICS_VERSION {
+        return Err(format!(
+            "these dice were thrown by physics {}, and this program has {PHYSICS_VERSION}",
+            start.physics
+        ));
+    }
+    if !is_plain {
+        return Err("the start is not written as a table writes it".to_owned());
+    }
+    let options = crate::TableOptions {
+        game: start.game.clone(),
+        options: start.options.clone(),
+        dice: Some(start.dice),
+        practice: start.practice,
+        turn_seconds: None,
+        grace_seconds: None,
+        public: false,
+    };
+    let seats = options.check().map_err(|error| error.to_string())?;
+    // A person without a seed would have to trust the keeper of the table.
+    let promised = start.hashes.iter().zip(&start.seats);
+    let mut fits = promised.map(|(hash, seat)| match hash {
+        Some(_) => seat["person"].is_string(),
+        None => seat["bot"].is_string(),
+    });
+    if [start.hashes.len(), start.seats.len()] != [usize::from(seats); 2] || !fits.all(|fits| fits)
+    {
+        return Err("not every person has promised a seed, or somebody is missing".to_owned());
+    }
+    Ok(start)
 }
 
-fn seats(seats: &[Seat]) -> String {
-    match seats {
-        [] => "nobody".to_owned(),
-        seats => {
-            let names: Vec<String> = seats.iter().map(ToString::to_string).collect();
-            names.join(" and ")
+fn read_secret(lines: &Lines, start: &Start) -> Result<Option<Bytes32>, Forged> {
+    let secret =
+        |(line, value): &(usize, Value)| Some((*line, value.pointer("/note/secret")?.clone()));
+    let Some((line, secret)) = lines.0.iter().find_map(secret) else {
+        return Ok(None);
+    };
+    let secret = Bytes32::deserialize(secret)
+        .map_err(|error| forged(line, format!("the secret cannot be read: {error}")))?;
+    if secret.hash() != start.commitment {
+        let message = "the secret is not the one that was promised at the start";
+        return Err(forged(line, message));
+    }
+    Ok(Some(secret))
+}
+
+/// The game as far as it has been checked.
+struct Check<'a> {
+    play: Box<dyn AnyPlay>,
+    dice: Option<FairDice>,
+    secret: Option<Bytes32>,
+    /// How the dice in the air are thrown.
+    manner: Option<Value>,
+    lines: &'a Lines,
+    /// Which line is next.
+    index: usize,
+    is_over: bool,
+}
+
+impl Check<'_> {
+    /// Checks what stands next.
+    fn step(&mut self) -> Result<(), Forged> {
+        let (line, value) = self.lines.get(self.index, "a line")?;
+        if self.is_over {
+            return Err(forged(line, "nothing comes after the end"));
+        }
+        if self.play.waiting() == Waiting::Dice {
+            return self.land();
+        }
+        self.index += 1;
+        if value.get("act").is_some() {
+            self.act(line, value)
+        } else if let Some(concede) = value.get("concede") {
+            let seat = read_seat(concede);
+            let conceded = self.play.concede(seat);
+            conceded.map_err(|error| forged(line, error.to_string()))?;
+            require(line, value, &json!({ "concede": { "seat": seat } }))
+        } else if value.get("abandon").is_some() {
+            let abandoned = self.play.abandon();
+            abandoned.map_err(|error| forged(line, error.to_string()))?;
+            require(line, value, &json!({ "abandon": {} }))
+        } else if let Some(secret) = self.secret
+            && value.pointer("/note/secret").is_some()
+        {
+            if self.play.waiting() != Waiting::Nobody {
+                return Err(forged(line, "the game is not over yet"));
+            }
+            self.is_over = true;
+            require(line, value, &end(&self.play.winners(), secret))
+        } else if value.pointer("/note/key").is_some() || value.get("outcome").is_some() {
+            Err(forged(line, "no dice are in the air"))
+        } else {
+            Err(forged(line, "this is nothing that a table writes here"))
         }
     }
+
+    fn act(&mut self, line: usize, value: &Value) -> Result<(), Forged> {
+        let act = &value["act"];
+        let (seat, action) = (read_seat(act), &act["action"]);
+        let decision = self.play.check(seat, action, None);
+        let decision = decision.map_err(|error| forged(line, error.to_string()))?;
+        let written = json!({ "act": { "seat": seat, "action": decision.action } });
+        require(line, value, &written)?;
+        // How dice are thrown stands beside their key.
+        let note = self.lines.0.get(self.index);
+        let manner = note.and_then(|(line, note)| Some((*line, note.pointer("/note/manner")?)));
+        let (manner_line, manner) = match manner {
+            Some((line, manner)) => (line, Some(manner)),
+            None => (line, None),
+        };
+        let refused = |error: astragal_core::PlayError| forged(manner_line, error.to_string());
+        let decision = self.play.check(seat, action, manner).map_err(refused)?;
+        self.play.decide(seat, action, manner).map_err(refused)?;
+        self.manner = decision.manner;
+        Ok(())
+    }
+
+    fn land(&mut self) -> Result<(), Forged> {
+        let throw = self.play.throws();
+        let (line, value) = self.lines.get(self.index, "the key of a throw")?;
+        let note = value.get("note").cloned().unwrap_or_default();
+        let key = Bytes32::deserialize(&note["key"])
+            .map_err(|_| forged(line, format!("the key of throw {throw} is expected here")))?;
+        if note["throw"] != json!(throw) {
+            let message = format!("throw {throw} is expected, not {}", note["throw"]);
+            return Err(forged(line, message));
+        }
+        if let Some(dice) = &self.dice
+            && dice.key(throw) != key
+        {
+            let message = "the key does not follow from the start, the seeds and the secret";
+            return Err(forged(line, message));
+        }
+        let drawn = self.play.draw(key)();
+        let (outcome, rest) = (drawn.outcome.clone(), drawn.rest.clone());
+        let written = landed(throw, key, drawn, self.manner.take());
+        for (index, written) in written.iter().enumerate() {
+            let (line, found) = self.lines.get(self.index + index, "what the dice showed")?;
+            if found != written {
+                return Err(forged(line, difference(found, written, &outcome)));
+            }
+        }
+        self.index += written.len();
+        let landed = self.play.land(&outcome, rest.as_ref());
+        landed.map_err(|error| forged(line, error.to_string()))
+    }
+}
+
+/// What is wrong with a line about a throw.
+fn difference(found: &Value, written: &Value, outcome: &Value) -> String {
+    let differs = |what| found.pointer(what) != written.pointer(what);
+    if differs("/outcome") || differs("/note/drew") {
+        format!("the dice are forged: they showed {outcome}")
+    } else if differs("/note/rest") {
+        "the dice did not come to rest like this".to_owned()
+    } else {
+        format!("this note should say {written}")
+    }
+}
+
+fn require(line: usize, found: &Value, written: &Value) -> Result<(), Forged> {
+    if found == written {
+        return Ok(());
+    }
+    Err(forged(line, format!("this is forged; true is {written}")))
+}
+
+/// The seat that is named, or one that does not exist.
+fn read_seat(value: &Value) -> Seat {
+    let seat = value.get("seat").and_then(Value::as_u64);
+    Seat(seat.and_then(|seat| u8::try_from(seat).ok()).unwrap_or(255))
 }
 
 fn forged(line: usize, message: impl Into<String>) -> Forged {

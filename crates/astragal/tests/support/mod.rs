@@ -36,3 +36,17 @@ pub fn fails(arguments: &[&str], reason: &str) {
     assert!(errors.contains(reason), "{arguments:?}: {errors}");
     assert!(!errors.contains("panicked"), "{arguments:?}: {errors}");
 }
+
+/// The examples are in Python, and nobody needs that to build anything.
+pub fn has_python() -> bool {
+    let version = Command::new("python3")
+        .arg("--version")
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status();
+    let found = version.is_ok_and(|status| status.success());
+    if !found {
+        eprintln!("skipped: there is no python3");
+    }
+    found
+}

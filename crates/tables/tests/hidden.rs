@@ -1,0 +1,111 @@
+//! What a table shows is what everybody may know.
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+use astragal_core::Seat;
+use astragal_dice::fair::Bytes32;
+use astragal_tables::{Entry, Line, Table};
+use serde_json::{Value, json};
+use support::{Keeper, rolled, with};
+
+mod support;
+
+/// The same lines as another secret would have made them, had its dice fallen alike.
+fn with_another_secret(text: &str) -> String {
+    let mut line: Line = serde_json::from_str(text).unwrap();
+    let other = |bytes: &Bytes32| Bytes32::hash_of(&[&bytes.0[..], b"other"].concat());
+    match &mut line.entry {
+        Entry::Start(start) => {
+            start.salt = other(&start.salt);
+            start.commitment = other(&start.commitment);
+        }
+        Entry::Landed { key, .. } => *key = other(key),
+        Entry::Over { secret, .. } => *secret = other(secret),
+        _ => {}
+    }
+    line.text()
+}
+
+/// What depends on the secret, taken out.
+fn without_secrets(value: &mut Value) {
+    if let Some(fields) = value.as_object_mut() {
+        for name in ["key", "secret", "commitment", "salt"] {
+            fields.shift_remove(name);
+        }
+        // The start stands in the lobby to the letter, too.
+        if fields.contains_key("start") {
+            fields.shift_remove("text");
+        }
+        fields.values_mut().for_each(without_secrets);
+    } else if let Some(values) = value.as_array_mut() {
+        values.iter_mut().for_each(without_secrets);
+    }
+}
+
+fn shown(text: &str) -> Value {
+    let mut value = serde_json::from_str(text).unwrap();
+    without_secrets(&mut value);
+    value
+}
+
+fn lobby(table: &Table) -> Value {
+    let mut lobby = serde_json::to_value(table.lobby()).unwrap();
+    without_secrets(&mut lobby);
+    lobby
+}
+
+/// S-18: nothing that anybody is sent depends on the secret but what is said to.
+#[test]
+fn tables_with_the_same_public_history_show_the_same() {
+    let mut keeper = Keeper::playing(with(rolled(3), "pools", "hidden"), 5);
+    keeper.finish();
+    let read = |text: &str| -> Line { serde_json::from_str(text).unwrap() };
+    let other_texts: Vec<String> = keeper
+        .texts
+        .iter()
+        .map(|text| with_another_secret(text))
+        .collect();
+    let mut one = Table::new(&read(&keeper.texts[0])).unwrap();
+    let mut other = Table::new(&read(&other_texts[0])).unwrap();
+    let mut differences = 0;
+    for (text, other_text) in keeper.texts.iter().zip(&other_texts).skip(1) {
+        one.apply(&read(text), text).unwrap();
+        other.apply(&read(other_text), other_text).unwrap();
+        differences += usize::from(text != other_text);
+        assert_eq!(shown(text), shown(other_text));
+        assert_eq!(lobby(&one), lobby(&other));
+        assert_eq!(one.told(0), other.told(0));
+        for seat in [None, Some(Seat(0)), Some(Seat(1)), Some(Seat(2))] {
+            assert_eq!(one.view(seat), other.view(seat));
+        }
+        for seat in (0..3).map(Seat) {
+            assert_eq!(one.legal(seat), other.legal(seat));
+        }
+    }
+    assert!(differences > 10);
+}
+
+/// S-18: with hidden pools a seat sees its own, and whoever watches none.
+#[test]
+fn hidden_pools_stay_hidden() {
+    let mut keeper = Keeper::playing(with(rolled(3), "pools", "hidden"), 5);
+    let mut seen = 0;
+    while keeper.table.turn().is_some() {
+        for viewer in [None, Some(Seat(0)), Some(Seat(1)), Some(Seat(2))] {
+            let view = keeper.table.view(viewer).unwrap();
+            let pools = view["pools"].as_array().unwrap();
+            for (seat, pool) in (0..).map(Seat).zip(pools) {
+                let is_out = view["out"].as_array().unwrap().contains(&json!(seat));
+                let is_own = viewer == Some(seat);
+                assert_eq!(pool.is_null(), !is_own && !is_out, "{view}");
+                seen += 1;
+            }
+        }
+        let n = keeper.below(1000);
+        keeper.act(n);
+        keeper.settle();
+    }
+    assert!(seen > 100);
+    // At the end all are shown.
+    let view = keeper.table.view(None).unwrap();
+    assert!(view["pools"].as_array().unwrap().iter().all(Value::is_u64));
+}

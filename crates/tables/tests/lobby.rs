@@ -1,0 +1,383 @@
+//! Before and between games: seats, options, names, promises.
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+use astragal_bots::Level;
+use astragal_core::Seat;
+use astragal_dice::fair::Bytes32;
+use astragal_tables::{
+    Command, Entry, Holder, Lobby, NAME_CHARS_MAX, Next, PHRASES, Phase, Table, TableErrorCode,
+    TableOptions, check_name,
+};
+use serde_json::json;
+use support::{DAY, Keeper, MINUTE, book, rolled, with};
+
+mod support;
+
+const ANNA: u32 = 0;
+const BEN: u32 = 1;
+
+fn sit(seat: u8) -> Command {
+    Command::Sit { seat: Seat(seat) }
+}
+
+fn remove(seat: u8) -> Command {
+    Command::Remove { seat: Seat(seat) }
+}
+
+#[test]
+fn people_sit_down_and_stand_up() {
+    let mut keeper = Keeper::open(rolled(2), 1);
+    assert_eq!(keeper.join(" Anna ", Some(Seat(0))), ANNA);
+    assert_eq!(keeper.table.lobby().people[0].name, "Anna");
+    assert_eq!(keeper.join("Ben", None), BEN);
+    keeper.refused_as(BEN, &sit(0), TableErrorCode::Taken);
+    keeper.refused_as(BEN, &sit(2), TableErrorCode::NotFound);
+    keeper.refused_as(BEN, &Command::Stand {}, TableErrorCode::NotYours);
+    keeper.refused_as(ANNA, &sit(1), TableErrorCode::NotNow);
+    keeper.must(BEN, &sit(1));
+    assert_eq!(keeper.table.lobby().seat_of(BEN), Some(Seat(1)));
+    keeper.must(BEN, &Command::Stand {});
+    assert_eq!(keeper.table.lobby().seat_of(BEN), None);
+    let taken = keeper.table.join("Cleo", Some(Seat(0))).unwrap_err();
+    assert_eq!(taken.code, TableErrorCode::Taken);
+    keeper.must(BEN, &sit(1));
+    keeper.assert_same(&keeper.again());
+}
+
+#[test]
+fn whoever_runs_the_table_locks_removes_and_passes_it_on() {
+    let mut keeper = Keeper::open(rolled(3), 1);
+    keeper.join("Anna", Some(Seat(0)));
+    keeper.join("Ben", Some(Seat(1)));
+    let lock = |locked| Command::Lock { locked };
+    for command in [
+        lock(true),
+        remove(0),
+        Command::Host { person: BEN },
+        Command::Bot {
+            seat: Seat(2),
+            level: Level::Master,
+        },
+        Command::Options {
+            options: Box::new(rolled(2)),
+        },
+    ] {
+        keeper.refused_as(BEN, &command, TableErrorCode::NotYours);
+    }
+    keeper.must(ANNA, &lock(true));
+    let locked = keeper.table.join("Cleo", Some(Seat(2))).unwrap_err();
+    assert_eq!(locked.code, TableErrorCode::Taken);
+    let cleo = keeper.join("Cleo", None);
+    keeper.refused_as(cleo, &sit(2), TableErrorCode::Taken);
+    keeper.must(ANNA, &lock(false));
+    keeper.must(cleo, &sit(2));
+    keeper.must(ANNA, &remove(2));
+    keeper.refused_as(ANNA, &remove(2), TableErrorCode::Taken);
+    keeper.refused_as(ANNA, &remove(9), TableErrorCode::NotFound);
+    keeper.bot(2);
+    let on_ben = Command::Bot {
+        seat: Seat(1),
+        level: Level::Casual,
+    };
+    keeper.refused_as(ANNA, &on_ben, TableErrorCode::Taken);
+    let nobody = Command::Host { person: 9 };
+    keeper.refused_as(ANNA, &nobody, TableErrorCode::NotFound);
+    keeper.must(ANNA, &Command::Host { person: BEN });
+    keeper.refused_as(ANNA, &lock(true), TableErrorCode::NotYours);
+    keeper.must(BEN, &remove(2));
+    assert_eq!(keeper.table.lobby().chairs[2].holder, Holder::Empty);
+    keeper.assert_same(&keeper.again());
+}
+
+#[test]
+fn options_are_changed_between_games_only() {
+    let mut keeper = Keeper::full(rolled(3), 1);
+    keeper.ready(ANNA);
+    let options = |options| Command::Options {
+        options: Box::new(options),
+    };
+    // Somebody sits on the third seat.
+    keeper.refused_as(ANNA, &options(rolled(2)), TableErrorCode::NotNow);
+    keeper.must(ANNA, &options(rolled(4)));
+    assert_eq!(keeper.table.lobby().chairs.len(), 4);
+    // Whoever was ready was so for something else.
+    assert_eq!(keeper.table.lobby().chairs[0].ready, None);
+    keeper.must(ANNA, &options(rolled(3)));
+    keeper.begin();
+    keeper.refused_as(ANNA, &options(rolled(3)), TableErrorCode::NotNow);
+}
+
+#[test]
+fn options_that_cannot_be_are_refused_in_words() {
+    let seconds = |turn, grace| TableOptions {
+        turn_seconds: turn,
+        grace_seconds: grace,
+        ..rolled(2)
+    };
+    let thrown = TableOptions {
+        dice: Some(astragal_tables::DiceKind::Thrown),
+        ..book("exxtra", 3)
+    };
+    let chess = TableOptions {
+        game: "chess".to_owned(),
+        ..rolled(2)
+    };
+    for (options, words) in [
+        (seconds(Some(4), None), "from 5 to 86400 seconds"),
+        (seconds(None, Some(0)), "`grace_seconds` must be from 5"),
+        (thrown, "Only Strike's dice are thrown"),
+        (chess, "strike, exxtra, strategiia"),
+        (with(book("strike", 2), "knock", 0.5), "for rolled dice"),
+        (with(rolled(2), "seats", 9), "seats"),
+        (with(rolled(2), "edition", "1999"), "edition"),
+        (with(rolled(2), "colour", "red"), "colour"),
+        (
+            with(book("exxtra", 3), "goal", "far"),
+            "The option `goal` cannot be understood",
+        ),
+        (with(book("exxtra", 3), "seats", 2), "seats"),
+        (with(book("strategiia", 2), "board", "nowhere"), "board"),
+    ] {
+        let error = options.check().unwrap_err();
+        assert!(error.message.contains(words), "{error}");
+        assert!(Table::open("table", options).is_err());
+    }
+}
+
+#[test]
+fn names_can_be_shown_to_others() {
+    for name in ["A", "Jörg", "Ada L.", "名前", "O'Neil", "🎲"] {
+        assert_eq!(check_name(name).as_deref(), Ok(name));
+    }
+    let long = "x".repeat(NAME_CHARS_MAX + 1);
+    for name in [
+        "",
+        "   ",
+        "\u{a0}",
+        &long,
+        "a\nb",
+        "a\u{1b}[2J",
+        "a\u{7f}",
+        "a\u{85}b",
+        "\u{202e}nna",
+        "A\u{2066}nna",
+        "A\u{200b}nna",
+        "A\u{61c}nna",
+        "A\u{ad}nna",
+        "\u{3164}",
+        "\u{2800}",
+        "A\u{feff}",
+        "A\u{e0041}",
+    ] {
+        let error = check_name(name).unwrap_err();
+        assert!(error.message.contains("nickname"), "{name:?}");
+    }
+    assert!(check_name(&"ö".repeat(NAME_CHARS_MAX)).is_ok());
+    let keeper = Keeper::open(rolled(2), 1);
+    assert!(keeper.table.join("\u{202e}", None).is_err());
+}
+
+#[test]
+fn only_phrases_are_said() {
+    let mut keeper = Keeper::full(rolled(2), 1);
+    let say = |phrase: &str| Command::Say {
+        phrase: phrase.to_owned(),
+    };
+    for phrase in PHRASES {
+        keeper.must(BEN, &say(phrase));
+        assert_eq!(
+            keeper.last()["said"],
+            json!({ "seat": 1, "phrase": phrase })
+        );
+    }
+    keeper.refused_as(BEN, &say("buy my dice"), TableErrorCode::BadRequest);
+    let watcher = keeper.join("Otto", None);
+    keeper.refused_as(watcher, &say("hello"), TableErrorCode::NotYours);
+}
+
+#[test]
+fn a_table_remembers_only_so_many_people() {
+    let mut keeper = Keeper::open(rolled(2), 1);
+    for number in 0..64 {
+        keeper.join(&format!("Guest {number}"), None);
+    }
+    let error = keeper.table.join("One more", None).unwrap_err();
+    assert_eq!(error.code, TableErrorCode::TooMuch);
+}
+
+#[test]
+fn a_game_begins_when_everybody_is_ready_and_has_shown_their_seed() {
+    let mut keeper = Keeper::open(rolled(3), 1);
+    keeper.join("Anna", Some(Seat(0)));
+    keeper.ready(ANNA);
+    assert_eq!(keeper.table.next(), Next::Nothing);
+    keeper.join("Ben", Some(Seat(1)));
+    keeper.bot(2);
+    // The promise of somebody else would let one of both wait for the other's seed.
+    let hash = keeper.seeds[&ANNA].hash();
+    keeper.refused_as(BEN, &Command::Ready { hash }, TableErrorCode::NotNow);
+    let seed = keeper.seeds[&ANNA];
+    keeper.refused_as(ANNA, &Command::Reveal { seed }, TableErrorCode::NotNow);
+    keeper.ready(BEN);
+    assert_eq!(keeper.table.next(), Next::Start);
+    keeper.step();
+    let start = keeper.last()["start"].clone();
+    let names = json!([{ "person": "Anna" }, { "person": "Ben" }, { "bot": "casual" }]);
+    assert_eq!(start["seats"], names);
+    assert_eq!(start["hashes"][0], json!(hash));
+    assert_eq!(start["hashes"][2], json!(null));
+    assert_eq!(start["number"], 1);
+    // Nothing can be changed between the promises and the seeds.
+    keeper.refused_as(ANNA, &remove(1), TableErrorCode::NotNow);
+    keeper.refused_as(ANNA, &Command::Ready { hash }, TableErrorCode::NotNow);
+    let other = Command::Reveal {
+        seed: Bytes32([5; 32]),
+    };
+    keeper.refused_as(ANNA, &other, TableErrorCode::BadRequest);
+    keeper.reveal(ANNA);
+    let again = Command::Reveal { seed };
+    keeper.refused_as(ANNA, &again, TableErrorCode::NotNow);
+    assert!(keeper.table.view(None).is_none());
+    keeper.reveal(BEN);
+    assert_eq!(keeper.table.lobby().phase, Phase::Playing);
+    keeper.assert_same(&keeper.again());
+}
+
+/// Nobody can look at the others' seeds and choose another game: a start that comes to nothing is seen, and
+/// the next one has another secret and other seeds.
+#[test]
+fn whoever_keeps_silent_voids_the_start() {
+    let mut keeper = Keeper::full(rolled(2), 1);
+    keeper.ready(ANNA);
+    keeper.ready(BEN);
+    keeper.step();
+    let start = keeper.last()["start"].clone();
+    let seeds = keeper.seeds.clone();
+    keeper.reveal(ANNA);
+    keeper.wait(19_999);
+    assert!(matches!(
+        keeper.table.lobby().phase,
+        Phase::Revealing { .. }
+    ));
+    keeper.wait(1);
+    assert_eq!(keeper.last()["void"], json!({ "missing": [1] }));
+    assert_eq!(keeper.table.lobby().phase, Phase::Waiting);
+    assert!(keeper.table.is_whole_without_log());
+    for (person, seed) in seeds {
+        let hash = seed.hash();
+        keeper.refused_as(person, &Command::Ready { hash }, TableErrorCode::NotNow);
+    }
+    keeper.ready(ANNA);
+    keeper.ready(BEN);
+    keeper.step();
+    let next = keeper.last()["start"].clone();
+    assert_ne!(next["commitment"], start["commitment"]);
+    assert_ne!(next["salt"], start["salt"]);
+    assert_eq!(next["number"], 2);
+    keeper.reveal(BEN);
+    keeper.reveal(ANNA);
+    keeper.settle();
+    keeper.finish();
+    let record = astragal_tables::record(&keeper.texts).unwrap();
+    assert!(astragal_tables::verify(&record).unwrap().is_over);
+}
+
+/// The second game at a table: the lobby after its start stands for everything before.
+#[test]
+fn a_rematch_goes_on_from_the_lobby_alone() {
+    let mut keeper = Keeper::playing(rolled(2), 1);
+    keeper.finish();
+    // What was played last stays on the table.
+    assert!(keeper.table.view(None).is_some() && !keeper.table.is_whole_without_log());
+    keeper.ready(ANNA);
+    keeper.ready(BEN);
+    keeper.step();
+    assert!(keeper.table.is_whole_without_log());
+    let lobby = serde_json::to_string(keeper.table.lobby()).unwrap();
+    let lobby: Lobby = serde_json::from_str(&lobby).unwrap();
+    let mut other = Table::from_lobby(lobby, keeper.table.next_seq());
+    let from = keeper.texts.len();
+    keeper.reveal(ANNA);
+    keeper.reveal(BEN);
+    keeper.finish();
+    for text in &keeper.texts[from..] {
+        other
+            .apply(&serde_json::from_str(text).unwrap(), text)
+            .unwrap();
+    }
+    keeper.assert_same(&other);
+    assert_eq!(keeper.table.lobby().games, 2);
+    // The start and what follows are enough for a record, too.
+    let record = astragal_tables::record(&keeper.texts[from - 1..]).unwrap();
+    assert_eq!(record, astragal_tables::record(&keeper.texts).unwrap());
+    assert!(astragal_tables::verify(&record).unwrap().is_over);
+}
+
+#[test]
+fn seats_become_free_and_tables_close_when_nobody_is_there() {
+    let mut keeper = Keeper::full(rolled(2), 1);
+    keeper.leave(BEN);
+    keeper.wait(MINUTE - 1);
+    assert_eq!(keeper.table.lobby().seat_of(BEN), Some(Seat(1)));
+    keeper.wait(1);
+    assert_eq!(keeper.table.lobby().seat_of(BEN), None);
+    // A short break is none.
+    keeper.leave(ANNA);
+    keeper.wait(MINUTE / 2);
+    keeper.come_back(ANNA);
+    keeper.wait(MINUTE);
+    assert_eq!(keeper.table.lobby().seat_of(ANNA), Some(Seat(0)));
+    keeper.wait(DAY);
+    assert_eq!(keeper.table.lobby().phase, Phase::Closed);
+    assert_eq!(keeper.table.due(), None);
+    assert!(keeper.table.overdue(keeper.now + DAY).is_empty());
+    assert_eq!(keeper.table.presence(ANNA, false), None);
+    keeper.refused_as(ANNA, &Command::Stand {}, TableErrorCode::Over);
+    assert!(keeper.table.join("Cleo", None).is_err());
+    keeper.assert_same(&keeper.again());
+}
+
+/// A log that was not written by a table is refused, and never panics.
+#[test]
+fn a_damaged_log_is_refused() {
+    let keeper = Keeper::playing(rolled(2), 1);
+    let mut table = keeper.again();
+    let entries = [
+        Entry::Void { missing: vec![] },
+        Entry::Options { options: rolled(5) },
+        keeper.table.start(Bytes32([1; 32]), Bytes32([2; 32])),
+        Entry::Landed {
+            throw: 0,
+            key: Bytes32([1; 32]),
+            outcome: json!({}),
+            rest: None,
+        },
+        Entry::Landed {
+            throw: 2,
+            key: Bytes32([1; 32]),
+            outcome: json!({ "arena": [2, 2], "left": 0 }),
+            rest: Some(json!([{ "face": 2, "position": [1e300, 0, 0], "rotation": [0, 0, 0, 1] }])),
+        },
+        Entry::Over {
+            winners: vec![],
+            secret: Bytes32([1; 32]),
+        },
+        Entry::Freed { seat: Seat(9) },
+        Entry::Reveal {
+            seat: Seat(0),
+            seed: Bytes32([1; 32]),
+        },
+    ];
+    for entry in entries {
+        let line = &keeper.table.lines(vec![entry], None, keeper.now)[0];
+        let error = table.apply(line, &line.text()).unwrap_err();
+        assert!(error.message.ends_with('.'), "{error}");
+        keeper.assert_same(&table);
+    }
+    let mut line = keeper
+        .table
+        .lines(vec![Entry::Undone {}], None, 0)
+        .remove(0);
+    line.seq += 1;
+    assert!(table.apply(&line, "").is_err());
+}

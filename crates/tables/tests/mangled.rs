@@ -1,0 +1,141 @@
+//! Records and logs with letters, lines and numbers out of place: refused or not, nothing panics.
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+use std::fs;
+
+use astragal_core::Seat;
+use astragal_dice::fair::Bytes32;
+use astragal_tables::{Command, Entry, Line, Next, Table, verify};
+use support::Keeper;
+
+mod support;
+
+/// Something that stands nowhere in a true file.
+const ODD: [&str; 12] = [
+    "-1",
+    "255",
+    "256",
+    "4294967296",
+    "18446744073709551615",
+    "1e300",
+    "null",
+    "\"\"",
+    "[]",
+    "{}",
+    "true",
+    "0.1",
+];
+
+/// The text with one to three things out of place.
+fn mangled(luck: &mut Keeper, text: &str) -> String {
+    let mut text = text.to_owned();
+    for _ in 0..=luck.below(3) {
+        let mut lines: Vec<&str> = text.lines().collect();
+        let (one, other) = (luck.below(lines.len()), luck.below(lines.len()));
+        match luck.below(6) {
+            0 => lines.swap(one, other),
+            1 => {
+                lines.remove(one);
+            }
+            2 => lines.insert(other, lines[one]),
+            _ => {}
+        }
+        let joined = lines.join("\n");
+        // Digits and brackets are where values begin.
+        let places = joined.match_indices(|c: char| c.is_ascii_digit() || "[{\"".contains(c));
+        let places: Vec<usize> = places.map(|(at, _)| at).collect();
+        let at = places[luck.below(places.len())];
+        let (before, after) = joined.split_at(at);
+        text = match luck.below(3) {
+            0 => format!("{before}{}{}", luck.below(10), &after[1..]),
+            1 => format!("{before}{}{}", ODD[luck.below(ODD.len())], &after[1..]),
+            _ => joined,
+        };
+        if text.is_empty() {
+            return text;
+        }
+    }
+    text
+}
+
+fn read(folder: &str, name: &str) -> String {
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+    fs::read_to_string(format!("{root}/{folder}/{name}.ndjson")).unwrap()
+}
+
+fn rounds() -> usize {
+    match std::env::var_os("ASTRAGAL_LONG") {
+        Some(_) => 50_000,
+        None => 300,
+    }
+}
+
+#[test]
+fn mangled_records_are_refused() {
+    let mut luck = Keeper::open(support::rolled(2), 1);
+    for name in ["strike-rolled", "strike-tournament", "exxtra", "strategiia"] {
+        let record = read("examples/fair-dice", name);
+        for _ in 0..rounds() {
+            let text = mangled(&mut luck, &record);
+            if let Err(forged) = verify(&text) {
+                assert!(forged.line <= text.lines().count() + 1, "{forged}");
+            }
+        }
+    }
+}
+
+fn propose(table: &mut Table, entries: Vec<Entry>) {
+    for line in table.lines(entries, None, 0) {
+        let text = line.text();
+        let applied = table.apply(&line, &text);
+        applied.unwrap_or_else(|error| panic!("{text}: {error}"));
+    }
+}
+
+/// A table accepts what it proposes itself, however odd the log that led to it.
+#[test]
+fn mangled_logs_are_refused() {
+    let mut luck = Keeper::open(support::rolled(2), 2);
+    for name in ["strike-rolled", "strike-tournament", "exxtra", "strategiia"] {
+        let log = read("fuzz/seeds/log", name);
+        for _ in 0..rounds() {
+            let text = mangled(&mut luck, &log);
+            let mut lines = text.lines();
+            let first = lines
+                .next()
+                .and_then(|line| serde_json::from_str(line).ok());
+            let Some(mut table) = first.and_then(|line: Line| Table::new(&line).ok()) else {
+                continue;
+            };
+            for text in lines {
+                if let Ok(mut line) = serde_json::from_str::<Line>(text) {
+                    // Numbers that do not fit are refused before anything else is looked at.
+                    line.seq = table.next_seq();
+                    let _ = table.apply(&line, text);
+                }
+                for person in 0..3 {
+                    for command in [Command::Stand {}, Command::Concede {}] {
+                        let _ = table.command(person, &command, u64::MAX);
+                    }
+                    let _ = table.presence(person, true);
+                }
+                let _ = (table.next(), table.due(), table.overdue(u64::MAX));
+                let seats = (0..table.lobby().chairs.len() as u8).map(Seat);
+                for seat in seats {
+                    let _ = (table.view(Some(seat)), table.legal(seat));
+                }
+            }
+            let entry = match table.next() {
+                Next::Start => Some(table.start(Bytes32([1; 32]), Bytes32([2; 32]))),
+                Next::Draw {
+                    for_real: false, ..
+                } => table.draw(Bytes32([3; 32])).map(|draw| draw()),
+                Next::Over => table.over(Bytes32([4; 32])),
+                _ => None,
+            };
+            propose(&mut table, entry.into_iter().collect());
+            let entries = table.overdue(table.due().unwrap_or(0));
+            propose(&mut table, entries);
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! Random wishes of random people at random times, at tables of every game. Whatever a table proposes it
+//! accepts, its log leads to the same table, and in the end every table is closed.
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+use astragal_bots::Level;
+use astragal_core::Seat;
+use astragal_tables::{
+    Command, DiceKind, Holder, PHRASES, Phase, Question, TableOptions, record, verify,
+};
+use serde_json::json;
+use support::{DAY, Keeper, book, rolled, with};
+
+mod support;
+
+fn tables() -> Vec<TableOptions> {
+    let clocked = |options| TableOptions {
+        turn_seconds: Some(20),
+        grace_seconds: Some(30),
+        ..options
+    };
+    let practice = |options| TableOptions {
+        practice: true,
+        ..options
+    };
+    vec![
+        rolled(2),
+        clocked(with(rolled(3), "pools", "hidden")),
+        practice(with(rolled(2), "tournament", true)),
+        clocked(book("exxtra", 3)),
+        practice(clocked(book("exxtra", 4))),
+        book("strategiia", 2),
+        // Nothing in the rules ends this one.
+        practice(clocked(with(book("strategiia", 2), "quiet", 0))),
+        clocked(with(book("strategiia", 2), "mode", "expert")),
+        book("strike", 2),
+    ]
+}
+
+fn question(keeper: &mut Keeper) -> Question {
+    let seat = Seat(keeper.below(4) as u8);
+    match keeper.below(5) {
+        0 => Question::Undo,
+        1 => Question::Abandon,
+        2 => Question::Pause,
+        3 => Question::SitIn(seat),
+        _ => Question::GoOnWithout(seat),
+    }
+}
+
+fn wish(keeper: &mut Keeper, person: u32) -> Command {
+    let seat = Seat(keeper.below(5) as u8);
+    // Half of the time something that fits, so that games come about and go on.
+    let fitting = match keeper.table.lobby().phase {
+        Phase::Waiting => 4,
+        Phase::Revealing { .. } => 10,
+        Phase::Playing | Phase::Closed => 39,
+    };
+    let any = keeper.below(40);
+    match if keeper.below(2) == 0 { fitting } else { any } {
+        0 => Command::Stand {},
+        1..=3 => Command::Sit { seat },
+        4..=9 => {
+            let seed = keeper.random();
+            // Whoever was ready before and is so again has drawn another seed.
+            if keeper.table.lobby().phase == Phase::Waiting {
+                keeper.seeds.insert(person, seed);
+            }
+            Command::Ready { hash: seed.hash() }
+        }
+        10..=14 => {
+            let seed = keeper.seeds.get(&person).copied();
+            Command::Reveal {
+                seed: seed.unwrap_or(astragal_dice::fair::Bytes32([3; 32])),
+            }
+        }
+        15 => Command::Concede {},
+        16..=18 => Command::Ask {
+            question: question(keeper),
+        },
+        19..=22 => Command::Answer {
+            agree: keeper.below(4) > 0,
+        },
+        23 | 24 => Command::Resume {},
+        25 => Command::Say {
+            phrase: PHRASES[keeper.below(10)].to_owned(),
+        },
+        26 | 27 => Command::Bot {
+            seat,
+            level: Level::Casual,
+        },
+        28 => Command::Remove { seat },
+        29 => Command::Lock {
+            locked: keeper.below(4) == 0,
+        },
+        30 => Command::Host {
+            person: keeper.below(5) as u32,
+        },
+        31 => {
+            let mut options = keeper.table.lobby().options.clone();
+            options.practice = !options.practice;
+            Command::Options {
+                options: Box::new(options),
+            }
+        }
+        32 => Command::Act {
+            action: json!({ "fly": {} }),
+            manner: None,
+        },
+        _ => {
+            let action = match keeper.table.turn() {
+                Some(turn) => {
+                    let n = keeper.below(1000);
+                    keeper.choice(turn, n)
+                }
+                None => json!({ "throw": {} }),
+            };
+            Command::Act {
+                action,
+                manner: None,
+            }
+        }
+    }
+}
+
+fn some_time(keeper: &mut Keeper) -> u64 {
+    match keeper.below(600) {
+        0 => DAY + 1,
+        1..=10 => 61_000,
+        11..=30 => 21_000,
+        _ => keeper.below(2_000) as u64,
+    }
+}
+
+/// One thing that might happen.
+fn happening(keeper: &mut Keeper) {
+    let people = keeper.table.lobby().people.len();
+    match keeper.below(12) {
+        0 if people < 5 => {
+            let seat = Seat(keeper.below(4) as u8);
+            if let Ok((_, entries)) = keeper.table.join("Guest", Some(seat)) {
+                keeper.apply(entries);
+            }
+        }
+        1 if people > 0 => {
+            let person = keeper.below(people) as u32;
+            let is_here = keeper.below(3) > 0;
+            let entry = keeper.table.presence(person, is_here);
+            keeper.apply(entry.into_iter().collect());
+        }
+        2 | 3 => {
+            let ms = some_time(keeper);
+            keeper.wait(ms);
+        }
+        4..=6 => {
+            keeper.step();
+        }
+        _ => {
+            let turn = keeper.table.turn();
+            let turn = turn.and_then(|seat| keeper.table.lobby().chair(seat));
+            let person = match turn.map(|chair| chair.holder) {
+                Some(Holder::Person(person)) if keeper.below(2) == 0 => person,
+                _ => keeper.below(people + 1) as u32,
+            };
+            let command = wish(keeper, person);
+            if let Err(error) = keeper.wants(person, &command) {
+                assert!(error.message.ends_with('.'), "{error}");
+            }
+        }
+    }
+}
+
+/// C-1, C-3: nothing that people wish breaks a table, and nothing hangs for ever.
+#[test]
+fn random_wishes_break_no_table() {
+    let is_long = std::env::var_os("ASTRAGAL_LONG").is_some();
+    let (mut games, mut records) = (0, 0);
+    for (number, options) in (0u8..).zip(tables()) {
+        let is_slow = options.game == "strike" && options.dice_kind() == DiceKind::Thrown;
+        let rounds = match (is_long, is_slow) {
+            (true, _) => 60,
+            (false, true) => 1,
+            (false, false) => 12,
+        };
+        for round in 0..rounds {
+            let mut keeper =
+                Keeper::open(options.clone(), number.wrapping_mul(29).wrapping_add(round));
+            for _ in 0..1_200 {
+                happening(&mut keeper);
+            }
+            keeper.assert_same(&keeper.again());
+            games += keeper.table.lobby().games;
+            if let Ok(record) = record(&keeper.texts) {
+                let verified = verify(&record);
+                verified.unwrap_or_else(|forged| panic!("{forged}\n{record}"));
+                records += 1;
+            }
+            // Everybody goes home.
+            for person in 0..keeper.table.lobby().people.len() as u32 {
+                keeper.leave(person);
+            }
+            keeper.wait(10 * DAY);
+            assert_eq!(keeper.table.lobby().phase, Phase::Closed);
+            keeper.assert_same(&keeper.again());
+        }
+    }
+    assert!(
+        games > 50 && records > 15,
+        "{games} games, {records} records"
+    );
+}

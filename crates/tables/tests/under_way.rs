@@ -1,0 +1,399 @@
+//! A game under way: leaving, taking back, resting, clocks.
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+use astragal_bots::Level;
+use astragal_core::Seat;
+use astragal_tables::{
+    Command, Holder, Next, Phase, Question, TableErrorCode, TableOptions, record, verify,
+};
+use serde_json::json;
+use support::{DAY, Keeper, MINUTE, book, rolled};
+
+mod support;
+
+const ANNA: u32 = 0;
+const BEN: u32 = 1;
+const CLEO: u32 = 2;
+
+fn clocked(options: TableOptions) -> TableOptions {
+    TableOptions {
+        turn_seconds: Some(30),
+        ..options
+    }
+}
+
+fn ask(question: Question) -> Command {
+    Command::Ask { question }
+}
+
+const AGREE: Command = Command::Answer { agree: true };
+
+/// Throws where one can, until it is the turn of a seat to choose with nothing in the air.
+fn strategiia(seed: u8) -> Keeper {
+    Keeper::playing(book("strategiia", 2), seed)
+}
+
+#[test]
+fn only_whose_turn_it_is_decides() {
+    let mut keeper = Keeper::playing(rolled(2), 1);
+    let turn = keeper.table.turn().unwrap();
+    let (mover, waiter) = (keeper.person_at(turn), 1 - keeper.person_at(turn));
+    let act = |action| Command::Act {
+        action,
+        manner: None,
+    };
+    let throw = act(json!({ "throw": {} }));
+    keeper.refused_as(waiter, &throw, TableErrorCode::NotYourTurn);
+    keeper.refused_as(mover, &act(json!(7)), TableErrorCode::BadRequest);
+    let stop = keeper.refused(mover, &act(json!({ "stop": {} })));
+    assert_eq!(stop.rule.as_deref(), Some("S-5"));
+    let watcher = keeper.join("Otto", None);
+    keeper.refused_as(watcher, &throw, TableErrorCode::NotYours);
+    keeper.must(mover, &throw);
+    // The decision stands with its manner before anything is drawn.
+    let toss = json!({ "toss": { "style": "firm", "layout": "spread" } });
+    assert_eq!(keeper.last()["decided"]["manner"], toss);
+    keeper.refused_as(mover, &throw, TableErrorCode::NotNow);
+}
+
+/// C-3: one gives up, the others play on; the last one wins.
+#[test]
+fn conceding() {
+    let mut keeper = Keeper::playing(rolled(3), 1);
+    keeper.must(BEN, &Command::Concede {});
+    keeper.settle();
+    assert_eq!(keeper.table.lobby().phase, Phase::Playing);
+    assert!(keeper.wants(BEN, &Command::Concede {}).is_err());
+    keeper.must(CLEO, &Command::Concede {});
+    keeper.settle();
+    assert_eq!(keeper.table.lobby().phase, Phase::Waiting);
+    assert_eq!(keeper.last()["over"]["winners"], json!([0]));
+    keeper.refused_as(ANNA, &Command::Concede {}, TableErrorCode::NoGame);
+    let verified = verify(&record(&keeper.texts).unwrap()).unwrap();
+    assert_eq!(verified.winners, [Seat(0)]);
+}
+
+/// C-3: there is no conceding, abandoning or undoing while dice are in the air.
+#[test]
+fn nobody_leaves_while_dice_are_in_the_air() {
+    let mut keeper = Keeper::playing(rolled(2), 1);
+    keeper.act(0);
+    assert!(matches!(keeper.table.next(), Next::Draw { .. }));
+    for command in [
+        Command::Concede {},
+        ask(Question::Undo),
+        ask(Question::Abandon),
+    ] {
+        keeper.refused_as(ANNA, &command, TableErrorCode::NotNow);
+    }
+    assert_eq!(
+        keeper.refused(ANNA, &ask(Question::Undo)).rule.as_deref(),
+        Some("C-3")
+    );
+}
+
+/// C-3: a game is abandoned by all together, and nobody wins.
+#[test]
+fn abandoning() {
+    let mut keeper = Keeper::playing(rolled(3), 1);
+    keeper.ask(ANNA, Question::Abandon);
+    keeper.refused_as(BEN, &ask(Question::Pause), TableErrorCode::NotNow);
+    keeper.refused_as(ANNA, &AGREE, TableErrorCode::NotNow);
+    keeper.answer(BEN, true);
+    assert_eq!(keeper.table.lobby().phase, Phase::Playing);
+    keeper.answer(CLEO, false);
+    assert_eq!(keeper.table.lobby().vote, None);
+    keeper.refused_as(BEN, &AGREE, TableErrorCode::NotNow);
+    keeper.ask(CLEO, Question::Abandon);
+    keeper.answer(BEN, true);
+    keeper.answer(ANNA, true);
+    // Between the end and its telling there is nothing left to agree upon.
+    assert_eq!(keeper.table.next(), Next::Over);
+    for question in [Question::Abandon, Question::Undo] {
+        assert!(keeper.wants(ANNA, &ask(question)).is_err());
+    }
+    keeper.settle();
+    assert_eq!(keeper.last()["over"]["winners"], json!([]));
+    let verified = verify(&record(&keeper.texts).unwrap()).unwrap();
+    assert!(verified.is_over && verified.winners.is_empty());
+}
+
+/// C-3: a decision is taken back if all people agree.
+#[test]
+fn undoing_with_everybodys_consent() {
+    let mut keeper = strategiia(3);
+    let watcher = keeper.join("Otto", None);
+    keeper.refused_as(ANNA, &ask(Question::Undo), TableErrorCode::NotNow);
+    let before = keeper.table.view(None);
+    let mover = keeper.person_at(keeper.table.turn().unwrap());
+    keeper.act(0);
+    assert!(keeper.table.turn().is_some(), "a first move has no combat");
+    assert_ne!(keeper.table.view(None), before);
+    keeper.ask(mover, Question::Undo);
+    keeper.refused_as(watcher, &AGREE, TableErrorCode::NotYours);
+    keeper.answer(1 - mover, false);
+    assert_ne!(keeper.table.view(None), before);
+    keeper.ask(mover, Question::Undo);
+    keeper.answer(1 - mover, true);
+    assert_eq!(keeper.table.view(None), before);
+    assert_eq!(keeper.table.turn(), keeper.table.lobby().seat_of(mover));
+    keeper.assert_same(&keeper.again());
+    // What was taken back is not in the record.
+    keeper.finish();
+    let record = record(&keeper.texts).unwrap();
+    assert!(verify(&record).unwrap().is_over);
+    // A question falls with the next decision.
+    let mut keeper = strategiia(3);
+    keeper.act(0);
+    keeper.ask(ANNA, Question::Undo);
+    keeper.act(0);
+    assert_eq!(keeper.table.lobby().vote, None);
+}
+
+/// C-3: no undo crosses a roll, except where people practise; the same throw then shows the same dice.
+#[test]
+fn undoing_a_roll_is_for_practice() {
+    let mut keeper = Keeper::playing(book("exxtra", 3), 1);
+    keeper.act(0);
+    keeper.settle();
+    let refused = keeper.refused(ANNA, &ask(Question::Undo));
+    assert_eq!(refused.rule.as_deref(), Some("C-3"));
+
+    let practice = TableOptions {
+        practice: true,
+        ..book("exxtra", 3)
+    };
+    let mut keeper = Keeper::playing(practice, 1);
+    keeper.act(0);
+    keeper.settle();
+    let landed = keeper.last()["landed"].clone();
+    assert!(landed["key"].is_string());
+    keeper.ask(ANNA, Question::Undo);
+    keeper.answer(BEN, true);
+    keeper.answer(CLEO, true);
+    keeper.act(0);
+    keeper.settle();
+    assert_eq!(keeper.last()["landed"], landed);
+    keeper.finish();
+    let verified = verify(&record(&keeper.texts).unwrap()).unwrap();
+    assert!(verified.practice && verified.to_string().contains("for practice"));
+}
+
+/// A question about who is there, or whether to rest, outlives what bots and others decide meanwhile.
+#[test]
+fn a_question_waits_for_a_minute() {
+    let mut keeper = Keeper::playing(rolled(2), 1);
+    keeper.ask(ANNA, Question::Pause);
+    keeper.act(0);
+    keeper.settle();
+    assert!(keeper.table.lobby().vote.is_some());
+    keeper.wait(MINUTE - 1);
+    assert!(keeper.table.lobby().vote.is_some());
+    keeper.wait(1);
+    assert_eq!(keeper.last()["unanswered"], json!({}));
+    assert_eq!(keeper.table.lobby().vote, None);
+}
+
+#[test]
+fn the_clock_stands_still_while_a_game_rests() {
+    let mut keeper = Keeper::playing(clocked(rolled(2)), 1);
+    let due = keeper.table.due().unwrap();
+    assert_eq!(due, keeper.now + 30_000);
+    keeper.wait(10_000);
+    keeper.ask(ANNA, Question::Pause);
+    keeper.answer(BEN, true);
+    assert!(keeper.table.lobby().paused_since.is_some());
+    let action = keeper.choice(keeper.table.turn().unwrap(), 0);
+    let act = Command::Act {
+        action,
+        manner: None,
+    };
+    for command in [act, ask(Question::Pause), ask(Question::Undo)] {
+        let mover = keeper.person_at(keeper.table.turn().unwrap());
+        keeper.refused_as(mover, &command, TableErrorCode::NotNow);
+    }
+    keeper.wait(10 * MINUTE);
+    assert!(!keeper.table.lobby().timed_out);
+    keeper.must(BEN, &Command::Resume {});
+    keeper.refused_as(BEN, &Command::Resume {}, TableErrorCode::NotNow);
+    assert_eq!(keeper.table.due(), Some(due + 10 * MINUTE));
+    keeper.assert_same(&keeper.again());
+}
+
+/// Dice that land during a rest do not lend anybody time.
+#[test]
+fn dice_land_while_a_game_rests() {
+    let mut keeper = Keeper::playing(clocked(rolled(2)), 1);
+    keeper.act(0);
+    keeper.ask(ANNA, Question::Pause);
+    keeper.answer(BEN, true);
+    keeper.now += 5_000;
+    keeper.settle();
+    assert!(keeper.table.turn().is_some());
+    keeper.now += 60_000;
+    keeper.must(ANNA, &Command::Resume {});
+    assert_eq!(keeper.table.due(), Some(keeper.now + 30_000));
+}
+
+#[test]
+fn a_substitute_decides_for_whoever_is_too_slow() {
+    let mut keeper = Keeper::playing(clocked(book("exxtra", 3)), 1);
+    let seat = keeper.table.turn().unwrap();
+    keeper.wait(29_999);
+    assert_eq!(keeper.table.next(), Next::Nothing);
+    keeper.now += 1;
+    let entries = keeper.table.overdue(keeper.now);
+    keeper.apply(entries);
+    assert_eq!(keeper.last()["timeout"], json!({ "seat": seat }));
+    let level = Level::Skilled;
+    assert_eq!(keeper.table.next(), Next::Think { seat, level });
+    assert!(keeper.table.overdue(keeper.now).is_empty());
+    // This time with a mind.
+    let luck = keeper.random();
+    let entry = keeper.table.think(luck).unwrap()();
+    keeper.apply(vec![entry]);
+    assert_eq!(keeper.last()["decided"]["by"], "clock");
+    keeper.step();
+    // The next decision is theirs again.
+    assert!(!keeper.table.lobby().timed_out);
+    assert_eq!(keeper.table.next(), Next::Nothing);
+    keeper.assert_same(&keeper.again());
+}
+
+/// Bots take the time that they need.
+#[test]
+fn bots_have_no_clock() {
+    let mut keeper = Keeper::full(clocked(rolled(2)), 1);
+    let seat = Seat(1);
+    keeper.must(ANNA, &Command::Remove { seat });
+    keeper.bot(1);
+    keeper.begin();
+    while !matches!(keeper.table.next(), Next::Think { .. }) {
+        if !keeper.step() {
+            keeper.act(1);
+        }
+    }
+    assert_eq!(keeper.table.overdue(keeper.now + MINUTE), []);
+    let luck = keeper.random();
+    let entry = keeper.table.think(luck).unwrap()();
+    keeper.apply(vec![entry]);
+    assert_eq!(keeper.last()["decided"]["by"], "bot");
+}
+
+/// C-3: whoever is gone is waited for; then a bot sits in until they come back, or they have conceded.
+#[test]
+fn somebody_is_gone() {
+    let mut keeper = Keeper::playing(rolled(3), 1);
+    let sit_in = ask(Question::SitIn(Seat(1)));
+    let without = ask(Question::GoOnWithout(Seat(1)));
+    keeper.refused_as(ANNA, &sit_in, TableErrorCode::NotNow);
+    keeper.leave(BEN);
+    keeper.leave(BEN);
+    keeper.wait(10_000);
+    let soon = keeper.refused(ANNA, &sit_in);
+    assert!(soon.message.contains("another 50 seconds"), "{soon}");
+    keeper.refused_as(ANNA, &without, TableErrorCode::NotNow);
+    keeper.wait(50_000);
+    keeper.must(ANNA, &sit_in);
+    keeper.answer(CLEO, true);
+    assert!(keeper.table.lobby().chairs[1].sat_in);
+    keeper.refused_as(ANNA, &sit_in, TableErrorCode::NotNow);
+    while keeper.table.turn() != Some(Seat(1)) {
+        if !keeper.step() {
+            keeper.act(1);
+        }
+    }
+    let level = Level::Skilled;
+    let seat = Seat(1);
+    assert_eq!(keeper.table.next(), Next::Think { seat, level });
+    keeper.come_back(BEN);
+    assert_eq!(keeper.table.next(), Next::Nothing);
+    keeper.act(0);
+    keeper.settle();
+
+    keeper.leave(BEN);
+    keeper.wait(MINUTE);
+    keeper.must(CLEO, &without);
+    // They come back before all have agreed.
+    keeper.come_back(BEN);
+    assert_eq!(keeper.table.lobby().vote, None);
+    keeper.leave(BEN);
+    keeper.wait(MINUTE);
+    keeper.must(CLEO, &without);
+    keeper.answer(ANNA, true);
+    assert_eq!(keeper.table.lobby().vote, None);
+    assert_eq!(keeper.last()["conceded"], json!({ "seat": 1 }));
+    keeper.assert_same(&keeper.again());
+}
+
+#[test]
+fn a_seat_is_kept_for_whoever_stands_up_in_a_game() {
+    let mut keeper = Keeper::playing(rolled(2), 1);
+    keeper.must(BEN, &Command::Stand {});
+    assert!(keeper.table.lobby().chairs[1].away_since.is_some());
+    // Standing up again does not make the others wait any longer.
+    keeper.refused_as(BEN, &Command::Stand {}, TableErrorCode::NotNow);
+    let otto = keeper.join("Otto", None);
+    let sit = Command::Sit { seat: Seat(1) };
+    keeper.refused_as(otto, &sit, TableErrorCode::NotNow);
+    keeper.must(BEN, &sit);
+    assert_eq!(keeper.last()["back"], json!({ "seat": 1 }));
+}
+
+#[test]
+fn somebody_removed_in_a_game_is_replaced_by_a_bot() {
+    let mut keeper = Keeper::playing(rolled(2), 1);
+    let remove = |seat| Command::Remove { seat: Seat(seat) };
+    keeper.must(ANNA, &remove(1));
+    assert_eq!(
+        keeper.table.lobby().chairs[1].holder,
+        Holder::Bot(Level::Skilled)
+    );
+    assert_eq!(keeper.table.presence(BEN, true), None);
+    // Not a bot, and not everybody.
+    keeper.refused_as(ANNA, &remove(1), TableErrorCode::Taken);
+    keeper.refused_as(ANNA, &remove(0), TableErrorCode::NotNow);
+    let bot = Command::Bot {
+        seat: Seat(1),
+        level: Level::Master,
+    };
+    keeper.refused_as(ANNA, &bot, TableErrorCode::NotNow);
+    keeper.finish();
+    // The seed of whoever was there at the start counts.
+    let verified = verify(&record(&keeper.texts).unwrap()).unwrap();
+    assert_eq!(verified.seeds, [Seat(0), Seat(1)]);
+}
+
+/// A game that nobody goes on with is abandoned, with its secret shown, and then the table is closed.
+#[test]
+fn a_game_is_abandoned_when_nothing_happens_for_a_day() {
+    let mut keeper = Keeper::playing(rolled(2), 1);
+    keeper.wait(DAY - 1);
+    assert_eq!(keeper.table.lobby().phase, Phase::Playing);
+    keeper.wait(1);
+    assert_eq!(keeper.table.lobby().phase, Phase::Waiting);
+    assert!(verify(&record(&keeper.texts).unwrap()).unwrap().is_over);
+    keeper.wait(DAY);
+    assert_eq!(keeper.table.lobby().phase, Phase::Closed);
+    // Dice in the air land first, even after a long night.
+    let mut keeper = Keeper::playing(rolled(2), 1);
+    keeper.act(0);
+    keeper.now += 2 * DAY;
+    assert_eq!(keeper.table.overdue(keeper.now), []);
+    keeper.settle();
+    assert_eq!(keeper.table.lobby().phase, Phase::Playing);
+}
+
+/// Bots and clocks could play on for ever where everybody is gone.
+#[test]
+fn nobody_plays_for_nobody() {
+    let mut keeper = Keeper::playing(clocked(book("strategiia", 2)), 1);
+    keeper.leave(ANNA);
+    keeper.leave(BEN);
+    let left = keeper.now;
+    while keeper.table.lobby().phase == Phase::Playing && keeper.now < left + DAY {
+        keeper.wait(30_000);
+    }
+    keeper.wait(3 * DAY);
+    assert_eq!(keeper.table.lobby().phase, Phase::Closed);
+}
