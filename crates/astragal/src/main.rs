@@ -27,6 +27,10 @@ use astragal_games::strategiia::BUILT_IN;
 use astragal_referee::Referee;
 use clap::{Parser, Subcommand};
 
+// A server makes and drops many small texts on several threads; this is where it matters.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Three dice games: Strike, EXXTRA and STRATEGIIA.
 #[derive(Parser)]
 #[command(version, about)]

@@ -306,8 +306,7 @@ async fn take_ticket(
 
 /// All lines of a table.
 async fn all_lines(hall: &Arc<Hall>, table: &str) -> Result<Vec<String>, Refusal> {
-    // It is loaded so that dice in the air land before anything is exported.
-    hall.room(table).await?;
+    hall.room(table).await?.flush().await?;
     let mut lines = Vec::new();
     loop {
         let more = hall

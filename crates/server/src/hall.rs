@@ -20,6 +20,8 @@ use crate::{Config, Refusal};
 const TICK: Duration = Duration::from_millis(250);
 /// …and at the others.
 const SWEEP: Duration = Duration::from_secs(20);
+/// How often everybody is asked whether they are still there.
+const PING: Duration = Duration::from_secs(20);
 /// So many tables are swept at a time.
 const SWEEP_MAX: usize = 200;
 
@@ -86,7 +88,7 @@ impl Hall {
                 token_hash: token_hash(&token),
                 person,
             }],
-            listing: Some(crate::room::listing(&table)),
+            listing: Some(crate::listing::listing(&table)),
             ..astragal_store::Append::default()
         };
         self.store.append(append).await?;
@@ -155,12 +157,20 @@ impl Hall {
         let mut tick = tokio::time::interval(TICK);
         tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         let mut swept = tokio::time::Instant::now();
+        let mut pinged = swept;
         while !self.is_closing() {
             tick.tick().await;
             let now = now_ms();
             let rooms = self.loaded();
+            let is_ping = pinged.elapsed() >= PING;
+            if is_ping {
+                pinged = tokio::time::Instant::now();
+            }
             self.metrics.tables.set(rooms.len() as i64);
             for (slot, room) in rooms {
+                if is_ping {
+                    room.ping();
+                }
                 if room.due() <= now {
                     tokio::spawn(Arc::clone(&room).tick());
                 }

@@ -8,6 +8,7 @@ mod api;
 mod bucket;
 mod config;
 mod hall;
+mod listing;
 mod metrics;
 mod page;
 mod pool;

@@ -15,9 +15,7 @@ use crate::{Refusal, addresses::Counted};
 
 /// How long somebody who has connected may say nothing.
 const HELLO: Duration = Duration::from_secs(10);
-/// How often a silent client is asked whether it is still there…
-const PING: Duration = Duration::from_secs(30);
-/// …and after how long without a word it is taken for gone.
+/// After how long without a word a client that was asked is taken for gone.
 const SILENCE: Duration = Duration::from_secs(75);
 /// How long it may take until something is sent.
 const SEND: Duration = Duration::from_secs(10);
@@ -31,7 +29,7 @@ pub(crate) fn upgrade(
 ) -> Response {
     socket
         .read_buffer_size(1024)
-        .write_buffer_size(0)
+        .write_buffer_size(4096)
         .max_write_buffer_size(1 << 20)
         .max_message_size(MESSAGE_BYTES_MAX)
         .max_frame_size(MESSAGE_BYTES_MAX)
@@ -92,14 +90,22 @@ async fn talk(socket: &mut WebSocket, mut visit: Visit, hall: &Hall) -> Result<(
     let burst = per_second * 2;
     let mut budget = Bucket::full(burst);
     let mut heard = Instant::now();
-    let mut ping = tokio::time::interval_at(heard + PING, PING);
     loop {
         tokio::select! {
+            biased;
             told = visit.messages.recv() => {
                 let Some(told) = told else {
                     let reason = "too_slow".to_owned();
                     return send(socket, message(&FromServer::Bye { reason })).await;
                 };
+                if told.is_empty() {
+                    if heard.elapsed() > SILENCE {
+                        let reason = "silent".to_owned();
+                        return send(socket, message(&FromServer::Bye { reason })).await;
+                    }
+                    timed(socket.send(Message::Ping(Vec::new().into()))).await?;
+                    continue;
+                }
                 let is_last = told.starts_with("{\"bye\"");
                 tell(socket, &mut visit, Some(told), None).await?;
                 if is_last {
@@ -122,13 +128,6 @@ async fn talk(socket: &mut WebSocket, mut visit: Visit, hall: &Hall) -> Result<(
                 };
                 tell(socket, &mut visit, None, Some(answer)).await?;
             }
-            _ = ping.tick() => {
-                if heard.elapsed() > SILENCE {
-                    let reason = "silent".to_owned();
-                    return send(socket, message(&FromServer::Bye { reason })).await;
-                }
-                timed(socket.send(Message::Ping(Vec::new().into()))).await?;
-            }
         }
     }
 }
@@ -145,7 +144,9 @@ async fn tell(
             socket.feed(Message::Text(first)).await?;
         }
         while let Ok(more) = visit.messages.try_recv() {
-            socket.feed(Message::Text(more)).await?;
+            if !more.is_empty() {
+                socket.feed(Message::Text(more)).await?;
+            }
         }
         if let Some(answer) = answer {
             socket.feed(Message::Text(answer)).await?;

@@ -1,0 +1,41 @@
+use astragal_store::Listing;
+use astragal_tables::{Chair, Holder, Phase, Table};
+
+/// How a table is listed.
+pub(crate) fn listing(table: &Table) -> Listing {
+    let lobby = table.lobby();
+    let host = lobby.people.first();
+    Listing {
+        game: lobby.options.game.clone(),
+        is_public: lobby.options.public,
+        open_seats: open_seats(table),
+        phase: phase(table).to_owned(),
+        title: host.map_or_else(String::new, |person| person.name.clone()),
+        changed_ms: lobby.changed,
+        expires_ms: (lobby.phase != Phase::Closed).then(|| table.idle_end()),
+    }
+}
+
+/// Whether a table is listed rightly, but for times that are not much older: not every move is worth writing.
+pub(crate) fn is_listed(listed: &Listing, table: &Table) -> bool {
+    const WORTH_WRITING_MS: u64 = 600_000;
+    let lobby = table.lobby();
+    lobby.changed < listed.changed_ms + WORTH_WRITING_MS
+        && listed.phase == phase(table)
+        && listed.open_seats == open_seats(table)
+        && listed.is_public == lobby.options.public
+        && listed.game == lobby.options.game
+}
+
+fn phase(table: &Table) -> &'static str {
+    match table.lobby().phase {
+        Phase::Waiting => "waiting",
+        Phase::Revealing { .. } | Phase::Playing => "playing",
+        Phase::Closed => Listing::OVER,
+    }
+}
+
+fn open_seats(table: &Table) -> u8 {
+    let is_empty = |chair: &&Chair| chair.holder == Holder::Empty;
+    table.lobby().chairs.iter().filter(is_empty).count() as u8
+}

@@ -1,0 +1,169 @@
+use std::collections::HashMap;
+
+use astragal_dice::fair::{Bytes32, FairDice};
+use astragal_protocol::{FromServer, PROTOCOL_VERSION, You};
+use astragal_store::{Grant, Listing};
+use astragal_tables::{Lobby, Table};
+use axum::extract::ws::Utf8Bytes;
+use serde_json::value::RawValue;
+use tokio::sync::mpsc;
+
+use super::{LEAVING_MS, Room};
+use crate::bucket::Bucket;
+use crate::hall::now_ms;
+
+/// What is in a room.
+pub(super) struct Inner {
+    pub table: Table,
+    /// The table before the first of the lines, if they are not all.
+    pub lobby: Option<Box<Lobby>>,
+    pub from: u64,
+    pub lines: Vec<Box<str>>,
+    pub grants: Vec<Grant>,
+    pub dice: Option<FairDice>,
+    pub connections: Vec<Connection>,
+    pub next_connection: u64,
+    /// Persons whose last line went down, and when they are taken for gone.
+    pub leaving: Vec<(u32, u64)>,
+    pub tickets: Vec<(Bytes32, u32, u64)>,
+    pub throws: HashMap<u32, Bucket>,
+    /// Whether a throw or a thought is under way.
+    pub is_working: bool,
+    /// Whether what is here may differ from the store: the table is to be loaded again.
+    pub is_broken: bool,
+    pub listed: Option<Listing>,
+    /// Lines that nobody has been told yet.
+    pub untold: usize,
+    /// The last lines, which are not on their way to the store yet: they follow from those before, so that
+    /// nothing would be lost with them. They go with the next ones.
+    pub held: usize,
+}
+
+/// Somebody who is connected.
+pub(super) struct Connection {
+    pub number: u64,
+    pub person: Option<u32>,
+    pub wants_views: bool,
+    pub sender: mpsc::Sender<Utf8Bytes>,
+}
+
+impl Inner {
+    pub fn is_connected(&self, person: u32) -> bool {
+        let is_theirs = |connection: &Connection| connection.person == Some(person);
+        self.connections.iter().any(is_theirs)
+    }
+
+    pub fn key(&mut self, room: &Room, throw: u64) -> Option<Bytes32> {
+        if self.dice.is_none() {
+            let secret = room.secret(self.table.salt()?);
+            self.dice = self.table.fair_dice(&secret);
+        }
+        self.dice.as_ref().map(|dice| dice.key(throw))
+    }
+
+    /// Tells everybody what has happened since the last time.
+    pub fn tell(&mut self) {
+        let untold = std::mem::take(&mut self.untold);
+        if untold == 0 || self.connections.is_empty() {
+            return;
+        }
+        let lines = &self.lines[self.lines.len() - untold..];
+        let mut message =
+            String::with_capacity(12 + lines.iter().map(|line| line.len() + 1).sum::<usize>());
+        message.push_str("{\"lines\":[");
+        for (index, line) in lines.iter().enumerate() {
+            if index > 0 {
+                message.push(',');
+            }
+            message.push_str(line);
+        }
+        message.push_str("]}");
+        let message = Utf8Bytes::from(message);
+        let mut slow = Vec::new();
+        for connection in &self.connections {
+            let mut sent = connection.sender.try_send(message.clone());
+            if sent.is_ok()
+                && let Some(view) = self.view_for(connection)
+            {
+                sent = connection.sender.try_send(view);
+            }
+            if sent.is_err() {
+                slow.push((connection.number, connection.person));
+            }
+        }
+        let now = now_ms();
+        for (number, person) in slow {
+            self.connections
+                .retain(|connection| connection.number != number);
+            if let Some(person) = person
+                && !self.is_connected(person)
+            {
+                self.leaving.push((person, now + LEAVING_MS));
+            }
+        }
+    }
+
+    pub fn view_for(&self, connection: &Connection) -> Option<Utf8Bytes> {
+        if !connection.wants_views {
+            return None;
+        }
+        let lobby = self.table.lobby();
+        let seat = connection.person.and_then(|person| lobby.seat_of(person));
+        let view = FromServer::View {
+            seq: self.table.next_seq(),
+            view: self.table.view(seat)?,
+            legal: seat.map_or_else(|| serde_json::json!([]), |seat| self.table.legal(seat)),
+        };
+        Some(message(&view))
+    }
+
+    pub fn welcome(&self, person: Option<u32>, since: Option<u64>) -> Utf8Bytes {
+        let since = since.filter(|since| (self.from..=self.table.next_seq()).contains(since));
+        let from = since.unwrap_or(self.from);
+        let known = (from - self.from) as usize;
+        let lines = self.lines[known..].iter().map(|line| raw(line)).collect();
+        let lobby = self.table.lobby();
+        message(&FromServer::Welcome {
+            version: PROTOCOL_VERSION,
+            you: person.map(|person| You {
+                person,
+                seat: lobby.seat_of(person),
+            }),
+            now: now_ms(),
+            lobby: if since.is_none() {
+                self.lobby.clone()
+            } else {
+                None
+            },
+            from,
+            lines,
+        })
+    }
+
+    /// Asks everybody whether they are still there: a message that says nothing.
+    pub fn ping(&self) {
+        for connection in &self.connections {
+            // Whoever has so much to read that this does not fit is found out soon.
+            let _ = connection.sender.try_send(Utf8Bytes::from_static(""));
+        }
+    }
+
+    pub fn send_away(&mut self, reason: &str) {
+        let bye = message(&FromServer::Bye {
+            reason: reason.to_owned(),
+        });
+        for connection in self.connections.drain(..) {
+            let _ = connection.sender.try_send(bye.clone());
+        }
+    }
+}
+
+pub(crate) fn message(message: &FromServer) -> Utf8Bytes {
+    serde_json::to_string(message)
+        .expect("messages are plain JSON")
+        .into()
+}
+
+fn raw(line: &str) -> Box<RawValue> {
+    RawValue::from_string(line.to_owned()).expect("lines are JSON")
+}

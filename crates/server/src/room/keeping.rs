@@ -1,0 +1,109 @@
+//! How what happens becomes durable.
+
+use astragal_store::{Append, Grant, Pending};
+use astragal_tables::{Entry, Wish};
+
+use super::Room;
+use super::inner::Inner;
+use crate::Refusal;
+use crate::hall::now_ms;
+use crate::listing::{is_listed, listing};
+
+impl Room {
+    pub(super) async fn append(
+        &self,
+        inner: &mut Inner,
+        entries: Vec<Entry>,
+        wish: Option<Wish>,
+        is_waited_for: bool,
+    ) -> Result<(), Refusal> {
+        self.append_all(inner, entries, wish, Vec::new(), is_waited_for)
+            .await
+    }
+
+    /// Writes entries down, and lets them happen. Nobody is told before they are durable, but for what follows
+    /// from durable lines in any case: the dice of a decision.
+    pub(super) async fn append_all(
+        &self,
+        inner: &mut Inner,
+        entries: Vec<Entry>,
+        wish: Option<Wish>,
+        grants: Vec<Grant>,
+        is_waited_for: bool,
+    ) -> Result<(), Refusal> {
+        let is_start = matches!(entries.last(), Some(Entry::Start(_)));
+        let lines = inner.table.lines(entries, wish, now_ms());
+        self.hall.metrics.lines.inc_by(lines.len() as u64);
+        for line in &lines {
+            let text = line.text();
+            if let Err(error) = inner.table.apply(line, &text) {
+                tracing::error!(table = self.name, %error, text, "a table refuses its own line");
+                self.break_down(inner);
+                return Err(Refusal::busy());
+            }
+            inner.lines.push(text.into());
+        }
+        inner.untold += lines.len();
+        inner.held += lines.len();
+        if !is_waited_for {
+            return Ok(());
+        }
+        if let Err(error) = self.store(inner, grants.clone(), is_start).await {
+            self.break_down(inner);
+            return Err(error.into());
+        }
+        inner.grants.extend(grants);
+        if is_start {
+            // Whoever comes from now on begins here; the others are told what they do not know yet.
+            inner.tell();
+            inner.lobby = Some(Box::new(inner.table.lobby().clone()));
+            inner.from = inner.table.next_seq();
+            inner.lines.clear();
+            inner.dice = None;
+        }
+        Ok(())
+    }
+
+    /// Puts all lines that are held back on their way.
+    fn store(&self, inner: &mut Inner, grants: Vec<Grant>, is_start: bool) -> Pending {
+        let held = std::mem::take(&mut inner.held);
+        let bodies = &inner.lines[inner.lines.len() - held..];
+        let listed = inner.listed.as_ref();
+        let listing = match listed.is_some_and(|listed| is_listed(listed, &inner.table)) {
+            true => None,
+            false => Some(listing(&inner.table)),
+        };
+        let lobby = is_start.then(|| inner.table.lobby());
+        let append = Append {
+            table: self.name.clone(),
+            first_seq: inner.table.next_seq() - held as u64,
+            bodies: bodies.iter().map(|body| body.to_string()).collect(),
+            grants,
+            revoked: Vec::new(),
+            snapshot: lobby
+                .map(|lobby| serde_json::to_string(lobby).expect("a lobby is plain JSON")),
+            listing: listing.clone(),
+        };
+        if listing.is_some() {
+            inner.listed = listing;
+        }
+        self.hall.store.append(append)
+    }
+
+    /// Stores what is held back, so that the store says everything.
+    pub async fn flush(&self) -> Result<(), Refusal> {
+        let mut inner = self.inner.lock().await;
+        self.flush_held(&mut inner).await
+    }
+
+    pub(super) async fn flush_held(&self, inner: &mut Inner) -> Result<(), Refusal> {
+        if inner.held == 0 || inner.is_broken {
+            return Ok(());
+        }
+        if let Err(error) = self.store(inner, Vec::new(), false).await {
+            self.break_down(inner);
+            return Err(error.into());
+        }
+        Ok(())
+    }
+}

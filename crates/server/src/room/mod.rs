@@ -1,0 +1,416 @@
+mod inner;
+mod keeping;
+mod people;
+mod work;
+
+use inner::{Connection, Inner};
+
+pub(crate) use inner::message;
+pub(crate) use people::TICKET_SECONDS;
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+
+use astragal_dice::fair::{Bytes32, secret};
+use astragal_tables::{Command, DiceKind, Line, Lobby, Next, Phase, Table, TableErrorCode, Wish};
+use axum::extract::ws::Utf8Bytes;
+use tokio::sync::{Mutex, mpsc};
+
+use crate::Refusal;
+use crate::bucket::Bucket;
+use crate::hall::{Hall, now_ms};
+use crate::tokens::{person_of, random};
+
+/// A connection that has so many messages waiting reads too slowly, and has to come back.
+const MESSAGES_WAITING_MAX: usize = 256;
+/// A line may be down for a moment before anybody is told.
+const LEAVING_MS: u64 = 5_000;
+/// So long a table stays in memory after the last one has left.
+const LINGER_MS: u64 = 10_000;
+/// How long lines that follow from others are held back.
+const HELD_MS: u64 = 1_000;
+
+/// A table in memory, with everybody who is connected.
+pub(crate) struct Room {
+    name: String,
+    hall: Arc<Hall>,
+    inner: Mutex<Inner>,
+    /// When the table wants to be looked at.
+    due: AtomicU64,
+    /// How many are connected, and since when it is as it is.
+    connected: AtomicUsize,
+    used: AtomicU64,
+}
+
+/// One's end of a connection to a room. Leaves when it is dropped.
+pub(crate) struct Visit {
+    pub room: Arc<Room>,
+    pub person: Option<u32>,
+    pub messages: mpsc::Receiver<Utf8Bytes>,
+    number: u64,
+}
+
+impl Drop for Visit {
+    fn drop(&mut self) {
+        let (room, number) = (Arc::clone(&self.room), self.number);
+        tokio::spawn(async move { room.leave(number).await });
+    }
+}
+
+impl Room {
+    pub async fn load(hall: &Arc<Hall>, name: &str) -> Result<Arc<Self>, Refusal> {
+        let loaded = hall.store.load(name).await?;
+        let loaded = loaded.ok_or_else(Refusal::no_table)?;
+        let from = loaded.first_seq();
+        let lobby: Option<Box<Lobby>> = match &loaded.snapshot {
+            Some(snapshot) => Some(serde_json::from_str(&snapshot.text).map_err(|error| {
+                tracing::error!(table = name, %error, "damaged snapshot");
+                Refusal::busy()
+            })?),
+            None => None,
+        };
+        let mut bodies = loaded.bodies.iter();
+        let damaged = |error: &dyn std::fmt::Display| {
+            tracing::error!(table = name, %error, "damaged log");
+            Refusal::busy()
+        };
+        let read = |text: &str| serde_json::from_str::<Line>(text).map_err(|error| damaged(&error));
+        let mut table = match &lobby {
+            Some(lobby) => Table::from_lobby((**lobby).clone(), from),
+            None => {
+                let first = bodies.next().ok_or_else(Refusal::no_table)?;
+                Table::new(&read(first)?)?
+            }
+        };
+        for body in bodies {
+            table
+                .apply(&read(body)?, body)
+                .map_err(|error| damaged(&error))?;
+        }
+        let now = now_ms();
+        // Whoever sat here when the server went down has not said that they are gone.
+        let seats = table.lobby().people_seats();
+        let people = seats.filter_map(|(_, chair)| match chair.holder {
+            astragal_tables::Holder::Person(person) => Some((person, now + LEAVING_MS)),
+            _ => None,
+        });
+        let leaving = people.collect();
+        let room = Arc::new(Self {
+            name: name.to_owned(),
+            hall: Arc::clone(hall),
+            due: AtomicU64::new(0),
+            connected: AtomicUsize::new(0),
+            used: AtomicU64::new(now),
+            inner: Mutex::new(Inner {
+                table,
+                lobby,
+                from,
+                lines: loaded
+                    .bodies
+                    .into_iter()
+                    .map(String::into_boxed_str)
+                    .collect(),
+                grants: loaded.grants,
+                dice: None,
+                connections: Vec::new(),
+                next_connection: 0,
+                leaving,
+                tickets: Vec::new(),
+                throws: HashMap::new(),
+                is_working: false,
+                is_broken: false,
+                listed: loaded.listing,
+                untold: 0,
+                held: 0,
+            }),
+        });
+        {
+            let mut inner = room.inner.lock().await;
+            if !inner.table.is_of_this_version() && inner.table.lobby().phase != Phase::Closed {
+                let is_playing = inner.table.lobby().phase == Phase::Playing;
+                let salt = inner.table.salt().filter(|_| is_playing);
+                let end = inner.table.outdated(salt.map(|salt| room.secret(salt)));
+                room.append(&mut inner, end, None, true).await?;
+            }
+            room.go_on(&mut inner).await?;
+        }
+        Ok(room)
+    }
+
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    pub fn due(&self) -> u64 {
+        self.due.load(Ordering::Relaxed)
+    }
+
+    /// Whether nobody has needed it for a while.
+    pub fn may_be_forgotten(&self, now: u64) -> bool {
+        let is_empty = self.connected.load(Ordering::Relaxed) == 0;
+        let is_unused = now > self.used.load(Ordering::Relaxed) + LINGER_MS;
+        let Ok(inner) = self.inner.try_lock() else {
+            return false;
+        };
+        inner.is_broken
+            || (is_empty
+                && is_unused
+                && !inner.is_working
+                && inner.held == 0
+                && inner.leaving.is_empty())
+    }
+
+    /// Comes in, with a token or to watch.
+    pub async fn enter(
+        self: &Arc<Self>,
+        token: Option<&str>,
+        since: Option<u64>,
+        wants_views: bool,
+    ) -> Result<(Visit, Utf8Bytes), Refusal> {
+        let mut inner = self.inner.lock().await;
+        if inner.is_broken || self.hall.is_closing() {
+            return Err(Refusal::busy());
+        }
+        if inner.connections.len() >= self.hall.config.limits.connections_per_table {
+            let message = "Too many people watch this table.";
+            return Err(Refusal::new(TableErrorCode::TooMuch, message));
+        }
+        let person = match token {
+            Some(token) => Some(person_of(&inner.grants, token).ok_or_else(Hall::wrong_token)?),
+            None => None,
+        };
+        if let Some(person) = person {
+            inner.leaving.retain(|(leaving, _)| *leaving != person);
+            if let Some(back) = inner.table.presence(person, true) {
+                self.append(&mut inner, vec![back], None, true).await?;
+                self.go_on(&mut inner).await?;
+            }
+        }
+        let (sender, messages) = mpsc::channel(MESSAGES_WAITING_MAX);
+        let number = inner.next_connection;
+        inner.next_connection += 1;
+        let connection = Connection {
+            number,
+            person,
+            wants_views,
+            sender,
+        };
+        let welcome = inner.welcome(person, since);
+        if let Some(view) = inner.view_for(&connection) {
+            let _ = connection.sender.try_send(view);
+        }
+        inner.connections.push(connection);
+        self.connected.fetch_add(1, Ordering::Relaxed);
+        self.hall.metrics.connections.inc();
+        let visit = Visit {
+            room: Arc::clone(self),
+            person,
+            messages,
+            number,
+        };
+        Ok((visit, welcome))
+    }
+
+    async fn leave(self: Arc<Self>, number: u64) {
+        let mut inner = self.inner.lock().await;
+        let now = now_ms();
+        self.connected.fetch_sub(1, Ordering::Relaxed);
+        self.used.store(now, Ordering::Relaxed);
+        self.hall.metrics.connections.dec();
+        let place = inner
+            .connections
+            .iter()
+            .position(|one| one.number == number);
+        // Whoever read too slowly or was sent away is not in the list any more.
+        let Some(place) = place else {
+            return;
+        };
+        let person = inner.connections.swap_remove(place).person;
+        if let Some(person) = person
+            && !inner.is_connected(person)
+        {
+            inner.leaving.push((person, now + LEAVING_MS));
+            self.note_due(&inner);
+        }
+    }
+
+    /// Carries out a wish. Says which line it became.
+    pub async fn wish(self: &Arc<Self>, wish: Wish, command: &Command) -> Result<u64, Refusal> {
+        let began = std::time::Instant::now();
+        let mut inner = self.inner.lock().await;
+        let done = self.carry_out(&mut inner, wish, command).await;
+        drop(inner);
+        let metrics = &self.hall.metrics;
+        match &done {
+            Ok(_) => metrics.move_seconds.observe(began.elapsed().as_secs_f64()),
+            Err(Refusal(error)) if error.code == TableErrorCode::Busy => {
+                metrics.busy.inc();
+            }
+            Err(_) => {
+                metrics.refused.inc();
+            }
+        }
+        done
+    }
+
+    async fn carry_out(
+        self: &Arc<Self>,
+        inner: &mut Inner,
+        wish: Wish,
+        command: &Command,
+    ) -> Result<u64, Refusal> {
+        if inner.is_broken || self.hall.is_closing() {
+            return Err(Refusal::busy());
+        }
+        if let Some(seq) = inner.table.granted(wish)? {
+            return Ok(seq);
+        }
+        let entries = inner.table.command(wish.person, command, now_ms())?;
+        if matches!(command, Command::Act { .. }) {
+            self.check_throws(inner, wish.person)?;
+            self.hall.metrics.moves.inc();
+        }
+        self.append(inner, entries, Some(wish), true).await?;
+        let seq = inner.table.next_seq() - 1;
+        self.go_on(inner).await?;
+        Ok(seq)
+    }
+
+    /// Throws in the arena cost time: refuses them when there is none, before anything is decided.
+    fn check_throws(&self, inner: &mut Inner, person: u32) -> Result<(), Refusal> {
+        if inner.table.lobby().options.dice_kind() != DiceKind::Thrown {
+            return Ok(());
+        }
+        let limits = self.hall.config.limits;
+        if self.hall.throws.waiting() >= limits.throws_waiting {
+            return Err(Refusal::busy());
+        }
+        let burst = limits.throws_per_second * 4;
+        let bucket = inner.throws.entry(person);
+        let bucket = bucket.or_insert_with(|| Bucket::full(burst));
+        match bucket.take(limits.throws_per_second as f32, burst) {
+            true => Ok(()),
+            false => Err(Refusal::busy()),
+        }
+    }
+
+    /// What everybody may know about the table.
+    pub async fn look(&self) -> serde_json::Value {
+        let inner = self.inner.lock().await;
+        let table = &inner.table;
+        serde_json::json!({
+            "seq": table.next_seq(),
+            "lobby": table.lobby(),
+            "view": table.view(None),
+            "turn": table.turn(),
+        })
+    }
+
+    /// Does what is due.
+    pub async fn tick(self: Arc<Self>) {
+        let mut inner = self.inner.lock().await;
+        let now = now_ms();
+        if inner.is_broken || self.hall.is_closing() || self.due() > now {
+            return;
+        }
+        let mut entries = Vec::new();
+        let gone: Vec<u32> = inner
+            .leaving
+            .extract_if(.., |(_, at)| *at <= now)
+            .map(|(person, _)| person)
+            .collect();
+        for person in gone {
+            if !inner.is_connected(person) {
+                entries.extend(inner.table.presence(person, false));
+            }
+        }
+        if entries.is_empty() {
+            entries = inner.table.overdue(now);
+        }
+        if entries.is_empty() {
+            let _ = self.flush_held(&mut inner).await;
+            self.note_due(&inner);
+            return;
+        }
+        // What fails here is logged, and the table loaded again.
+        if self.append(&mut inner, entries, None, true).await.is_ok() {
+            let _ = self.go_on(&mut inner).await;
+        }
+    }
+
+    fn note_due(&self, inner: &Inner) {
+        let leaving = inner.leaving.iter().map(|(_, at)| *at).min();
+        let held = (inner.held > 0).then(|| inner.table.lobby().changed + HELD_MS);
+        let due = [inner.table.due(), leaving, held];
+        let due = due.into_iter().flatten().min();
+        self.due.store(due.unwrap_or(u64::MAX), Ordering::Relaxed);
+    }
+
+    /// What is here may differ from what is stored: everybody has to come back, to the table as it is stored.
+    fn break_down(&self, inner: &mut Inner) {
+        inner.is_broken = true;
+        inner.send_away("reload");
+    }
+
+    /// Does what the table needs, until it waits for somebody; then everybody is told.
+    async fn go_on(self: &Arc<Self>, inner: &mut Inner) -> Result<(), Refusal> {
+        let mut done = Ok(());
+        while done.is_ok() && !inner.is_working {
+            done = match inner.table.next() {
+                Next::Nothing => break,
+                Next::Start => {
+                    let salt = random();
+                    let start = inner.table.start(salt, self.secret(salt).hash());
+                    self.append(inner, vec![start], None, true).await
+                }
+                Next::Draw { throw, for_real } => match inner.key(self, throw) {
+                    Some(key) if for_real => {
+                        self.throw(inner, key);
+                        break;
+                    }
+                    Some(key) => {
+                        let landed = inner.table.draw(key).map(|draw| draw());
+                        let landed = landed.into_iter().collect();
+                        self.append(inner, landed, None, false).await
+                    }
+                    None => Err(Refusal::busy()),
+                },
+                Next::Think { .. } => {
+                    self.think(inner);
+                    break;
+                }
+                Next::Over => {
+                    let salt = inner.table.salt().unwrap_or(Bytes32([0; 32]));
+                    let over = inner.table.over(self.secret(salt));
+                    self.append(inner, over.into_iter().collect(), None, false)
+                        .await
+                }
+            };
+        }
+        inner.tell();
+        self.note_due(inner);
+        self.used.fetch_max(now_ms(), Ordering::Relaxed);
+        done
+    }
+
+    fn secret(&self, salt: Bytes32) -> Bytes32 {
+        secret(&self.hall.key, &self.name, &salt)
+    }
+
+    /// Asks everybody whether they are still there.
+    pub fn ping(&self) {
+        // Where something happens just now, nobody has to be asked.
+        if let Ok(inner) = self.inner.try_lock() {
+            inner.ping();
+        }
+    }
+
+    /// Sends everybody away, when everything is stored.
+    pub async fn send_away(&self, reason: &str) {
+        let mut inner = self.inner.lock().await;
+        // What fails here is logged; it will be drawn again as it was.
+        let _ = self.flush_held(&mut inner).await;
+        inner.send_away(reason);
+    }
+}

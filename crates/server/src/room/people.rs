@@ -1,0 +1,102 @@
+//! Who comes to a table, and with which devices.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use astragal_core::Seat;
+use astragal_dice::fair::Bytes32;
+use astragal_protocol::You;
+use astragal_store::Grant;
+use astragal_tables::TableErrorCode;
+
+use super::{LEAVING_MS, Room};
+use crate::Refusal;
+use crate::hall::{Hall, now_ms};
+use crate::tokens::{person_of, random, token_hash};
+
+/// How long a ticket for another device is worth anything.
+pub(crate) const TICKET_SECONDS: u64 = 300;
+const TICKETS_MAX: usize = 8;
+/// So many devices can act for one table's people.
+const GRANTS_MAX: usize = 256;
+
+impl Room {
+    /// Somebody comes to the table. Says who they are.
+    pub async fn join(
+        self: &Arc<Self>,
+        name: &str,
+        seat: Option<Seat>,
+    ) -> Result<(You, String), Refusal> {
+        let mut inner = self.inner.lock().await;
+        if inner.is_broken || self.hall.is_closing() {
+            return Err(Refusal::busy());
+        }
+        let (person, entries) = inner.table.join(name, seat)?;
+        let token = random().to_string();
+        let grant = Grant {
+            token_hash: token_hash(&token),
+            person,
+        };
+        self.append_all(&mut inner, entries, None, vec![grant], true)
+            .await?;
+        if seat.is_some() {
+            inner.leaving.push((person, now_ms() + LEAVING_MS));
+        }
+        self.go_on(&mut inner).await?;
+        Ok((You { person, seat }, token))
+    }
+
+    /// A ticket with which another device can act for the same person.
+    pub async fn ticket(&self, token: &str) -> Result<String, Refusal> {
+        let mut inner = self.inner.lock().await;
+        let person = person_of(&inner.grants, token).ok_or_else(Hall::wrong_token)?;
+        let now = now_ms();
+        inner.tickets.retain(|(_, _, until)| *until > now);
+        if inner.tickets.len() >= TICKETS_MAX {
+            let message = "There are enough tickets. Use one, or wait until they run out.";
+            return Err(Refusal::new(TableErrorCode::TooMuch, message));
+        }
+        let ticket = random().to_string();
+        let hash = Bytes32::hash_of(ticket.as_bytes());
+        let until = now + TICKET_SECONDS * 1000;
+        inner.tickets.push((hash, person, until));
+        self.used.store(until, Ordering::Relaxed);
+        Ok(ticket)
+    }
+
+    /// Takes a ticket. Says who one is from now on.
+    pub async fn take_ticket(self: &Arc<Self>, ticket: &str) -> Result<(You, String), Refusal> {
+        let mut inner = self.inner.lock().await;
+        let now = now_ms();
+        let hash = Bytes32::hash_of(ticket.as_bytes());
+        let place = inner
+            .tickets
+            .iter()
+            .position(|(known, _, until)| *known == hash && *until > now);
+        let Some(place) = place else {
+            let message = "This ticket is not worth anything any more. Ask for another one.";
+            return Err(Refusal::new(TableErrorCode::NotFound, message));
+        };
+        if inner.grants.len() >= GRANTS_MAX {
+            let message = "Too many devices have come to this table.";
+            return Err(Refusal::new(TableErrorCode::TooMuch, message));
+        }
+        let (_, person, _) = inner.tickets.swap_remove(place);
+        let token = random().to_string();
+        let grant = Grant {
+            token_hash: token_hash(&token),
+            person,
+        };
+        self.append_all(&mut inner, Vec::new(), None, vec![grant], true)
+            .await?;
+        let seat = inner.table.lobby().seat_of(person);
+        Ok((You { person, seat }, token))
+    }
+
+    /// Whose token this is.
+    pub async fn person(&self, token: &str) -> Result<u32, Refusal> {
+        let inner = self.inner.lock().await;
+        self.used.store(now_ms(), Ordering::Relaxed);
+        person_of(&inner.grants, token).ok_or_else(Hall::wrong_token)
+    }
+}

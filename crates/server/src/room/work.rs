@@ -1,0 +1,78 @@
+//! What takes long, and is done beside everything else.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use astragal_dice::fair::Bytes32;
+use astragal_tables::Next;
+
+use super::Room;
+use super::inner::Inner;
+use crate::tokens::random;
+
+impl Room {
+    /// Throws in the arena, beside everything else.
+    pub(super) fn throw(self: &Arc<Self>, inner: &mut Inner, key: Bytes32) {
+        let Some(job) = inner.table.draw(key) else {
+            return;
+        };
+        inner.is_working = true;
+        let room = Arc::clone(self);
+        tokio::spawn(async move {
+            let began = std::time::Instant::now();
+            let landed = room.hall.throws.run(job).await;
+            let seconds = began.elapsed().as_secs_f64();
+            room.hall.metrics.throw_seconds.observe(seconds);
+            let mut inner = room.inner.lock().await;
+            inner.is_working = false;
+            let Some(landed) = landed else {
+                tracing::error!(table = room.name, "a throw failed");
+                room.break_down(&mut inner);
+                return;
+            };
+            if room
+                .append(&mut inner, vec![landed], None, false)
+                .await
+                .is_ok()
+            {
+                let _ = room.go_on(&mut inner).await;
+            }
+        });
+    }
+
+    /// Lets a bot think, beside everything else.
+    pub(super) fn think(self: &Arc<Self>, inner: &mut Inner) {
+        let Some(job) = inner.table.think(random()) else {
+            return;
+        };
+        inner.is_working = true;
+        let moves = inner.table.moves();
+        let room = Arc::clone(self);
+        tokio::spawn(async move {
+            tokio::time::sleep(Duration::from_millis(room.hall.config.pace_ms)).await;
+            let decided = room.hall.thoughts.run(job).await;
+            let mut inner = room.inner.lock().await;
+            inner.is_working = false;
+            if inner.is_broken || room.hall.is_closing() {
+                return;
+            }
+            let is_wanted = matches!(inner.table.next(), Next::Think { .. });
+            let done = match decided {
+                // Something else happened meanwhile: think again.
+                _ if !is_wanted || inner.table.moves() != moves => Ok(()),
+                Some(decided) => {
+                    room.hall.metrics.moves.inc();
+                    room.append(&mut inner, vec![decided], None, true).await
+                }
+                None => {
+                    tracing::error!(table = room.name, "a thought failed");
+                    room.break_down(&mut inner);
+                    return;
+                }
+            };
+            if done.is_ok() {
+                let _ = room.go_on(&mut inner).await;
+            }
+        });
+    }
+}
