@@ -69,6 +69,8 @@ impl Host {
                 "text",
                 "--pace-ms",
                 "0",
+                "--throws-per-second",
+                "10000",
                 "--messages-per-second",
                 "100000",
             ])

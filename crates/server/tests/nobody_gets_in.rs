@@ -166,7 +166,7 @@ async fn nonsense_is_refused_and_the_server_goes_on() {
         ),
         (
             open(json!({ "game": "exxtra", "options": { "seats": 3, "nonsense": 1 } })),
-            400,
+            422,
         ),
         (
             open(json!({ "game": "exxtra", "options": { "seats": 3 }, "dice": "thrown" })),

@@ -6,7 +6,7 @@ use astragal_client::{Server as Address, Socket};
 use astragal_core::Seat;
 use astragal_dice::fair::Bytes32;
 use astragal_protocol::{FromClient, FromServer, Join, Joined, OpenTable, PROTOCOL_VERSION};
-use astragal_server::{Config, Server};
+use astragal_server::{Config, Limits, Server};
 use astragal_tables::{Command, Line, Table, TableError, TableOptions};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -23,6 +23,12 @@ pub fn config(folder: &tempfile::TempDir) -> Config {
         store: file(folder, "test.db").display().to_string(),
         key_file: file(folder, "test.key"),
         pace_ms: 0,
+        // Nobody plays as fast as a test.
+        limits: Limits {
+            throws_per_second: 10_000,
+            messages_per_second: 10_000,
+            ..Limits::default()
+        },
         ..Config::default()
     }
 }

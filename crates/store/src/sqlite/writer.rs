@@ -1,11 +1,18 @@
 use std::collections::HashMap;
 use std::path::PathBuf;
+use std::thread;
+use std::time::Duration;
 
 use rusqlite::{Connection, OptionalExtension as _, params};
 
 use crate::queue::{Jobs, Waiting, Work};
 use crate::types::{signed, unsigned};
 use crate::{Append, AppendError, Listing};
+
+/// Where so many came together, more are about to come. A batch costs nearly the same however many are in it, so
+/// that it pays to wait for them a little.
+const CROWD: usize = 32;
+const GATHERING: Duration = Duration::from_millis(2);
 
 /// So many tables are remembered.
 const HEADS_MAX: usize = 1 << 14;
@@ -53,7 +60,13 @@ impl Writer {
     pub(super) fn run(mut self, mut jobs: Jobs<Control>) {
         loop {
             match jobs.blocking_next() {
-                Work::Batch(batch) => self.write(batch),
+                Work::Batch(batch) => {
+                    let is_crowded = batch.len() >= CROWD;
+                    self.write(batch);
+                    if is_crowded {
+                        thread::sleep(GATHERING);
+                    }
+                }
                 Work::Control(control) => control(&mut self),
                 Work::End(ended) => {
                     // The file is closed before anybody hears of it.
