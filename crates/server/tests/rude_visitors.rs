@@ -1,4 +1,4 @@
-//! Visitors who hang up, or never say what they want.
+//! Visitors who hang up, never say what they want, or stand in the way.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 #[allow(dead_code, reason = "not every test file needs everything")]
@@ -62,6 +62,23 @@ async fn a_body_that_does_not_come() {
         .unwrap()
         .unwrap();
     assert!(answer.starts_with("HTTP/1.1 400"), "{answer}");
+    server.stop().await;
+}
+
+/// However many watch a table, whoever plays there gets in.
+#[tokio::test(flavor = "multi_thread")]
+async fn onlookers_keep_nobody_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut config = config(&folder);
+    config.limits.connections_per_table = 2;
+    let server = start(config).await;
+    let anna = server.open("exxtra", 3).await;
+    let _first = Player::enter(&server, &anna.table, None).await;
+    let _second = Player::enter(&server, &anna.table, None).await;
+    let path = format!("/api/tables/{}/stream", anna.table);
+    let third = server.address.get(&path).await.unwrap();
+    assert_eq!(third.status, 429, "{}", third.body);
+    Player::enter(&server, &anna.table, Some(&anna.token)).await;
     server.stop().await;
 }
 
