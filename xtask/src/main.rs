@@ -1,5 +1,7 @@
-//! The project's own commands: `cargo xtask play`, `cargo xtask test`, `cargo xtask fuzz`.
+//! The project's own commands: `cargo xtask play`, `cargo xtask test`, `cargo xtask fuzz`,
+//! `cargo xtask api`.
 
+mod api;
 mod fuzz;
 mod tools;
 
@@ -12,7 +14,8 @@ use tools::{cargo, root, run};
 const HELP: &str = "\
 cargo xtask play [GAME …]   build, and play a game in the terminal (Strike against two bots)
 cargo xtask test [--long]   run every check that CI runs; --long plays and fuzzes much more
-cargo xtask fuzz [RUNS]     run the fuzz targets only";
+cargo xtask fuzz [RUNS]     run the fuzz targets only
+cargo xtask api [EXAMPLES]  ask a server everything that its OpenAPI document allows, and more";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -32,9 +35,11 @@ fn command(arguments: &[&str]) -> Result<()> {
         ["play", rest @ ..] => play(rest),
         ["test"] => test(false),
         ["test", "--long"] => test(true),
-        ["test" | "fuzz", "--help" | "-h"] => help(),
+        ["test" | "fuzz" | "api", "--help" | "-h"] => help(),
         ["fuzz"] => fuzz::run_all(fuzz::RUNS_SHORT),
         ["fuzz", runs] => fuzz::run_all(runs.parse()?),
+        ["api"] => api::run_all(api::EXAMPLES_SHORT),
+        ["api", examples] => api::run_all(examples.parse()?),
         [] | ["help" | "--help" | "-h"] => help(),
         other => bail!("there is no such command: {}\n{HELP}", other.join(" ")),
     }
@@ -118,6 +123,11 @@ fn test(long: bool) -> Result<()> {
         fuzz::RUNS_LONG
     } else {
         fuzz::RUNS_SHORT
+    })?;
+    api::run_all(if long {
+        api::EXAMPLES_LONG
+    } else {
+        api::EXAMPLES_SHORT
     })?;
     let deny = tools::cargo_deny()?;
     run(deny.check(Path::new("Cargo.toml")))?;

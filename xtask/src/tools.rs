@@ -56,12 +56,21 @@ pub fn require_cpp_compiler() -> Result<()> {
     require(is_there, "g++", advice)
 }
 
-/// The examples, a program that plays and one that verifies dice, are written in Python. Their tests are
+/// The examples, programs that play and one that verifies dice, are written in Python. Their tests are
 /// left out where there is none, which must not happen here.
 pub fn require_python() -> Result<()> {
     let is_there = || works(Path::new("python3"), "--version");
     let advice = "the tests of the examples need Python: install python3, and try again";
     require(is_there, "python3", advice)
+}
+
+/// Tools in Python are installed beside each other, never into the system's Python. Debian has a package of its own
+/// for that.
+pub fn require_python_venv() -> Result<()> {
+    let is_there = || works(Path::new("python3"), "-cimport ensurepip, venv");
+    let advice =
+        "the test of the server's API needs Python with venv: install python3-venv, and try again";
+    require(is_there, "python3-venv", advice)
 }
 
 /// The tests of the store start a server of their own. Debian keeps its programs out of the path.

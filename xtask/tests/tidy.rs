@@ -148,6 +148,12 @@ fn allowed_dependencies() -> BTreeMap<&'static str, &'static [&'static str]> {
             "astragal-tables",
             &["core", "games", "arena", "dice", "bots", "referee"],
         ),
+        ("astragal-protocol", &["core", "tables"]),
+        ("astragal-client", &["protocol"]),
+        (
+            "astragal-server",
+            &["core", "dice", "bots", "store", "tables", "protocol"],
+        ),
         (
             "astragal-tui",
             &[
@@ -156,13 +162,15 @@ fn allowed_dependencies() -> BTreeMap<&'static str, &'static [&'static str]> {
         ),
         (
             "astragal-lab",
-            &["core", "games", "arena", "dice", "bots", "guests"],
+            &[
+                "core", "games", "arena", "dice", "bots", "guests", "tables", "protocol", "client",
+            ],
         ),
         (
             "astragal",
             &[
                 "core", "games", "arena", "dice", "bots", "guests", "referee", "tables", "tui",
-                "lab",
+                "lab", "client", "server",
             ],
         ),
         ("xtask", &[]),

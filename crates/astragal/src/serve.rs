@@ -64,7 +64,7 @@ struct LimitOptions {
     /// Connections from one address
     #[arg(long, env = "ASTRAGAL_CONNECTIONS_PER_ADDRESS", default_value_t = Limits::default().connections_per_address)]
     connections_per_address: usize,
-    /// Connections to one table
+    /// Connections that watch one table
     #[arg(long, env = "ASTRAGAL_CONNECTIONS_PER_TABLE", default_value_t = Limits::default().connections_per_table)]
     connections_per_table: usize,
     /// Tables in memory at a time

@@ -1,13 +1,14 @@
 use std::net::IpAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use astragal_protocol::{
     Do, Join, Joined, ListedTable, MESSAGE_BYTES_MAX, OpenTable, TakeTicket, Ticket,
 };
 use astragal_tables::{TableErrorCode, Wish};
-use axum::body::{Body, Bytes};
+use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::{DefaultBodyLimit, FromRequestParts, Path, Request, State};
+use axum::extract::{FromRequestParts, Path, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::{self, Next};
@@ -29,6 +30,11 @@ type Answer = Result<Response, Refusal>;
 const LISTED_MAX: usize = 100;
 /// So many lines are read from the store at a time.
 const LINES_AT_A_TIME: usize = 1_000;
+
+/// How long a body may take: whoever never sends it keeps a connection for nothing.
+const BODY: Duration = Duration::from_secs(10);
+/// No name of a host is longer.
+const HOST_BYTES_MAX: usize = 255;
 
 /// Where a visitor comes from.
 #[derive(Clone, Copy, Debug)]
@@ -60,7 +66,6 @@ pub fn app(hall: Arc<Hall>) -> Router {
             )
         })
         .method_not_allowed_fallback(not_allowed)
-        .layer(DefaultBodyLimit::max(MESSAGE_BYTES_MAX))
         .layer(middleware::from_fn_with_state(Arc::clone(&hall), guard))
         .with_state(hall)
 }
@@ -87,7 +92,7 @@ async fn guard(State(hall): State<Arc<Hall>>, mut request: Request, next: Next) 
         false => Ok(()),
     };
     let mut response = match checked.and_then(|()| check_origin(&hall, request.headers())) {
-        Ok(()) => next.run(request).await,
+        Ok(()) => carry_out(request, next).await,
         Err(refusal) => refusal.into_response(),
     };
     let headers = response.headers_mut();
@@ -98,6 +103,32 @@ async fn guard(State(hall): State<Arc<Hall>>, mut request: Request, next: Next) 
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
     response
+}
+
+/// Carries a request out once its body is there. From then on it goes on even when the visitor hangs up: a table
+/// must not be left between two lines.
+async fn carry_out(request: Request, next: Next) -> Response {
+    let (parts, body) = request.into_parts();
+    let body = match tokio::time::timeout(BODY, to_bytes(body, MESSAGE_BYTES_MAX)).await {
+        Ok(Ok(body)) => body,
+        Ok(Err(_)) => {
+            let text = format!("A body may have {MESSAGE_BYTES_MAX} bytes, and must arrive whole.");
+            let error = Refusal::new(TableErrorCode::TooMuch, text).0;
+            return json_response(StatusCode::PAYLOAD_TOO_LARGE, &json!({ "error": error }));
+        }
+        Err(_) => {
+            let text = "The body did not come in time.";
+            return Refusal::new(TableErrorCode::BadRequest, text).into_response();
+        }
+    };
+    let request = Request::from_parts(parts, Body::from(body));
+    match tokio::spawn(next.run(request)).await {
+        Ok(response) => response,
+        Err(error) => {
+            tracing::error!(%error, "a request failed");
+            Refusal::busy().into_response()
+        }
+    }
 }
 
 const SAFE_HEADERS: [(HeaderName, &str); 4] = [
@@ -145,6 +176,20 @@ fn check_origin(hall: &Hall, headers: &HeaderMap) -> Result<(), Refusal> {
     Err(Refusal::new(TableErrorCode::NotYours, text))
 }
 
+/// The name of a table, as it stands in the address.
+struct Name(String);
+
+impl<S: Send + Sync> FromRequestParts<S> for Name {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Refusal> {
+        let path = Path::<String>::from_request_parts(parts, state).await;
+        // What is no text is no name, either.
+        path.map(|Path(name)| Self(name))
+            .map_err(|_| Refusal::no_table())
+    }
+}
+
 /// The token in `Authorization: Bearer …`.
 pub(crate) struct Token(String);
 
@@ -181,7 +226,7 @@ fn read<T: DeserializeOwned>(headers: &HeaderMap, body: &Bytes) -> Result<T, Ref
 }
 
 async fn ready(State(hall): State<Arc<Hall>>) -> Answer {
-    let health = tokio::time::timeout(std::time::Duration::from_secs(2), hall.store.health());
+    let health = tokio::time::timeout(Duration::from_secs(2), hall.store.health());
     match health.await {
         Ok(Ok(())) if !hall.is_closing() => Ok("ready".into_response()),
         _ => Err(Refusal::busy()),
@@ -223,7 +268,7 @@ async fn open(
     Ok(response)
 }
 
-async fn look(State(hall): State<Arc<Hall>>, Path(table): Path<String>) -> Answer {
+async fn look(State(hall): State<Arc<Hall>>, Name(table): Name) -> Answer {
     let room = hall.room(&table).await?;
     Ok(json_response(StatusCode::OK, &room.look().await))
 }
@@ -231,7 +276,7 @@ async fn look(State(hall): State<Arc<Hall>>, Path(table): Path<String>) -> Answe
 async fn join(
     State(hall): State<Arc<Hall>>,
     Extension(Visitor(address)): Extension<Visitor>,
-    Path(table): Path<String>,
+    Name(table): Name,
     headers: HeaderMap,
     body: Bytes,
 ) -> Answer {
@@ -245,7 +290,7 @@ async fn join(
 
 async fn command(
     State(hall): State<Arc<Hall>>,
-    Path(table): Path<String>,
+    Name(table): Name,
     Token(token): Token,
     headers: HeaderMap,
     body: Bytes,
@@ -263,7 +308,7 @@ async fn command(
 
 async fn ticket(
     State(hall): State<Arc<Hall>>,
-    Path(table): Path<String>,
+    Name(table): Name,
     Token(token): Token,
     headers: HeaderMap,
 ) -> Answer {
@@ -271,7 +316,8 @@ async fn ticket(
     let ticket = room.ticket(&token).await?;
     let host = headers
         .get(header::HOST)
-        .and_then(|host| host.to_str().ok());
+        .and_then(|host| host.to_str().ok())
+        .filter(|host| host.len() <= HOST_BYTES_MAX);
     let base = match &hall.config.public_url {
         Some(url) => url.trim_end_matches('/').to_owned(),
         None => format!("http://{}", host.unwrap_or("localhost")),
@@ -293,7 +339,7 @@ async fn ticket(
 
 async fn take_ticket(
     State(hall): State<Arc<Hall>>,
-    Path(table): Path<String>,
+    Name(table): Name,
     headers: HeaderMap,
     body: Bytes,
 ) -> Answer {
@@ -321,13 +367,13 @@ async fn all_lines(hall: &Arc<Hall>, table: &str) -> Result<Vec<String>, Refusal
     }
 }
 
-async fn log(State(hall): State<Arc<Hall>>, Path(table): Path<String>) -> Answer {
+async fn log(State(hall): State<Arc<Hall>>, Name(table): Name) -> Answer {
     let mut text = all_lines(&hall, &table).await?.join("\n");
     text.push('\n');
     Ok(ndjson(Body::from(text)))
 }
 
-async fn record(State(hall): State<Arc<Hall>>, Path(table): Path<String>) -> Answer {
+async fn record(State(hall): State<Arc<Hall>>, Name(table): Name) -> Answer {
     let lines = all_lines(&hall, &table).await?;
     let record = astragal_tables::record(&lines).map_err(|_| {
         let text = "No game has begun at this table yet.";
@@ -343,7 +389,7 @@ fn ndjson(body: Body) -> Response {
 async fn stream_lines(
     State(hall): State<Arc<Hall>>,
     Extension(Visitor(address)): Extension<Visitor>,
-    Path(table): Path<String>,
+    Name(table): Name,
     headers: HeaderMap,
 ) -> Answer {
     let counted = Addresses::connect(&hall, address).ok_or_else(Refusal::busy)?;
@@ -356,7 +402,7 @@ async fn stream_lines(
 async fn open_socket(
     State(hall): State<Arc<Hall>>,
     Extension(Visitor(address)): Extension<Visitor>,
-    Path(table): Path<String>,
+    Name(table): Name,
     socket: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Answer {
     let Ok(socket) = socket else {

@@ -47,7 +47,7 @@ pub struct Limits {
     pub connections: usize,
     /// Connections from one address.
     pub connections_per_address: usize,
-    /// Connections that watch or play at one table.
+    /// Connections that watch one table.
     pub connections_per_table: usize,
     /// Tables that are in memory at a time.
     pub tables: usize,

@@ -24,6 +24,8 @@ use crate::tokens::{person_of, random};
 
 /// A connection that has so many messages waiting reads too slowly, and has to come back.
 const MESSAGES_WAITING_MAX: usize = 256;
+/// So many connections one person can have to a table.
+const DEVICES_MAX: usize = 16;
 /// A line may be down for a moment before anybody is told.
 const LEAVING_MS: u64 = 5_000;
 /// So long a table stays in memory after the last one has left.
@@ -172,14 +174,22 @@ impl Room {
         if inner.is_broken || self.hall.is_closing() {
             return Err(Refusal::busy());
         }
-        if inner.connections.len() >= self.hall.config.limits.connections_per_table {
-            let message = "Too many people watch this table.";
-            return Err(Refusal::new(TableErrorCode::TooMuch, message));
-        }
         let person = match token {
             Some(token) => Some(person_of(&inner.grants, token).ok_or_else(Hall::wrong_token)?),
             None => None,
         };
+        // However many watch, whoever plays gets in.
+        let (most, message) = match person {
+            Some(_) => (DEVICES_MAX, "You are here on too many devices."),
+            None => {
+                let most = self.hall.config.limits.connections_per_table;
+                (most, "Too many people watch this table.")
+            }
+        };
+        let alike = inner.connections.iter().filter(|one| one.person == person);
+        if alike.count() >= most {
+            return Err(Refusal::new(TableErrorCode::TooMuch, message));
+        }
         if let Some(person) = person {
             inner.leaving.retain(|(leaving, _)| *leaving != person);
             if let Some(back) = inner.table.presence(person, true) {

@@ -1,0 +1,108 @@
+//! Visitors who hang up, never say what they want, or stand in the way.
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+#[allow(dead_code, reason = "not every test file needs everything")]
+mod common;
+
+use std::time::Duration;
+
+use astragal_tables::Command;
+use common::{Player, Running, config, start};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
+
+async fn connect(server: &Running) -> TcpStream {
+    TcpStream::connect(&server.address.0).await.unwrap()
+}
+
+/// A wish as it is posted, and `length` where its length should stand.
+fn post(path: &str, token: &str, body: &str, length: usize) -> String {
+    format!(
+        "POST {path} HTTP/1.1\r\nHost: here\r\nAuthorization: Bearer {token}\r\n\
+         Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
+    )
+}
+
+/// A wish is carried out to its end or not at all, whenever its visitor hangs up: everybody is told all lines.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_wish_is_not_left_halfway() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut config = config(&folder);
+    config.limits.messages_per_second = 100_000;
+    let server = start(config).await;
+    let anna = server.open("exxtra", 3).await;
+    let mut onlooker = Player::enter(&server, &anna.table, None).await;
+    let path = format!("/api/tables/{}/commands", anna.table);
+    for id in 1..200 {
+        let wish = format!(r#"{{"id":{id},"command":{{"say":{{"phrase":"hello"}}}}}}"#);
+        let mut visitor = connect(&server).await;
+        let request = post(&path, &anna.token, &wish, wish.len());
+        visitor.write_all(request.as_bytes()).await.unwrap();
+        tokio::time::sleep(Duration::from_micros(id % 20 * 100)).await;
+    }
+    let mut player = Player::enter(&server, &anna.table, Some(&anna.token)).await;
+    let seq = player.wish_again(1_000, Command::Stand {}).await.unwrap();
+    // A line after one that is missing would not fit.
+    onlooker.catch_up(seq).await;
+    server.stop().await;
+}
+
+/// Whoever never sends what was announced is sent away.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_body_that_does_not_come() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = start(config(&folder)).await;
+    let mut visitor = connect(&server).await;
+    let request = post("/api/tables", "", "{", 100);
+    visitor.write_all(request.as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    let read = visitor.read_to_string(&mut answer);
+    tokio::time::timeout(Duration::from_secs(60), read)
+        .await
+        .unwrap()
+        .unwrap();
+    assert!(answer.starts_with("HTTP/1.1 400"), "{answer}");
+    server.stop().await;
+}
+
+/// However many watch a table, whoever plays there gets in.
+#[tokio::test(flavor = "multi_thread")]
+async fn onlookers_keep_nobody_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut config = config(&folder);
+    config.limits.connections_per_table = 2;
+    let server = start(config).await;
+    let anna = server.open("exxtra", 3).await;
+    let _first = Player::enter(&server, &anna.table, None).await;
+    let _second = Player::enter(&server, &anna.table, None).await;
+    let path = format!("/api/tables/{}/stream", anna.table);
+    let third = server.address.get(&path).await.unwrap();
+    assert_eq!(third.status, 429, "{}", third.body);
+    Player::enter(&server, &anna.table, Some(&anna.token)).await;
+    server.stop().await;
+}
+
+/// What is too long, or no text, is refused like anything else.
+#[tokio::test(flavor = "multi_thread")]
+async fn too_long_and_no_text() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = start(config(&folder)).await;
+    let text = "x".repeat(20_000);
+    let long = server.address.post("/api/tables", None, &text);
+    let long = long.await.unwrap();
+    assert_eq!(long.status, 413);
+    assert!(long.body.contains("\"too_much\""), "{}", long.body);
+    let no_text = server.address.get("/api/tables/%ff%fe").await.unwrap();
+    assert_eq!(no_text.status, 404);
+    assert!(no_text.body.contains("\"not_found\""), "{}", no_text.body);
+    // A host has no such name, and no picture could show the link.
+    let anna = server.open("exxtra", 3).await;
+    let path = format!("/api/tables/{}/tickets", anna.table);
+    let request = post(&path, &anna.token, "", 0).replace("here", &"x".repeat(5_000));
+    let mut visitor = connect(&server).await;
+    visitor.write_all(request.as_bytes()).await.unwrap();
+    let mut answer = [0; 12];
+    visitor.read_exact(&mut answer).await.unwrap();
+    assert_eq!(&answer, b"HTTP/1.1 201");
+    server.stop().await;
+}

@@ -1,0 +1,211 @@
+#!/usr/bin/env python3
+"""A bot at a server's table: joins it, and plays until it is told to stop.
+
+    python3 examples/bot.py http://127.0.0.1:8090/t/0123456789abcdef --name Robby
+    python3 examples/bot.py 0123456789abcdef --server https://dice.example.org --games 3
+
+It reads the stream of the table, one JSON object per line, and posts what it wants; docs/server.md
+describes both. Which of the legal actions it takes is up to `choose`: put a rule of yours there. It
+needs Python 3.9 and the standard library.
+"""
+
+import argparse
+import hashlib
+import json
+import random
+import secrets
+import signal
+import sys
+import time
+import urllib.error
+import urllib.request
+
+# A stream says something every 15 seconds, if only an empty line.
+SILENCE_SECONDS = 60
+# How often a server that cannot be reached, or has too much to do, is asked again.
+TRIES = 20
+
+
+def choose(view, legal):
+    """One of the legal actions, given what this seat may see."""
+    return random.choice(legal)
+
+
+class Refused(Exception):
+    """The server said no; `code` says why in a word."""
+
+    def __init__(self, error):
+        super().__init__(error["message"])
+        self.code = error["code"]
+
+
+class Bot:
+    def __init__(self, server, table, name, games):
+        self.address = f"{server}/api/tables/{table}"
+        self.name = name
+        self.games = games
+        self.token = None
+        self.seat = None
+        self.wishes = 0
+        # The seed that was promised, until the game that it was promised for has begun.
+        self.seed = None
+        # What was granted last: views from before are out of date.
+        self.known = -1
+
+    def open(self, path, body=None, timeout=SILENCE_SECONDS):
+        """Asks the server, again if it is busy or out of reach."""
+        headers = {}
+        if self.token is not None:
+            headers["Authorization"] = f"Bearer {self.token}"
+        if body is not None:
+            headers["Content-Type"] = "application/json"
+            body = json.dumps(body).encode()
+        for left in reversed(range(TRIES)):
+            request = urllib.request.Request(self.address + path, data=body, headers=headers)
+            try:
+                return urllib.request.urlopen(request, timeout=timeout)
+            except urllib.error.HTTPError as error:
+                if error.code not in (429, 502, 503, 504) or left == 0:
+                    raise Refused(json.load(error)["error"]) from None
+            except OSError:
+                if left == 0:
+                    raise
+            time.sleep(1)
+
+    def ask(self, path="", body=None):
+        with self.open(path, body) as answer:
+            return json.load(answer)
+
+    def wish(self, **command):
+        """Wants something. Says whether it was granted."""
+        self.wishes += 1
+        try:
+            # A wish has a number, so that it can be repeated when an answer is lost.
+            done = self.ask("/commands", {"id": self.wishes, "command": command})
+        except Refused as refused:
+            # Something else happened meanwhile; the stream will tell.
+            if refused.code in ("not_now", "not_your_turn", "no_game", "over", "illegal_action"):
+                return False
+            raise
+        self.known = max(self.known, done["seq"])
+        return True
+
+    def join(self):
+        lobby = self.ask()["lobby"]
+        free = [seat for seat, chair in enumerate(lobby["chairs"]) if chair["holder"] == "empty"]
+        if not free:
+            sys.exit("There is no free seat at this table.")
+        joined = self.ask("/people", {"name": self.name, "seat": free[0]})
+        self.seat, self.token = joined["seat"], joined["token"]
+        print(f"{self.name} sits on seat {self.seat}.", flush=True)
+
+    def ready(self):
+        """Wants a game to begin, and promises a seed: so the dice are not the server's alone."""
+        if self.seed is None:
+            self.seed = secrets.token_bytes(32)
+        self.wish(ready={"hash": hashlib.sha256(self.seed).hexdigest()})
+
+    def reveal(self):
+        if self.seed is not None:
+            self.wish(reveal={"seed": self.seed.hex()})
+
+    def catch_up(self):
+        """After a gap, looks at the table as it is."""
+        lobby = self.ask()["lobby"]
+        chair = lobby["chairs"][self.seat]
+        if lobby["phase"] == "waiting" and chair["ready"] is None:
+            self.seed = None
+            self.ready()
+        elif isinstance(lobby["phase"], dict):
+            self.reveal()
+
+    def hear(self, line):
+        """A line of the log. Says whether to go on."""
+        if "start" in line:
+            self.reveal()
+        elif "over" in line:
+            self.seed = None
+            winners = line["over"]["winners"]
+            print(f"The game is over. Winners: {winners}.", flush=True)
+            if self.games is not None:
+                self.games -= 1
+                if self.games == 0:
+                    self.wish(say={"phrase": "good_game"})
+                    self.wish(stand={})
+                    return False
+            self.ready()
+        elif "void" in line or "options" in line:
+            # A seed that was shown is worth nothing any more.
+            self.seed = None
+            self.ready()
+        elif "asked" in line and line["asked"]["seat"] != self.seat:
+            # Whatever people want: this bot is in no hurry.
+            self.wish(answer={"agree": True})
+        elif "freed" in line or "bot" in line:
+            seat = next(line[kind]["seat"] for kind in ("freed", "bot") if kind in line)
+            if seat == self.seat:
+                print("The seat was taken away.", flush=True)
+                return False
+        return "closed" not in line
+
+    def see(self, seq, view, legal):
+        """What lies on the table, and what may be decided."""
+        if legal and seq > self.known:
+            self.wish(act={"action": choose(view, legal)})
+
+    def read(self, stream):
+        """Does what the messages of a stream ask for. Says whether to come back."""
+        for text in stream:
+            if not text.strip():
+                continue
+            message = json.loads(text)
+            if "welcome" in message:
+                self.catch_up()
+            elif "lines" in message:
+                # Not `all` with a generator: every line counts, and the last may end it.
+                for line in message["lines"]:
+                    if not self.hear(line):
+                        return False
+            elif "view" in message:
+                self.see(**message["view"])
+            elif "bye" in message and message["bye"]["reason"] == "closed":
+                return False
+        return True
+
+    def play(self):
+        self.join()
+        while True:
+            try:
+                with self.open("/stream") as stream:
+                    if not self.read(stream):
+                        return
+            except OSError as error:
+                print(f"The line is down: {error}", file=sys.stderr)
+            # The server restarts, or the line is down. The seat is ours as long as the token is.
+            time.sleep(1)
+
+
+def main():
+    parser = argparse.ArgumentParser(description="A bot at a server's table.")
+    parser.add_argument("table", help="the link to the table, or its name")
+    parser.add_argument("--server", default="http://127.0.0.1:8090", help="where a name is looked for")
+    parser.add_argument("--name", default="Bot", help="a nickname")
+    parser.add_argument("--games", type=int, help="leave after so many games")
+    arguments = parser.parse_args()
+    server, table = arguments.server.rstrip("/"), arguments.table
+    if "/t/" in table:
+        server, table = table.split("/t/")
+    bot = Bot(server, table.split("#")[0].strip("/"), arguments.name, arguments.games)
+    # Whoever ends the program frees the seat, too.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        bot.play()
+    except KeyboardInterrupt:
+        if bot.token is not None:
+            bot.wish(stand={})
+    except Refused as refused:
+        sys.exit(f"The server refuses: {refused}")
+
+
+if __name__ == "__main__":
+    main()
