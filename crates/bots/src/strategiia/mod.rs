@@ -51,6 +51,7 @@ const PATIENCE_EXPERT: u32 = 24;
 #[derive(Debug)]
 pub struct Mind {
     level: Level,
+    budget: Budget,
     thumb: Thumb<Strategiia>,
     table: Table,
     actions: Vec<Action>,
@@ -64,6 +65,11 @@ impl BotGame for Strategiia {
     fn mind(level: Level) -> Mind {
         Mind {
             level,
+            budget: if level == Level::Master {
+                MASTER
+            } else {
+                EXPERT
+            },
             thumb: Thumb::default(),
             table: Table::default(),
             actions: Vec::new(),
@@ -74,6 +80,19 @@ impl BotGame for Strategiia {
 
 impl Bot<Strategiia> for Mind {
     fn decide<R: Rng + ?Sized>(&mut self, sight: Sight<'_, Strategiia>, rng: &mut R) -> Action {
+        self.decide_until(sight, rng, &|| false)
+    }
+}
+
+impl Mind {
+    /// Decides with what was found when `should_stop` says that time is up. It is asked now and then
+    /// while looking ahead; if it never says so, the decision is that of [`Bot::decide`].
+    pub fn decide_until<R: Rng + ?Sized>(
+        &mut self,
+        sight: Sight<'_, Strategiia>,
+        rng: &mut R,
+        should_stop: &dyn Fn() -> bool,
+    ) -> Action {
         let view = sight.view();
         let state = view.state();
         let plays = state.phase() == Phase::Move;
@@ -83,7 +102,7 @@ impl Bot<Strategiia> for Mind {
         sight.legal_actions(&mut self.actions);
         let ground = Ground::new(sight.game());
         let choices = if plays {
-            self.weigh_moves(&ground, state, rng)
+            self.weigh_moves(&ground, state, rng, should_stop)
         } else {
             let weights = weights(ground.game.variant);
             let with_answer = self.level >= Level::Expert;
@@ -91,20 +110,19 @@ impl Bot<Strategiia> for Mind {
         };
         self.any_of_the_best(&choices, rng)
     }
-}
 
-impl Mind {
     fn weigh_moves<R: Rng + ?Sized>(
         &mut self,
         ground: &Ground,
         state: &State,
         rng: &mut R,
+        should_stop: &dyn Fn() -> bool,
     ) -> Vec<Choice> {
         let judge: fn(&Ground, &State, Action) -> i32 = match self.level {
             Level::Beginner => judgement::at_hand,
             Level::Casual => judgement::with_care,
             Level::Skilled | Level::Expert | Level::Master => {
-                return self.look_ahead(ground, state, rng);
+                return self.look_ahead(ground, state, rng, should_stop);
             }
         };
         let choices = self.actions.iter().map(|&action| Choice {
@@ -133,13 +151,11 @@ impl Mind {
         ground: &Ground,
         state: &State,
         rng: &mut R,
+        should_stop: &dyn Fn() -> bool,
     ) -> Vec<Choice> {
-        let budget = match self.level {
-            Level::Master => MASTER,
-            _ => EXPERT,
-        };
         let weights = self.weights(state, ground.game.variant);
-        let mut search = Search::new(ground, &weights, &mut self.table, budget);
+        let search = Search::new(ground, &weights, &mut self.table, self.budget);
+        let mut search = search.until(should_stop);
         let mut choices = search.first_sight(state);
         if self.level == Level::Skilled {
             return choices;
