@@ -65,6 +65,17 @@ pub fn bolder(weights: &Weights, boldness: i32) -> Weights {
     bolder
 }
 
+/// The weights of somebody who overlooks some features.
+pub fn without(weights: &Weights, overlooked: &[&str]) -> Weights {
+    let mut seen = *weights;
+    for (weight, name) in seen.iter_mut().zip(FEATURES) {
+        if overlooked.contains(&name) {
+            *weight = 0;
+        }
+    }
+    seen
+}
+
 /// The value of a position for the side to move. The nearer a draw by waiting is, the less is left
 /// of any advantage: whoever has one must use it, and whoever has none may wait.
 pub fn evaluate(ground: &Ground, weights: &Weights, state: &State) -> i32 {

@@ -21,7 +21,7 @@ use crate::{Bot, BotGame, Level, Sight, Thumb};
 pub use features::{FEATURES, Features};
 pub use ground::WHOLE;
 
-use evaluation::{Weights, bolder, weights};
+use evaluation::{Weights, bolder, weights, without};
 use ground::Ground;
 use search::{Budget, Choice, Search};
 use table::Table;
@@ -46,6 +46,11 @@ pub fn features(view: &View) -> Features {
 /// After how many moves without combat somebody has lost all patience.
 const PATIENCE_SKILLED: u32 = 8;
 const PATIENCE_EXPERT: u32 = 24;
+
+/// What a skilled player of Sanctuary overlooks: that the last moves count most, that a unit taken
+/// early is missed for long, and what the enemy fears. Somebody who does not look at the answer only
+/// rushes into it by counting these.
+const OVERLOOKED_IN_SANCTUARY: [&str; 4] = ["last_control", "lasting_lead", "home", "danger_best"];
 
 /// Plays STRATEGIIA at a level.
 #[derive(Debug)]
@@ -139,11 +144,14 @@ impl Mind {
             Level::Expert => PATIENCE_EXPERT,
             Level::Master => return *weights(variant),
         };
+        let seen = match variant {
+            Variant::Sanctuary if self.level == Level::Skilled => {
+                without(weights(variant), &OVERLOOKED_IN_SANCTUARY)
+            }
+            _ => *weights(variant),
+        };
         let quiet_moves = state.quiet_moves().min(patience);
-        bolder(
-            weights(variant),
-            WHOLE * quiet_moves as i32 / patience as i32,
-        )
+        bolder(&seen, WHOLE * quiet_moves as i32 / patience as i32)
     }
 
     fn look_ahead<R: Rng + ?Sized>(
