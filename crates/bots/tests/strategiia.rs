@@ -5,7 +5,9 @@
 use astragal_bots::{Adviser, Bot, BotGame, Level, Random, Sight};
 use astragal_core::{Game, Seat, ToAct};
 use astragal_dice::{Roll, Seed, Stream};
-use astragal_games::strategiia::{Action, Cell, Options, Phase, Side, State, attacker_wins};
+use astragal_games::strategiia::{
+    Action, Cell, Options, Outcome, Phase, Side, State, attacker_wins,
+};
 use astragal_games::{Notation, Strategiia};
 use serde_json::{Value, json};
 
@@ -102,6 +104,51 @@ fn decisions_are_legal_everywhere() {
             );
         }
     }
+}
+
+/// T-9, T-18: what looks ahead plays on as the game itself does, dice included.
+#[test]
+fn looking_ahead_follows_the_game() {
+    let (mut moves, mut combats) = (0, 0);
+    for (number, options) in (0..).zip(kinds()) {
+        let game = game(&options);
+        for seed in 0..4 {
+            let mut rng = Stream::new(Seed::from_number(100 * seed + number)).rng(0);
+            let mut state = game.start(&mut ());
+            // Options without a limit of their own would go on for long.
+            for _ in 0..1000 {
+                match game.to_act(&state) {
+                    ToAct::Seat(seat) => {
+                        let action = Random.decide(Sight::new(&game, &state, seat), &mut rng);
+                        let mut followed = state.clone();
+                        game.follow(&mut followed, action);
+                        game.act(&mut state, seat, &action, &mut ()).unwrap();
+                        assert_eq!(followed, state);
+                        moves += 1;
+                    }
+                    ToAct::Dice(throw) => {
+                        let before = state.clone();
+                        let outcome = game.roll(&throw, &mut rng);
+                        game.land(&mut state, &outcome, &mut ()).unwrap();
+                        if let Outcome::Combat { red, blue } = outcome {
+                            let sum =
+                                |dice: &[u8]| dice.iter().map(|&die| u32::from(die)).sum::<u32>();
+                            let (red, blue) = (sum(&red), sum(&blue));
+                            let mut decided = before;
+                            if red != blue {
+                                let winner = if red > blue { Side::Red } else { Side::Blue };
+                                game.decide_combat(&mut decided, winner);
+                                combats += 1;
+                            }
+                            assert_eq!(decided, state);
+                        }
+                    }
+                    ToAct::Nobody => break,
+                }
+            }
+        }
+    }
+    assert!(moves > 1000 && combats > 100, "{moves}, {combats}");
 }
 
 /// Advice names every legal choice once, the best first, and says true things about attacks.

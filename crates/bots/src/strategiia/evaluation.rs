@@ -46,6 +46,8 @@ pub fn weights(variant: Variant) -> &'static Weights {
 
 /// How much a step forward is worth to somebody who has lost all patience.
 const FORWARD: i32 = WHOLE / 8;
+/// How much a step towards the enemy's king is worth to them beside that.
+const HUNT: i32 = WHOLE / 20;
 
 /// The weights of somebody who would rather see a fight: from 0 for as patient as it gets to
 /// [`WHOLE`] for somebody who goes forward and fears nothing.
@@ -56,14 +58,51 @@ pub fn bolder(weights: &Weights, boldness: i32) -> Weights {
             *weight -= *weight * boldness / WHOLE;
         } else if name == "advance" {
             *weight += FORWARD * boldness / WHOLE;
+        } else if name == "hunt" {
+            *weight += HUNT * boldness / WHOLE;
         }
     }
     bolder
 }
 
-/// The value of a position for the side to move.
+/// The weights of somebody who overlooks some features.
+pub fn without(weights: &Weights, overlooked: &[&str]) -> Weights {
+    let mut seen = *weights;
+    for (weight, name) in seen.iter_mut().zip(FEATURES) {
+        if overlooked.contains(&name) {
+            *weight = 0;
+        }
+    }
+    seen
+}
+
+/// The value of a position for the side to move. The nearer a draw by waiting is, the less is left
+/// of any advantage: whoever has one must use it, and whoever has none may wait.
 pub fn evaluate(ground: &Ground, weights: &Weights, state: &State) -> i32 {
+    let value = judged(ground, weights, state);
+    let left = i64::from(WHOLE - waited(ground, state));
+    (i64::from(value) * left / i64::from(WHOLE)) as i32
+}
+
+/// The same, as if there were time enough.
+pub fn judged(ground: &Ground, weights: &Weights, state: &State) -> i32 {
     squash(score(weights, &measure(ground, state, state.turn())))
+}
+
+/// How much of the time after which waiting is a draw (T-12) has passed, in parts of [`WHOLE`].
+fn waited(ground: &Ground, state: &State) -> i32 {
+    let game = &ground.game;
+    let lead = state.taken(Side::Red).abs_diff(state.taken(Side::Blue));
+    let may_be_drawn = match game.variant {
+        Variant::Standard => lead < 2,
+        Variant::Sanctuary => false,
+        Variant::King => true,
+    };
+    if !may_be_drawn || game.quiet == 0 {
+        return 0;
+    }
+    let quiet_moves = i64::from(state.quiet_moves().min(game.quiet));
+    (quiet_moves * i64::from(WHOLE) / i64::from(game.quiet)) as i32
 }
 
 /// The value of a position for `side` while the armies are placed, as if the game began with it.

@@ -4,7 +4,7 @@ use super::ground::{Ground, WHOLE};
 
 /// What a position is judged by. Everything is told for the side to move: what speaks for it is
 /// positive, and what both have is a difference.
-pub const FEATURES: [&str; 20] = [
+pub const FEATURES: [&str; 22] = [
     "turn",
     "lead",
     "late_lead",
@@ -25,6 +25,8 @@ pub const FEATURES: [&str; 20] = [
     "control",
     "late_control",
     "lasting_lead",
+    "hunt",
+    "last_control",
 ];
 
 /// The value of every feature, in parts of [`WHOLE`].
@@ -33,6 +35,8 @@ pub type Features = [i32; FEATURES.len()];
 /// The units that are lost before a game ends, roughly; enough to tell early from late.
 const UNITS_TO_TAKE: i32 = 10;
 const SANCTUARY_MOVES: i32 = 20;
+/// With so many moves left in Sanctuary a cell counts half as much as at the end.
+const LAST: i32 = 3;
 
 /// Units around every cell, by side.
 type Crowd = [[u8; 64]; 2];
@@ -74,7 +78,8 @@ pub fn measure(ground: &Ground, state: &State, me: Side) -> Features {
     let lead = i32::from(state.taken(me)) - i32::from(state.taken(you));
     let most_taken = i32::from(state.taken(me).max(state.taken(you)));
     let game = &ground.game;
-    let mut features = [
+    let mut features = [0; FEATURES.len()];
+    features[..13].copy_from_slice(&[
         WHOLE,
         lead * WHOLE,
         lead * WHOLE * most_taken / UNITS_TO_TAKE,
@@ -88,20 +93,14 @@ pub fn measure(ground: &Ground, state: &State, me: Side) -> Features {
         difference(|standing| standing.home) * WHOLE,
         mine.pressure - yours.pressure,
         -difference(|standing| standing.distance) * WHOLE,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-    ];
+    ]);
     match game.variant {
         Variant::Standard => features[13] = quiet_lead(ground, state, lead),
         Variant::King => {
             features[14] = mine.king;
             features[15] = yours.king;
             features[16] = difference(|standing| standing.king_dice) * WHOLE;
+            features[20] = -difference(|standing| standing.hunt) * WHOLE;
         }
         Variant::Sanctuary => {
             let control = game.control(state);
@@ -110,6 +109,8 @@ pub fn measure(ground: &Ground, state: &State, me: Side) -> Features {
             features[17] = control * WHOLE;
             features[18] = control * WHOLE * moves / SANCTUARY_MOVES;
             features[19] = lead * WHOLE * (SANCTUARY_MOVES - moves) / SANCTUARY_MOVES;
+            let left = SANCTUARY_MOVES - moves;
+            features[21] = control * WHOLE * LAST / (LAST + left);
         }
     }
     features
@@ -133,6 +134,8 @@ struct Standing {
     /// Steps to the cells of the enemy's colour.
     distance: i32,
     king_dice: i32,
+    /// Steps to the enemy's king.
+    hunt: i32,
 }
 
 /// Who stands near what.
@@ -208,6 +211,7 @@ impl<'a> Survey<'a> {
             home: 0,
             distance: 0,
             king_dice: 0,
+            hunt: 0,
         };
         for cell in Cell::of_set(units) {
             let height = self.height(cell);
@@ -217,6 +221,12 @@ impl<'a> Survey<'a> {
             standing.home += (height * home) as i32;
             let distance = self.ground.distance(cell, side.other());
             standing.distance += (height * usize::from(distance)) as i32;
+        }
+        for king in Cell::of_set(self.state.units(side.other()) & self.state.kings()) {
+            for cell in Cell::of_set(units) {
+                let steps = i32::from(self.ground.steps(cell, king));
+                standing.hunt += self.height(cell) as i32 * steps;
+            }
         }
         for king in Cell::of_set(units & self.state.kings()) {
             let support = usize::from(self.crowd[side][king.index()]);

@@ -1,7 +1,7 @@
 use std::sync::LazyLock;
 
 use astragal_games::Strategiia;
-use astragal_games::strategiia::{Cell, DICE_MAX, Side, attacker_wins};
+use astragal_games::strategiia::{Cell, DICE_MAX, Side, Variant, attacker_wins};
 
 /// A whole, in fixed point: a unit, a die, a certain win of a combat. Whole numbers give the same
 /// decisions on every machine.
@@ -36,6 +36,8 @@ pub struct Ground {
     two_steps: [u64; 64],
     /// How many steps it is from a cell to the nearest one of a colour.
     distance: [[u8; 64]; 2],
+    /// How many steps it is from any cell to any other; worked out where there are kings to hunt.
+    steps: Box<[[u8; 64]; 64]>,
 }
 
 impl Ground {
@@ -44,11 +46,15 @@ impl Ground {
         let mut around = Box::new([[0; 64]; 64]);
         let mut three_steps = [0; 64];
         let mut two_steps = [0; 64];
+        let mut steps = Box::new([[0; 64]; 64]);
         for cell in Cell::all() {
             for neighbour in Cell::of_set(board.around(cell)) {
                 around[cell.index()][neighbour.index()] = 1;
             }
             let [_, two, three] = game.reach(cell);
+            if game.variant == Variant::King {
+                steps[cell.index()] = distances(game, 1 << cell.index());
+            }
             two_steps[cell.index()] = two & !board.around(cell);
             three_steps[cell.index()] = three & !board.around(cell);
         }
@@ -58,6 +64,7 @@ impl Ground {
             three_steps,
             two_steps,
             distance: Side::BOTH.map(|side| distances(game, board.cells_of(side))),
+            steps,
             game: game.clone(),
         }
     }
@@ -87,6 +94,12 @@ impl Ground {
     #[inline]
     pub fn distance(&self, cell: Cell, colour: Side) -> u8 {
         self.distance[colour][cell.index()]
+    }
+
+    /// How many steps it is from one cell to another.
+    #[inline]
+    pub fn steps(&self, from: Cell, to: Cell) -> u8 {
+        self.steps[from.index()][to.index()]
     }
 }
 

@@ -21,7 +21,7 @@ use crate::{Bot, BotGame, Level, Sight, Thumb};
 pub use features::{FEATURES, Features};
 pub use ground::WHOLE;
 
-use evaluation::{Weights, bolder, weights};
+use evaluation::{Weights, bolder, weights, without};
 use ground::Ground;
 use search::{Budget, Choice, Search};
 use table::Table;
@@ -47,10 +47,16 @@ pub fn features(view: &View) -> Features {
 const PATIENCE_SKILLED: u32 = 8;
 const PATIENCE_EXPERT: u32 = 24;
 
+/// What a skilled player of Sanctuary overlooks: that the last moves count most, that a unit taken
+/// early is missed for long, and what the enemy fears. Somebody who does not look at the answer only
+/// rushes into it by counting these.
+const OVERLOOKED_IN_SANCTUARY: [&str; 4] = ["last_control", "lasting_lead", "home", "danger_best"];
+
 /// Plays STRATEGIIA at a level.
 #[derive(Debug)]
 pub struct Mind {
     level: Level,
+    budget: Budget,
     thumb: Thumb<Strategiia>,
     table: Table,
     actions: Vec<Action>,
@@ -64,6 +70,11 @@ impl BotGame for Strategiia {
     fn mind(level: Level) -> Mind {
         Mind {
             level,
+            budget: if level == Level::Master {
+                MASTER
+            } else {
+                EXPERT
+            },
             thumb: Thumb::default(),
             table: Table::default(),
             actions: Vec::new(),
@@ -74,6 +85,19 @@ impl BotGame for Strategiia {
 
 impl Bot<Strategiia> for Mind {
     fn decide<R: Rng + ?Sized>(&mut self, sight: Sight<'_, Strategiia>, rng: &mut R) -> Action {
+        self.decide_until(sight, rng, &|| false)
+    }
+}
+
+impl Mind {
+    /// Decides with what was found when `should_stop` says that time is up. It is asked now and then
+    /// while looking ahead; if it never says so, the decision is that of [`Bot::decide`].
+    pub fn decide_until<R: Rng + ?Sized>(
+        &mut self,
+        sight: Sight<'_, Strategiia>,
+        rng: &mut R,
+        should_stop: &dyn Fn() -> bool,
+    ) -> Action {
         let view = sight.view();
         let state = view.state();
         let plays = state.phase() == Phase::Move;
@@ -83,7 +107,7 @@ impl Bot<Strategiia> for Mind {
         sight.legal_actions(&mut self.actions);
         let ground = Ground::new(sight.game());
         let choices = if plays {
-            self.weigh_moves(&ground, state, rng)
+            self.weigh_moves(&ground, state, rng, should_stop)
         } else {
             let weights = weights(ground.game.variant);
             let with_answer = self.level >= Level::Expert;
@@ -91,20 +115,19 @@ impl Bot<Strategiia> for Mind {
         };
         self.any_of_the_best(&choices, rng)
     }
-}
 
-impl Mind {
     fn weigh_moves<R: Rng + ?Sized>(
         &mut self,
         ground: &Ground,
         state: &State,
         rng: &mut R,
+        should_stop: &dyn Fn() -> bool,
     ) -> Vec<Choice> {
         let judge: fn(&Ground, &State, Action) -> i32 = match self.level {
             Level::Beginner => judgement::at_hand,
             Level::Casual => judgement::with_care,
             Level::Skilled | Level::Expert | Level::Master => {
-                return self.look_ahead(ground, state, rng);
+                return self.look_ahead(ground, state, rng, should_stop);
             }
         };
         let choices = self.actions.iter().map(|&action| Choice {
@@ -121,11 +144,14 @@ impl Mind {
             Level::Expert => PATIENCE_EXPERT,
             Level::Master => return *weights(variant),
         };
+        let seen = match variant {
+            Variant::Sanctuary if self.level == Level::Skilled => {
+                without(weights(variant), &OVERLOOKED_IN_SANCTUARY)
+            }
+            _ => *weights(variant),
+        };
         let quiet_moves = state.quiet_moves().min(patience);
-        bolder(
-            weights(variant),
-            WHOLE * quiet_moves as i32 / patience as i32,
-        )
+        bolder(&seen, WHOLE * quiet_moves as i32 / patience as i32)
     }
 
     fn look_ahead<R: Rng + ?Sized>(
@@ -133,13 +159,11 @@ impl Mind {
         ground: &Ground,
         state: &State,
         rng: &mut R,
+        should_stop: &dyn Fn() -> bool,
     ) -> Vec<Choice> {
-        let budget = match self.level {
-            Level::Master => MASTER,
-            _ => EXPERT,
-        };
         let weights = self.weights(state, ground.game.variant);
-        let mut search = Search::new(ground, &weights, &mut self.table, budget);
+        let search = Search::new(ground, &weights, &mut self.table, self.budget);
+        let mut search = search.until(should_stop);
         let mut choices = search.first_sight(state);
         if self.level == Level::Skilled {
             return choices;

@@ -16,6 +16,9 @@ pub struct Budget {
     pub depth: u8,
 }
 
+/// How many positions are judged before the caller is asked again whether to stop.
+const POSITIONS_BETWEEN_ASKING: u64 = 1000;
+
 /// How many moves are looked at closely, the most promising first: at the root, and below it by the
 /// moves that are left to look ahead.
 const WIDTH_ROOT: usize = 40;
@@ -51,6 +54,10 @@ pub struct Search<'a> {
     table: &'a mut Table,
     budget: Budget,
     judged: u64,
+    /// Says that there is no more time; only the caller has a clock.
+    should_stop: &'a dyn Fn() -> bool,
+    /// When to ask next, in judged positions.
+    ask_at: u64,
     /// A move that was good enough last time.
     refutation: Option<Action>,
     /// Lists of moves that are not in use, to spare allocations.
@@ -71,8 +78,18 @@ impl<'a> Search<'a> {
             table,
             budget,
             judged: 0,
+            should_stop: &|| false,
+            ask_at: POSITIONS_BETWEEN_ASKING,
             refutation: None,
             spare: Vec::new(),
+        }
+    }
+
+    /// The same, but broken off as soon as `should_stop` says so.
+    pub fn until(self, should_stop: &'a dyn Fn() -> bool) -> Self {
+        Self {
+            should_stop,
+            ..self
         }
     }
 
@@ -197,7 +214,7 @@ impl<'a> Search<'a> {
         if depth == 0 {
             return Ok(self.judge(state));
         }
-        if self.judged >= self.budget.positions {
+        if self.is_spent() {
             return Err(Spent);
         }
         let key = key_of(state);
@@ -258,6 +275,16 @@ impl<'a> Search<'a> {
         };
         self.table.put(key, depth, bound, best, best_action);
         Ok(best)
+    }
+
+    fn is_spent(&mut self) -> bool {
+        if self.judged >= self.ask_at {
+            self.ask_at = self.judged + POSITIONS_BETWEEN_ASKING;
+            if (self.should_stop)() {
+                self.budget.positions = 0;
+            }
+        }
+        self.judged >= self.budget.positions
     }
 
     fn give_back(&mut self, mut choices: Vec<Choice>) {

@@ -147,27 +147,36 @@ fn both_sides_judge_alike() {
             let (column, row) = board.place(cell);
             board.cell_at(column, 7 - row).expect("no holes")
         };
+        let mut compared = 0;
         for seed in 0..20 {
             let mut state = mirrored.start(&mut ());
-            // Red's king is placed first whoever begins (T-22): leave those out.
-            if state.phase() == Phase::King {
-                continue;
-            }
-            let other = after_random_moves(&game, 18, seed, |action, won| {
-                let Action::Move { from, to, units } = action else {
-                    panic!("armies stand");
-                };
-                let (from, to) = (flip(from), flip(to));
-                play(&mirrored, &mut state, Action::Move { from, to, units }, won);
+            let mut kings = Vec::new();
+            let other = after_random_moves(&game, 20, seed, |action, won| match action {
+                Action::Move { from, to, units } => {
+                    let (from, to) = (flip(from), flip(to));
+                    play(&mirrored, &mut state, Action::Move { from, to, units }, won);
+                }
+                Action::King(at) => {
+                    kings.push(at);
+                    // Red's king is placed first whoever begins (T-22).
+                    if let [red, blue] = kings[..] {
+                        for at in [blue, red] {
+                            play(&mirrored, &mut state, Action::King(flip(at)), won);
+                        }
+                    }
+                }
+                Action::Place(_) => panic!("armies stand"),
             });
             let Some(other) = other else {
                 continue;
             };
+            compared += 1;
             assert_eq!(
                 measure(&Ground::new(&game), &other, other.turn()),
                 measure(&Ground::new(&mirrored), &state, state.turn())
             );
         }
+        assert!(compared > 0, "{variant}");
     }
 }
 
@@ -207,4 +216,113 @@ fn a_win_at_hand_is_seen() {
         }
     }
     assert!(seen > 5, "{seen}");
+}
+
+/// A position of a kind of game after armies and kings were placed and some random moves made.
+fn in_the_middle(game: &Strategiia, seed: u64) -> Option<State> {
+    let moves = if game.placement { 38 + 10 } else { 12 };
+    after_random_moves(game, moves, seed, |_, _| {})
+}
+
+fn decide(mind: &mut Mind, game: &Strategiia, state: &State) -> Action {
+    let mut rng = Stream::new(Seed::from_number(5)).rng(0);
+    mind.decide(Sight::new(game, state, state.turn().seat()), &mut rng)
+}
+
+/// What a master decided before, in other games and positions, changes no decision.
+#[test]
+fn a_master_decides_afresh() {
+    let small = Budget {
+        positions: 4000,
+        ..MASTER
+    };
+    let fresh = || Mind {
+        budget: small,
+        ..Strategiia::mind(Level::Master)
+    };
+    let mut experienced = fresh();
+    let mut decisions = 0;
+    for _ in 0..2 {
+        for game in kinds() {
+            for seed in 0..3 {
+                let Some(state) = in_the_middle(&game, seed) else {
+                    continue;
+                };
+                decisions += 1;
+                assert_eq!(
+                    decide(&mut experienced, &game, &state),
+                    decide(&mut fresh(), &game, &state)
+                );
+            }
+        }
+    }
+    assert!(decisions > 20, "{decisions}");
+}
+
+/// A master who is told to stop at once decides by what was found until then, and one who is never
+/// told to decides as ever.
+#[test]
+fn a_master_can_be_stopped() {
+    let game = Strategiia::basic();
+    let state = in_the_middle(&game, 3).expect("the game is not over yet");
+    let sight = || Sight::new(&game, &state, state.turn().seat());
+    let rng = || Stream::new(Seed::from_number(5)).rng(0);
+    let mut legal = Vec::new();
+    game.legal_actions(&state, &mut legal);
+    let mut mind = Strategiia::mind(Level::Master);
+    mind.budget.positions = 20_000;
+    let asked = std::cell::Cell::new(0);
+    let at_once = || {
+        asked.set(asked.get() + 1);
+        true
+    };
+    let action = mind.decide_until(sight(), &mut rng(), &at_once);
+    assert!(legal.contains(&action));
+    assert_eq!(asked.get(), 1);
+    let action = mind.decide_until(sight(), &mut rng(), &|| false);
+    assert_eq!(action, mind.decide(sight(), &mut rng()));
+}
+
+/// T-12: what is left of an advantage shrinks while both sides wait, unless waiting wins.
+#[test]
+fn waiting_uses_up_an_advantage() {
+    for game in kinds() {
+        let ground = Ground::new(&game);
+        let Some(mut state) = in_the_middle(&game, 3) else {
+            continue;
+        };
+        let weights = weights(game.variant);
+        let lead = state.taken(Side::Red).abs_diff(state.taken(Side::Blue));
+        let may_be_drawn = match game.variant {
+            Variant::Standard => lead < 2,
+            Variant::Sanctuary => false,
+            Variant::King => true,
+        };
+        let score = |state: &State| super::evaluation::judged(&ground, weights, state);
+        let mut actions = Vec::new();
+        for _ in 0..6 {
+            let value = super::evaluation::evaluate(&ground, weights, &state);
+            let whole = score(&state);
+            let waits = may_be_drawn && state.quiet_moves() > 0;
+            if waits && whole.abs() > WHOLE {
+                assert!(value.abs() < whole.abs() && value.signum() == whole.signum());
+            } else if !may_be_drawn {
+                assert_eq!(value, whole);
+            }
+            actions.clear();
+            game.legal_actions(&state, &mut actions);
+            let enemies = state.units(state.turn().other());
+            let quiet = actions.iter().find(|action| match action {
+                Action::Move { to, .. } => enemies >> to.index() & 1 == 0,
+                _ => false,
+            });
+            let Some(&quiet) = quiet else {
+                break;
+            };
+            game.follow(&mut state, quiet);
+            if state.ending().is_some() {
+                break;
+            }
+        }
+    }
 }
