@@ -3,7 +3,7 @@ use std::io::Write as _;
 use anyhow::{Result, bail};
 use astragal_core::Game as _;
 use astragal_games::{Notation as _, Strike};
-use astragal_lab::real;
+use astragal_lab::{Aims, real};
 use clap::Args;
 
 use crate::game_options::GameOptions;
@@ -20,6 +20,10 @@ pub struct Real {
     /// Let the seat that begins aim, which takes about half a second for each of its throws
     #[arg(long)]
     aim: bool,
+    /// Try out each aimed throw, and the plain one instead of it, so often with fresh luck, to find what
+    /// aiming is worth by the solution
+    #[arg(long, value_name = "THROWS", default_value_t = 0, requires = "aim")]
+    weigh: u32,
     /// Say it in JSON, on the last line
     #[arg(long)]
     json: bool,
@@ -36,7 +40,11 @@ impl Real {
         let mut aims = vec![false; game.seats().into()];
         aims[0] = self.aim;
         let progress = progress_bar(self.games, "games");
-        let report = real(&game, &aims, self.games, self.seed, &progress);
+        let aims = Aims {
+            seats: &aims,
+            weighed: self.weigh,
+        };
+        let report = real(&game, aims, self.games, self.seed, &progress);
         progress.finish_and_clear();
         let mut output = std::io::stdout().lock();
         let [low, high] = report.interval.map(|bound| 100.0 * bound);
@@ -52,6 +60,14 @@ impl Real {
                 output,
                 "one die at {lying}: {} throws, a match in {share:.1} %, by the throw table {predicted:.1} %",
                 matches.throws
+            )?;
+        }
+        if let Some(aiming) = report.aiming {
+            let (gain, error) = (100.0 * aiming.gain, 196.0 * aiming.standard_error);
+            writeln!(
+                output,
+                "{} aimed throws, by the solution worth {gain:+.1} ± {error:.1} points of the chance to win a game more than plain ones",
+                aiming.throws
             )?;
         }
         if self.json {

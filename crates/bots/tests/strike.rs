@@ -268,6 +268,49 @@ fn advice_is_what_the_master_does() {
     }
 }
 
+/// S-12 to S-17: what the thrower's positions after a throw are worth, weighted by their chances, is what
+/// the throw is worth. Whoever tries out throws one by one judges them by the first.
+#[test]
+fn throws_are_worth_what_comes_of_them() {
+    for (edition, seats, goal) in [
+        (Edition::Of2012, 2, Goal::Win),
+        (Edition::Of2020, 2, Goal::Win),
+        (Edition::Of2020, 3, Goal::Points),
+    ] {
+        let game = Strike::new(edition, seats).unwrap();
+        let solution = Solution::new(&game, goal);
+        let chances = Chances::new(&game);
+        for own in 1..=6u8 {
+            for next in 1..=6u8 {
+                let mut hands = vec![own, next];
+                hands.resize(seats.into(), 2);
+                for (lying, begins) in [(0, true), (0, false), (1, true), (3, false), (5, true)] {
+                    let all_in = begins && lying == 0;
+                    let left = if all_in { 0 } else { own - 1 };
+                    let (tosses, _) = solution.options(lying, &hands, begins);
+                    for (toss, expected) in tosses.into_iter().enumerate() {
+                        let aftermaths = match all_in {
+                            true => chances.all_in(toss, own.into()),
+                            false => chances.one(toss, lying),
+                        };
+                        let worth = aftermaths.iter().map(|after| {
+                            let own = left + after.taken;
+                            let lying = after.lying.into();
+                            let matched = after.taken > 0;
+                            after.chance * solution.after_throw(lying, own, &hands[1..], matched)
+                        });
+                        let worth: f64 = worth.sum();
+                        assert!(
+                            (worth - expected).abs() < 1e-9,
+                            "{edition:?} {lying} {hands:?}: {worth} {expected}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+}
+
 /// S-8, S-9: a master's throw for real is possible, with the dice that lie there.
 #[test]
 fn a_master_aims_possible_throws() {

@@ -28,7 +28,7 @@ pub use guest::{FailureReport, GuestReport, KindReport, check_guest};
 pub use ladder::{LadderReport, Meeting, Rating, Rung, TableOfLadder, fit, ladder};
 pub use load::{Load, LoadReport, OwnServer, idle, load};
 pub use match_up::{DECISIONS_MAX, play_one, simulate};
-pub use real::{Matches, RealReport, real};
+pub use real::{Aiming, Aims, Matches, RealReport, real};
 pub use report::{Interval, Length, Report};
 pub use report_page::{ReportSettings, write_report};
 pub use rotation::{MatchReport, Standing, play_match};

@@ -25,6 +25,20 @@ pub struct RealReport {
     pub interval: Interval,
     /// How often one die made a match, by the number of dice that lay there.
     pub matches: Vec<Matches>,
+    /// What aiming was worth, if it was weighed.
+    pub aiming: Option<Aiming>,
+}
+
+/// What aiming was worth by the solution: in a game, all aimed throws together, each compared with the
+/// plain throw that would have been made instead, both tried out with fresh luck.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Aiming {
+    /// How many throws.
+    pub throws: u64,
+    /// Points of the chance to win, as the mean over games.
+    pub gain: f64,
+    /// The standard error of that mean.
+    pub standard_error: f64,
 }
 
 /// How often one die made a match.
@@ -43,13 +57,27 @@ struct Ended {
     winner: Option<Seat>,
     /// By the number of lying dice: throws of one die, matches, and matches by the throw table.
     thrown: [[f64; 3]; 6],
+    /// Aimed throws, and what they were worth more than plain ones.
+    aimed: (u64, f64),
 }
+
+/// Who aims, and how often each aimed throw and the plain one are tried out to weigh them.
+#[derive(Clone, Copy, Debug)]
+pub struct Aims<'a> {
+    /// By seat.
+    pub seats: &'a [bool],
+    /// 0 to weigh nothing.
+    pub weighed: u32,
+}
+
+/// Luck for weighing throws, apart from that of the games.
+const WEIGHING: u64 = 1 << 48;
 
 /// Plays games with real dice between masters. They throw in the style that the solution asks for, at
 /// the nearest die; those who aim try out throws in the head first. Seat 0 begins.
 pub fn real(
     game: &Strike,
-    aims: &[bool],
+    aims: Aims<'_>,
     games: u64,
     seed: u64,
     progress: &ProgressBar,
@@ -60,7 +88,8 @@ pub fn real(
     let chances = Chances::new(&game);
     let stream = Stream::new(Seed::from_number(seed));
     let play = |number| {
-        let ended = play(&game, &arena, &chances, aims, &mut stream.rng(number));
+        let luck = [number, WEIGHING | number].map(|number| stream.rng(number));
+        let ended = play(&game, &arena, &chances, aims, luck);
         progress.inc(1);
         ended
     };
@@ -86,27 +115,48 @@ pub fn real(
         share: wins as f64 / games as f64,
         interval: wilson(wins, games),
         matches: matches.collect(),
+        aiming: (aims.weighed > 0).then(|| Aiming::of(&ended)),
     }
 }
 
-fn play(
+impl Aiming {
+    fn of(games: &[Ended]) -> Self {
+        let count = games.len() as f64;
+        let mean = |of: &dyn Fn(f64) -> f64| {
+            let gains = games.iter().map(|game| of(game.aimed.1));
+            gains.sum::<f64>() / count
+        };
+        let gain = mean(&|gain| gain);
+        let variance = mean(&|other| (other - gain).powi(2));
+        Self {
+            throws: games.iter().map(|game| game.aimed.0).sum(),
+            gain,
+            standard_error: (variance / (count - 1.0).max(1.0)).sqrt(),
+        }
+    }
+}
+
+fn play<R: rand_core::Rng>(
     game: &Strike,
     arena: &Arena,
     chances: &Chances,
-    aims: &[bool],
-    rng: &mut impl rand_core::Rng,
+    aims: Aims<'_>,
+    [mut rng, mut other_rng]: [R; 2],
 ) -> Ended {
+    let (rng, other_rng) = (&mut rng, &mut other_rng);
     let mut state = game.start(&mut ());
     let mut dice = Physical::default();
     let mut mind = Strike::mind(Level::Master);
     let mut thrower = Seat(0);
     let mut thrown_dice = [[0.0; 3]; 6];
+    let mut aimed = (0, 0.0);
     loop {
         let done = match game.to_act(&state) {
             ToAct::Nobody => {
                 return Ended {
                     winner: game.winners(&state).and_then(|winners| winners.lowest()),
                     thrown: thrown_dice,
+                    aimed,
                 };
             }
             ToAct::Seat(seat) => {
@@ -116,8 +166,20 @@ fn play(
             }
             ToAct::Dice(Throw::Dice { lying, thrown }) => {
                 dice.follow(arena, lying);
-                let manner = if aims[thrower.index()] {
-                    mind.aim(&Sight::new(game, &state, thrower), arena, &dice, rng)
+                let manner = if aims.seats[thrower.index()] {
+                    let sight = Sight::new(game, &state, thrower);
+                    let manner = mind.aim(&sight, arena, &dice, rng);
+                    if aims.weighed > 0 {
+                        let plain = plain(&mind, &dice, other_rng);
+                        let mut worth = |manner| {
+                            let worth =
+                                mind.weigh(&sight, arena, &dice, manner, aims.weighed, other_rng);
+                            worth.expect("both throws are possible")
+                        };
+                        aimed.0 += 1;
+                        aimed.1 += worth(&manner) - worth(&plain);
+                    }
+                    manner
                 } else {
                     plain(&mind, &dice, rng)
                 };

@@ -1,24 +1,23 @@
 //! How bots throw where dice are thrown for real.
 
-use astragal_arena::{Arena, Film, Layout, Pose, Throw};
+use astragal_arena::{Arena, Face as CubeFace, Layout, Pose, Throw};
 use astragal_dice::strike::{FaceSlide, Manner, Physical, Style, cube_face, plain_throw};
 use astragal_games::Strike;
 use astragal_games::strike::{Face, Landing, Regroup, View};
 use rand_core::Rng;
 
 use super::Mind;
-use super::seats::others;
+use super::seats::{hands, others};
+use super::trial::Trial;
 use crate::{Level, Sight};
 
-/// From how many sides a die is looked at.
-const SIDES: u8 = 6;
-const FORCES: [f32; 3] = [0.4, 0.55, 0.7];
-/// All in, a gentle throw keeps dice and a firm one mixes them.
-const FORCES_ALL_IN: [f32; 4] = [0.15, 0.3, 0.45, 0.6];
-/// How many ways to throw are looked at again, with how many more throws each.
-const LOOKS: [(usize, u32); 3] = [(usize::MAX, 2), (16, 6), (5, 18)];
-/// A throw of many dice takes longer, and there are few ways to do it.
-const LOOKS_ALL_IN: [(usize, u32); 1] = [(usize::MAX, 10)];
+/// With these forces a die that is struck turns over, and the one that strikes it seldom leaves.
+const FORCES: [f32; 2] = [0.45, 0.55];
+/// All in, a gentle throw keeps dice.
+const FORCES_ALL_IN: [f32; 3] = [0.1, 0.2, 0.35];
+/// A throw is aimed at a point of the floor. Whoever wants to strike a die in its side, and not to pass
+/// over it, aims at a point so far before its middle, in cm.
+const SHORT: f32 = 0.8;
 /// How far dice at the wall are slid inward, in cm.
 const INWARD: f32 = 2.5;
 
@@ -32,38 +31,82 @@ impl Mind {
         dice: &Physical,
         rng: &mut R,
     ) -> Manner {
+        let view = sight.view();
+        let style = match self.level {
+            Level::Beginner => Style::Gentle,
+            Level::Casual | Level::Skilled | Level::Expert => Style::Firm,
+            Level::Master => self.style(sight, &view, rng),
+        };
         let poses: Vec<Pose> = dice.lying().iter().map(|(_, pose)| *pose).collect();
-        let plain = |style: Style, rng: &mut R| Manner {
+        let plain = Manner {
             slides: Vec::new(),
             throw: plain_throw(style.force(), &poses, Layout::Spread, rng),
         };
         if self.level != Level::Master {
-            let style = match self.level {
-                Level::Beginner => Style::Gentle,
-                _ => Style::Firm,
-            };
-            return plain(style, rng);
+            return plain;
         }
+        let ways = ways(sight.game(), arena, dice, &view, rng);
+        self.trial(sight, arena, dice).best(plain, ways, rng)
+    }
+
+    /// What a throw is worth to the seat that threw, as the mean over so many tries in the head: by the
+    /// solution, which is fair to every throw. `None` if it is not possible.
+    pub fn weigh<R: Rng + ?Sized>(
+        &mut self,
+        sight: &Sight<'_, Strike>,
+        arena: &Arena,
+        dice: &Physical,
+        manner: &Manner,
+        throws: u32,
+        rng: &mut R,
+    ) -> Option<f64> {
+        self.trial(sight, arena, dice).mean(manner, throws, rng)
+    }
+
+    fn trial<'a>(
+        &mut self,
+        sight: &Sight<'_, Strike>,
+        arena: &'a Arena,
+        dice: &'a Physical,
+    ) -> Trial<'a, impl Fn(Landing) -> f64 + use<'a>> {
         let view = sight.view();
         let known = self.known(sight.game());
-        let trial = Trial {
-            game: sight.game(),
-            arena,
-            dice,
-            thrown: view.in_the_air,
-            value: |landing: Landing| {
-                let own = view.pools[sight.seat().index()].unwrap_or(0);
+        let game = sight.game().clone();
+        // The dice in the air have left the pool.
+        let own = view.pools[sight.seat().index()].unwrap_or(0);
+        let others = others(sight, &view);
+        let value = {
+            let game = game.clone();
+            move |landing: Landing| {
                 let (taken, singles) = landing.matches();
                 let taken = taken.total() as u8;
                 let lying = usize::from(singles.len());
-                let others = others(sight, &view);
-                known.after_throw(sight.game(), lying, own + taken, &others, taken > 0)
-            },
+                known.after_throw(&game, lying, own + taken, &others, taken > 0)
+            }
         };
-        let ways = ways(sight.game(), arena, dice, &view, rng);
-        trial
-            .best(ways, rng)
-            .unwrap_or_else(|| plain(Style::Firm, rng))
+        Trial {
+            game,
+            arena,
+            dice,
+            thrown: view.in_the_air,
+            value,
+        }
+    }
+
+    /// The style of the solution for the dice that are in the air.
+    fn style<R: Rng + ?Sized>(
+        &mut self,
+        sight: &Sight<'_, Strike>,
+        view: &View,
+        rng: &mut R,
+    ) -> Style {
+        let mut hands = hands(sight, view);
+        // Only all in takes the last dice out of a pool and finds nothing in the arena.
+        let all_in = hands[0] == 0 && view.arena.is_empty();
+        hands[0] += view.in_the_air;
+        let known = self.known(sight.game());
+        let (_, toss) = known.policy.decide(view.arena.len(), &hands, all_in, rng);
+        toss.style
     }
 }
 
@@ -76,12 +119,8 @@ fn ways<R: Rng + ?Sized>(
     rng: &mut R,
 ) -> Vec<Manner> {
     if view.arena.is_empty() {
-        let forces: &[f32] = if view.in_the_air > 1 {
-            &FORCES_ALL_IN
-        } else {
-            &FORCES
-        };
-        let throws = forces.iter().map(|&force| Manner {
+        let forces = FORCES_ALL_IN.iter();
+        let throws = forces.map(|&force| Manner {
             slides: Vec::new(),
             throw: Throw::with_force(force),
         });
@@ -94,21 +133,48 @@ fn ways<R: Rng + ?Sized>(
             continue;
         }
         for (_, pose) in moved.lying() {
-            for side in 0..SIDES {
-                for force in FORCES {
-                    ways.push(Manner {
-                        slides: slides.clone(),
-                        throw: Throw {
-                            from: f32::from(side) * 360.0 / f32::from(SIDES),
-                            aim: [pose.position[0], pose.position[2]],
-                            ..Throw::with_force(force)
-                        },
-                    });
-                }
-            }
+            let throws = sides(pose).flat_map(|side| FORCES.map(|force| strike(pose, side, force)));
+            let throws = throws.filter(|throw| throw.check(arena).is_ok());
+            ways.extend(throws.map(|throw| Manner {
+                slides: slides.clone(),
+                throw,
+            }));
         }
     }
+    ways.push(Manner {
+        slides: Vec::new(),
+        throw: plain_throw(
+            Style::Gentle.force(),
+            &dice
+                .lying()
+                .iter()
+                .map(|(_, pose)| *pose)
+                .collect::<Vec<_>>(),
+            Layout::Spread,
+            rng,
+        ),
+    });
     ways
+}
+
+/// The directions in which the four sides of a lying die look. Struck square, it turns over most often.
+fn sides(pose: &Pose) -> impl Iterator<Item = [f32; 2]> {
+    let looks = CubeFace::ALL.map(|face| pose.face_axes(face)[0]);
+    let level = looks.into_iter().filter(|[_, up, _]| up.abs() < 0.5);
+    level.map(|[x, _, z]| {
+        let length = libm::sqrtf(x * x + z * z);
+        [x / length, z / length]
+    })
+}
+
+/// A throw that strikes a die in one of its sides.
+fn strike(pose: &Pose, [x, z]: [f32; 2], force: f32) -> Throw {
+    let [middle_x, _, middle_z] = pose.position;
+    Throw {
+        from: libm::atan2f(z, x).to_degrees().rem_euclid(360.0),
+        aim: [middle_x + SHORT * x, middle_z + SHORT * z],
+        ..Throw::with_force(force)
+    }
 }
 
 /// How dice can be regrouped before (S-9): left alone; all in the middle, where that is allowed; those
@@ -157,49 +223,4 @@ fn groupings<R: Rng + ?Sized>(
         }
     }
     groupings
-}
-
-/// Throws that are tried out.
-struct Trial<'a, V> {
-    game: &'a Strike,
-    arena: &'a Arena,
-    dice: &'a Physical,
-    thrown: u8,
-    value: V,
-}
-
-impl<V: Fn(Landing) -> f64> Trial<'_, V> {
-    /// The best of many ways: all get a short look, the better ones longer ones. `None` if none of
-    /// them is possible.
-    fn best<R: Rng + ?Sized>(&self, ways: Vec<Manner>, rng: &mut R) -> Option<Manner> {
-        let looks: &[(usize, u32)] = if self.thrown > 1 {
-            &LOOKS_ALL_IN
-        } else {
-            &LOOKS
-        };
-        let mut ways: Vec<(f64, u32, Manner)> =
-            ways.into_iter().map(|manner| (0.0, 0, manner)).collect();
-        for &(kept, throws) in looks {
-            ways.truncate(kept);
-            for (sum, count, manner) in &mut ways {
-                for _ in 0..throws {
-                    if let Some(value) = self.throw(manner, rng) {
-                        *sum += value;
-                        *count += 1;
-                    }
-                }
-            }
-            ways.retain(|(_, count, _)| *count > 0);
-            let mean = |way: &(f64, u32, Manner)| way.0 / f64::from(way.1);
-            ways.sort_by(|one, other| mean(other).total_cmp(&mean(one)));
-        }
-        Some(ways.into_iter().next()?.2)
-    }
-
-    fn throw<R: Rng + ?Sized>(&self, manner: &Manner, rng: &mut R) -> Option<f64> {
-        let mut dice = self.dice.clone();
-        let thrown = dice.throw(self.arena, self.game, self.thrown, manner, rng, Film::Off);
-        let (landing, _) = thrown.ok()?;
-        Some((self.value)(landing))
-    }
 }

@@ -14,6 +14,7 @@ mod pools;
 mod seats;
 mod solve;
 mod table;
+mod trial;
 
 pub use chances::{Aftermath, Chances};
 pub use mind::Mind;
