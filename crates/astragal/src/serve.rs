@@ -30,7 +30,7 @@ pub struct Serve {
     #[arg(long = "origin", env = "ASTRAGAL_ORIGINS", value_delimiter = ',')]
     origins: Vec<String>,
     /// A proxy stands before it and says who the visitors are, in X-Forwarded-For
-    #[arg(long, env = "ASTRAGAL_BEHIND_PROXY")]
+    #[arg(long, env = "ASTRAGAL_BEHIND_PROXY", value_parser = clap::builder::FalseyValueParser::new())]
     behind_proxy: bool,
     /// How long bots wait before they move, in milliseconds
     #[arg(long, env = "ASTRAGAL_PACE_MS", default_value_t = 700)]

@@ -7,16 +7,23 @@ use crate::bucket::Bucket;
 use crate::{Limits, Refusal};
 use astragal_tables::TableErrorCode;
 
+/// So many more may ask for something than are connected for long.
+const ARRIVALS_BESIDES: usize = 32;
+
 /// What visitors do, by where they come from.
 pub(crate) struct Addresses {
     limits: Limits,
     /// Connections from everywhere.
     connections: AtomicUsize,
+    arrivals: AtomicUsize,
     known: Mutex<HashMap<IpAddr, Visitor>>,
 }
 
 struct Visitor {
+    /// WebSockets and streams.
     connections: usize,
+    /// Connections on which nothing has been asked yet, or something is being answered.
+    arrivals: usize,
     openings: Bucket,
     requests: Bucket,
 }
@@ -25,6 +32,24 @@ struct Visitor {
 pub(crate) struct Counted {
     hall: Arc<crate::Hall>,
     address: IpAddr,
+}
+
+/// Somebody at the door, who is counted as long as this lives.
+pub(crate) struct Arrival {
+    hall: Arc<crate::Hall>,
+    address: Option<IpAddr>,
+}
+
+impl Drop for Arrival {
+    fn drop(&mut self) {
+        let addresses = &self.hall.addresses;
+        addresses.arrivals.fetch_sub(1, Ordering::Relaxed);
+        if let Some(address) = self.address {
+            addresses.with(address, |visitor| {
+                visitor.arrivals = visitor.arrivals.saturating_sub(1);
+            });
+        }
+    }
 }
 
 impl Drop for Counted {
@@ -46,13 +71,19 @@ impl Addresses {
         Self {
             limits,
             connections: AtomicUsize::new(0),
+            arrivals: AtomicUsize::new(0),
             known: Mutex::default(),
         }
     }
 
-    /// How many connections there are.
-    pub fn connections(&self) -> usize {
+    /// How many WebSockets and streams there are.
+    fn connections(&self) -> usize {
         self.connections.load(Ordering::Relaxed)
+    }
+
+    /// Whether nobody is there any more.
+    pub fn is_empty(&self) -> bool {
+        self.connections() == 0 && self.arrivals.load(Ordering::Relaxed) == 0
     }
 
     /// Counts a connection; `None` if there are too many from there.
@@ -71,6 +102,32 @@ impl Addresses {
                 hall: Arc::clone(hall),
                 address,
             }
+        })
+    }
+
+    /// Counts somebody at the door; `None` if there are too many, from there or in all. Behind a proxy nobody knows
+    /// yet where they come from.
+    pub fn arrive(hall: &Arc<crate::Hall>, address: IpAddr) -> Option<Arrival> {
+        let addresses = &hall.addresses;
+        let address = (!hall.config.behind_proxy).then(|| household(address));
+        if addresses.arrivals.load(Ordering::Relaxed) >= addresses.limits.connections {
+            return None;
+        }
+        if let Some(address) = address {
+            let limit = addresses.limits.connections_per_address + ARRIVALS_BESIDES;
+            let fits = addresses.with(address, |visitor| {
+                let fits = visitor.arrivals < limit;
+                visitor.arrivals += usize::from(fits);
+                fits
+            });
+            if !fits {
+                return None;
+            }
+        }
+        addresses.arrivals.fetch_add(1, Ordering::Relaxed);
+        Some(Arrival {
+            hall: Arc::clone(hall),
+            address,
         })
     }
 
@@ -99,7 +156,7 @@ impl Addresses {
         known.retain(|_, visitor| {
             let is_fresh = visitor.openings.level(per_minute as f32 / 60.0, per_minute)
                 < per_minute as f32 - 0.5;
-            visitor.connections > 0 || is_fresh
+            visitor.connections > 0 || visitor.arrivals > 0 || is_fresh
         });
     }
 
@@ -108,6 +165,7 @@ impl Addresses {
         let limits = self.limits;
         look(known.entry(address).or_insert_with(|| Visitor {
             connections: 0,
+            arrivals: 0,
             openings: Bucket::full(limits.openings_per_minute),
             requests: Bucket::full(limits.messages_per_second * 10),
         }))

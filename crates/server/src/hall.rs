@@ -25,6 +25,9 @@ const PING: Duration = Duration::from_secs(20);
 /// So many tables are swept at a time.
 const SWEEP_MAX: usize = 200;
 
+/// A table that is in memory, or on its way there.
+type Slot = Arc<OnceCell<Arc<Room>>>;
+
 /// All tables, and what they share.
 pub struct Hall {
     pub(crate) config: Config,
@@ -35,7 +38,7 @@ pub struct Hall {
     pub(crate) metrics: Metrics,
     pub(crate) addresses: Addresses,
     is_closing: AtomicBool,
-    rooms: Mutex<HashMap<String, Arc<OnceCell<Arc<Room>>>>>,
+    rooms: Mutex<HashMap<String, Slot>>,
 }
 
 impl Hall {
@@ -128,7 +131,7 @@ impl Hall {
         }
     }
 
-    fn forget(&self, name: &str, slot: &Arc<OnceCell<Arc<Room>>>) {
+    fn forget(&self, name: &str, slot: &Slot) {
         let mut rooms = self.lock_rooms();
         if rooms
             .get(name)
@@ -138,12 +141,12 @@ impl Hall {
         }
     }
 
-    fn lock_rooms(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<OnceCell<Arc<Room>>>>> {
+    fn lock_rooms(&self) -> std::sync::MutexGuard<'_, HashMap<String, Slot>> {
         // Nothing is done under this lock that could leave the map half changed.
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn loaded(&self) -> Vec<(Arc<OnceCell<Arc<Room>>>, Arc<Room>)> {
+    fn loaded(&self) -> Vec<(Slot, Arc<Room>)> {
         let rooms = self.lock_rooms();
         let loaded = rooms.values().filter_map(|slot| {
             let room = Arc::clone(slot.get()?);

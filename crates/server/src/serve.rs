@@ -11,9 +11,10 @@ use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 
 use crate::Config;
+use crate::addresses::Addresses;
 use crate::api::{Visitor, app};
 use crate::hall::Hall;
 use crate::tokens::random;
@@ -54,7 +55,6 @@ impl Server {
         let Self { hall, listener } = self;
         tokio::spawn(Arc::clone(&hall).look_after_tables());
         let router = app(Arc::clone(&hall));
-        let room = Arc::new(Semaphore::new(hall.config.limits.connections));
         let (farewell, closing) = watch::channel(false);
         tokio::pin!(closed);
         loop {
@@ -64,14 +64,14 @@ impl Server {
             };
             match accepted {
                 Ok((stream, peer)) => {
-                    let Ok(place) = Arc::clone(&room).try_acquire_owned() else {
-                        // Too many are here: whoever comes now is not even listened to.
+                    // Too many are here: whoever comes now is not even listened to.
+                    let Some(arrival) = Addresses::arrive(&hall, peer.ip()) else {
                         continue;
                     };
                     let (router, closing) = (router.clone(), closing.clone());
                     tokio::spawn(async move {
                         answer(stream, peer, router, closing).await;
-                        drop(place);
+                        drop(arrival);
                     });
                 }
                 Err(error) => {
@@ -86,10 +86,8 @@ impl Server {
         hall.close().await;
         let _ = farewell.send(true);
         // Connections end by themselves once they have said goodbye.
-        let all = hall.config.limits.connections as u32;
         let gone = async {
-            let _ = room.acquire_many(all).await;
-            while hall.addresses.connections() > 0 {
+            while !hall.addresses.is_empty() {
                 tokio::time::sleep(Duration::from_millis(10)).await;
             }
         };

@@ -1,7 +1,6 @@
 //! Visitors who hang up, never say what they want, or stand in the way.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
-#[allow(dead_code, reason = "not every test file needs everything")]
 mod common;
 
 use std::time::Duration;

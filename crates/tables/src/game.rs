@@ -1,6 +1,6 @@
 use std::fmt::Debug;
 
-use astragal_bots::BotGame;
+use astragal_bots::{BotGame, Sight};
 use astragal_core::{ErrorCode, PlayError, Seat};
 use astragal_games::strategiia::{self, Side, Strategiia};
 use astragal_games::{Exxtra, Notation, exxtra};
@@ -45,14 +45,11 @@ pub(crate) trait TableGame: Notation + BotGame<Mind: 'static> {
     /// Lays dice where it is written.
     fn read_dice(text: &Value) -> Option<Self::Dice>;
 
-    /// How a bot throws, once it has decided to; `state` is that with dice in the air.
+    /// How a bot throws, once it has decided to; `sight` is that with dice in the air.
     fn bot_manner<R: Rng>(
-        &self,
         kind: DiceKind,
         mind: &mut Self::Mind,
-        state: &Self::State,
-        seat: Seat,
-        events: &[Self::Event],
+        sight: &Sight<'_, Self>,
         dice: &Self::Dice,
         rng: &mut R,
     ) -> Option<Self::Manner>;
@@ -106,12 +103,9 @@ macro_rules! only_rolled {
         }
 
         fn bot_manner<R: Rng>(
-            &self,
             _: DiceKind,
             _: &mut Self::Mind,
-            _: &Self::State,
-            _: Seat,
-            _: &[Self::Event],
+            _: &Sight<'_, Self>,
             (): &(),
             _: &mut R,
         ) -> Option<()> {

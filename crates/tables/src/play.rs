@@ -139,7 +139,7 @@ impl<G: TableGame> Play<G> {
         seat: Seat,
         action: &Value,
         manner: Option<&Value>,
-    ) -> Result<(G::Action, Option<G::Manner>, G::State), PlayError> {
+    ) -> Result<(G::Action, Option<G::Manner>), PlayError> {
         self.game.require_turn(&self.now.state, seat)?;
         let text: G::ActionText = read(action.clone())?;
         let action = self.game.read_action(&self.now.state, &text)?;
@@ -157,7 +157,7 @@ impl<G: TableGame> Play<G> {
             }
             _ => None,
         };
-        Ok((action, manner, state))
+        Ok((action, manner))
     }
 
     /// What happened since so many events; dice are put away where a game begins.
@@ -187,7 +187,7 @@ impl<G: TableGame> AnyPlay for Play<G> {
         action: &Value,
         manner: Option<&Value>,
     ) -> Result<Decision, PlayError> {
-        let (action, manner, _) = self.read(seat, action, manner)?;
+        let (action, manner) = self.read(seat, action, manner)?;
         Ok(self.decision(&action, manner.as_ref()))
     }
 
@@ -197,7 +197,7 @@ impl<G: TableGame> AnyPlay for Play<G> {
         action: &Value,
         manner: Option<&Value>,
     ) -> Result<(), PlayError> {
-        let (action, manner, _) = self.read(seat, action, manner)?;
+        let (action, manner) = self.read(seat, action, manner)?;
         let before = Before {
             now: self.now.clone(),
             events: self.events.len(),
@@ -321,7 +321,8 @@ impl<G: TableGame> AnyPlay for Play<G> {
                 let acted = game.act(&mut state, seat, &action, &mut ());
                 acted.expect("bots choose legal actions");
                 let manner = matches!(game.to_act(&state), ToAct::Dice(_)).then(|| {
-                    game.bot_manner(kind, mind, &state, seat, &events, &now.dice, &mut rng)
+                    let sight = Sight::new(&game, &state, seat).after(&events);
+                    G::bot_manner(kind, mind, &sight, &now.dice, &mut rng)
                 });
                 decision(&game, &action, manner.flatten().as_ref())
             })

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use astragal_arena::{Arena, ArenaKind, Film, Pose, Throw};
 use astragal_bots::{Bot as _, Sight};
-use astragal_core::{ErrorCode, Game as _, PlayError, Seat};
+use astragal_core::{ErrorCode, Game as _, PlayError};
 use astragal_dice::Roll as _;
 use astragal_dice::strike::{FaceSlide, Manner, Physical, Style, Toss, arena_of};
 use astragal_games::Strike;
@@ -179,12 +179,9 @@ impl TableGame for Strike {
     }
 
     fn bot_manner<R: Rng>(
-        &self,
         kind: DiceKind,
         mind: &mut Self::Mind,
-        state: &strike::State,
-        seat: Seat,
-        events: &[strike::Event],
+        sight: &Sight<'_, Self>,
         dice: &Physical,
         rng: &mut R,
     ) -> Option<MannerText> {
@@ -194,16 +191,11 @@ impl TableGame for Strike {
                 ..MannerText::default()
             });
         }
-        let arena = arena(self);
+        let arena = arena(sight.game());
         let mut dice = dice.clone();
-        let lying: FaceSet = self
-            .view(state, astragal_core::Viewer::Onlooker)
-            .arena
-            .into_iter()
-            .collect();
+        let lying: FaceSet = sight.view().arena.into_iter().collect();
         dice.follow(arena, lying);
-        let sight = Sight::new(self, state, seat).after(events);
-        Some(MannerText::of(mind.aim(&sight, arena, &dice, rng)))
+        Some(MannerText::of(mind.aim(sight, arena, &dice, rng)))
     }
 
     fn begins(event: &strike::Event) -> bool {

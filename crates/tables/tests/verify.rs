@@ -85,7 +85,7 @@ fn the_records_in_the_repository_still_come_out() {
 }
 
 fn lines(record: &str) -> Vec<Value> {
-    let lines = record.lines().map(|line| serde_json::from_str(line));
+    let lines = record.lines().map(serde_json::from_str);
     lines.collect::<Result<_, _>>().unwrap()
 }
 

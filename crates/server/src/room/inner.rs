@@ -27,6 +27,7 @@ pub(super) struct Inner {
     pub leaving: Vec<(u32, u64)>,
     pub tickets: Vec<(Bytes32, u32, u64)>,
     pub throws: HashMap<u32, Bucket>,
+    pub calm: HashMap<u32, Bucket>,
     /// Whether a throw or a thought is under way.
     pub is_working: bool,
     /// Whether what is here may differ from the store: the table is to be loaded again.

@@ -32,6 +32,8 @@ const LEAVING_MS: u64 = 5_000;
 const LINGER_MS: u64 = 10_000;
 /// How long lines that follow from others are held back.
 const HELD_MS: u64 = 1_000;
+/// A table with so many lines takes nothing more beside the game that is played.
+const LINES_MAX: u64 = 100_000;
 
 /// A table in memory, with everybody who is connected.
 pub(crate) struct Room {
@@ -120,6 +122,7 @@ impl Room {
                 leaving,
                 tickets: Vec::new(),
                 throws: HashMap::new(),
+                calm: HashMap::new(),
                 is_working: false,
                 is_broken: false,
                 listed: loaded.listing,
@@ -277,14 +280,34 @@ impl Room {
             return Ok(seq);
         }
         let entries = inner.table.command(wish.person, command, now_ms())?;
-        if matches!(command, Command::Act { .. }) {
-            self.check_throws(inner, wish.person)?;
-            self.hall.metrics.moves.inc();
+        match command {
+            Command::Act { action, .. } => {
+                if action.get("throw").is_some() {
+                    self.check_throws(inner, wish.person)?;
+                }
+                self.hall.metrics.moves.inc();
+            }
+            _ => self.check_calm(inner, wish.person)?,
         }
         self.append(inner, entries, Some(wish), true).await?;
         let seq = inner.table.next_seq() - 1;
         self.go_on(inner).await?;
         Ok(seq)
+    }
+
+    /// Every wish that is granted is written down for good: refuses them from somebody who has very many beside the
+    /// game, and where there are too many in all.
+    fn check_calm(&self, inner: &mut Inner, person: u32) -> Result<(), Refusal> {
+        let per_second = self.hall.config.limits.messages_per_second;
+        let burst = per_second * 2;
+        let bucket = inner.calm.entry(person);
+        let bucket = bucket.or_insert_with(|| Bucket::full(burst));
+        let is_calm = bucket.take(per_second as f32 / 10.0, burst);
+        if is_calm && inner.table.next_seq() < LINES_MAX {
+            return Ok(());
+        }
+        let message = "That was very much. Wait a little, or open another table.";
+        Err(Refusal::new(TableErrorCode::TooMuch, message))
     }
 
     /// Throws in the arena cost time: refuses them when there is none, before anything is decided.

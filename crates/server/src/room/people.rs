@@ -8,6 +8,7 @@ use astragal_dice::fair::Bytes32;
 use astragal_protocol::You;
 use astragal_store::Grant;
 use astragal_tables::TableErrorCode;
+use subtle::ConstantTimeEq as _;
 
 use super::{LEAVING_MS, Room};
 use crate::Refusal;
@@ -16,7 +17,8 @@ use crate::tokens::{person_of, random, token_hash};
 
 /// How long a ticket for another device is worth anything.
 pub(crate) const TICKET_SECONDS: u64 = 300;
-const TICKETS_MAX: usize = 8;
+/// So many of them one person can have.
+const TICKETS_MAX: usize = 3;
 /// So many devices can act for one table's people.
 const GRANTS_MAX: usize = 256;
 
@@ -52,7 +54,11 @@ impl Room {
         let person = person_of(&inner.grants, token).ok_or_else(Hall::wrong_token)?;
         let now = now_ms();
         inner.tickets.retain(|(_, _, until)| *until > now);
-        if inner.tickets.len() >= TICKETS_MAX {
+        let own = inner
+            .tickets
+            .iter()
+            .filter(|(_, owner, _)| *owner == person);
+        if own.count() >= TICKETS_MAX {
             let message = "There are enough tickets. Use one, or wait until they run out.";
             return Err(Refusal::new(TableErrorCode::TooMuch, message));
         }
@@ -72,7 +78,7 @@ impl Room {
         let place = inner
             .tickets
             .iter()
-            .position(|(known, _, until)| *known == hash && *until > now);
+            .position(|(known, _, until)| bool::from(known.0.ct_eq(&hash.0)) && *until > now);
         let Some(place) = place else {
             let message = "This ticket is not worth anything any more. Ask for another one.";
             return Err(Refusal::new(TableErrorCode::NotFound, message));
