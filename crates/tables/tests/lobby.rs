@@ -317,15 +317,15 @@ fn a_rematch_goes_on_from_the_lobby_alone() {
 fn seats_become_free_and_tables_close_when_nobody_is_there() {
     let mut keeper = Keeper::full(rolled(2), 1);
     keeper.leave(BEN);
-    keeper.wait(MINUTE - 1);
+    keeper.wait(10 * MINUTE - 1);
     assert_eq!(keeper.table.lobby().seat_of(BEN), Some(Seat(1)));
     keeper.wait(1);
     assert_eq!(keeper.table.lobby().seat_of(BEN), None);
     // A short break is none.
     keeper.leave(ANNA);
-    keeper.wait(MINUTE / 2);
+    keeper.wait(5 * MINUTE);
     keeper.come_back(ANNA);
-    keeper.wait(MINUTE);
+    keeper.wait(10 * MINUTE);
     assert_eq!(keeper.table.lobby().seat_of(ANNA), Some(Seat(0)));
     keeper.wait(DAY);
     assert_eq!(keeper.table.lobby().phase, Phase::Closed);

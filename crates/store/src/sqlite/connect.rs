@@ -14,9 +14,6 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// A log that grew larger than this, because somebody read for long, becomes small again.
 const LOG_BYTES_KEPT: i64 = 16 << 20;
 
-/// The log is copied into the database when it has so many pages of 4 KiB.
-const LOG_PAGES: i64 = 4_000;
-
 /// So many statements stay prepared: more than there are.
 const STATEMENTS: usize = 32;
 
@@ -91,8 +88,6 @@ fn careful(connection: &Connection) -> rusqlite::Result<()> {
     // In memory the answer is `memory`, which is all that can be had.
     connection.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(()))?;
     connection.pragma_update(None, "synchronous", "FULL")?;
-    // The same pages are written again and again: the later they are copied into the database, the fewer copies.
-    connection.pragma_update(None, "wal_autocheckpoint", LOG_PAGES)?;
     connection.pragma_update_and_check(None, "journal_size_limit", LOG_BYTES_KEPT, |_| Ok(()))
 }
 
