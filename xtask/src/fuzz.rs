@@ -11,12 +11,13 @@ pub const RUNS_SHORT: u64 = 15_000;
 pub const RUNS_LONG: u64 = 300_000;
 
 /// Every target, with files that it starts from.
-const TARGETS: [(&str, &str); 5] = [
+const TARGETS: [(&str, &str); 6] = [
     ("referee", "crates/referee/tests/golden"),
     ("board", "fuzz/seeds/board"),
     ("record", "crates/referee/tests/golden"),
     ("verify", "examples/fair-dice"),
     ("log", "fuzz/seeds/log"),
+    ("message", "fuzz/seeds/message"),
 ];
 
 /// What cargo-fuzz passes to the compiler, less the sanitizers: the rules are safe Rust, and so the
