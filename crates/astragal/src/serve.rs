@@ -23,10 +23,10 @@ pub struct Serve {
     /// backups of the store
     #[arg(long, env = "ASTRAGAL_KEY_FILE", default_value = "astragal.key")]
     key_file: PathBuf,
-    /// The address under which people reach it, for links, such as https://dice.example.org
+    /// The address under which people reach it, for links, such as `https://dice.example.org`
     #[arg(long, env = "ASTRAGAL_PUBLIC_URL")]
     public_url: Option<String>,
-    /// Pages of other addresses that may talk to it, such as https://play.example.org
+    /// Pages of other addresses that may talk to it, such as `https://play.example.org`
     #[arg(long = "origin", env = "ASTRAGAL_ORIGINS", value_delimiter = ',')]
     origins: Vec<String>,
     /// A proxy stands before it and says who the visitors are, in X-Forwarded-For
