@@ -87,11 +87,11 @@ fn test(long: bool) -> Result<()> {
     run(docs)?;
     // Physics is checked in the build for browsers, too.
     tools::require_wasm_target()?;
-    // …and bots have to think there.
+    // …and tables are kept there, with the same bots and messages.
     run(cargo(&[
         "check",
         "--package",
-        "astragal-bots",
+        "astragal-protocol",
         "--target",
         "wasm32-unknown-unknown",
     ]))?;
