@@ -7,24 +7,13 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
+use support::has_python;
 use tempfile::TempDir;
+
+mod support;
 
 /// So long nothing here takes, however busy the machine is.
 const LIMIT: Duration = Duration::from_secs(300);
-
-/// The example is in Python, and nobody needs that to build anything.
-fn has_python() -> bool {
-    let version = Command::new("python3")
-        .arg("--version")
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .status();
-    let found = version.is_ok_and(|status| status.success());
-    if !found {
-        eprintln!("skipped: there is no python3");
-    }
-    found
-}
 
 /// A process that does not outlive its test.
 struct Process(Child);
