@@ -1,9 +1,10 @@
-//! The project's own commands: `cargo xtask play`, `cargo xtask test`, `cargo xtask fuzz`,
+//! The project's own commands: `cargo xtask serve`, `cargo xtask web`, `cargo xtask play`, `cargo xtask test`, `cargo xtask fuzz`,
 //! `cargo xtask api`.
 
 mod api;
 mod fuzz;
 mod tools;
+mod web;
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -12,6 +13,8 @@ use anyhow::{Result, bail};
 use tools::{cargo, root, run};
 
 const HELP: &str = "\
+cargo xtask serve [OPTIONS]  build everything, and serve it at one address to open in a browser
+cargo xtask web [--quick]   build only what browsers load
 cargo xtask play [GAME …]   build, and play a game in the terminal (Strike against two bots)
 cargo xtask test [--long]   run every check that CI runs; --long plays and fuzzes much more
 cargo xtask fuzz [RUNS]     run the fuzz targets only
@@ -31,6 +34,9 @@ fn main() -> ExitCode {
 
 fn command(arguments: &[&str]) -> Result<()> {
     match arguments {
+        ["serve", rest @ ..] => serve(rest),
+        ["web"] => web::build(web::Build::Whole).map(drop),
+        ["web", "--quick"] => web::build(web::Build::Quick).map(drop),
         ["play"] => play(&["strike", "--bots", "2"]),
         ["play", rest @ ..] => play(rest),
         ["test"] => test(false),
@@ -67,6 +73,25 @@ fn play(arguments: &[&str]) -> Result<()> {
     }
     let status = command.args(arguments).status()?;
     // The program has said itself what is wrong.
+    std::process::exit(status.code().unwrap_or(1));
+}
+
+/// Builds the browser's part and the program with it inside, and serves; with `--quick` first, in a hurry.
+fn serve(arguments: &[&str]) -> Result<()> {
+    let (build, arguments) = match arguments {
+        ["--quick", rest @ ..] => (web::Build::Quick, rest),
+        all => (web::Build::Whole, all),
+    };
+    let folder = web::build(build)?;
+    let manifest = root().join("Cargo.toml");
+    let mut command = tools::cargo_here(&["run", "--release", "--package", "astragal"]);
+    web::embed(&mut command, &folder);
+    command
+        .arg("--manifest-path")
+        .arg(manifest)
+        .args(["--", "serve"])
+        .args(arguments);
+    let status = command.status()?;
     std::process::exit(status.code().unwrap_or(1));
 }
 

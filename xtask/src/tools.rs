@@ -170,3 +170,11 @@ impl CargoDeny {
         command
     }
 }
+
+/// Where cargo builds.
+pub fn target_folder() -> PathBuf {
+    match std::env::var_os("CARGO_TARGET_DIR") {
+        Some(folder) => root().join(folder),
+        None => root().join("target"),
+    }
+}

@@ -13,6 +13,34 @@ pub enum ArenaKind {
     Bowl,
 }
 
+impl ArenaKind {
+    fn plan(self) -> &'static Plan {
+        match self {
+            Self::Colosseum => &COLOSSEUM,
+            Self::Bowl => &BOWL,
+        }
+    }
+
+    /// Half the length and half the width of the floor.
+    pub fn floor(self) -> [f32; 2] {
+        [self.plan().half_length, self.plan().half_width]
+    }
+
+    /// Whether a point lies on the floor.
+    pub fn is_floor(self, [x, z]: [f32; 2]) -> bool {
+        self.plan().level(x, z, 0.0) <= 1.0
+    }
+
+    /// The lines around the floor, from the inside outward, as half length, half width and height:
+    /// the edge and the back of every step. For drawing.
+    pub fn outlines(self) -> impl Iterator<Item = [f32; 3]> {
+        let plan = self.plan();
+        let line = move |out: f32, height| [plan.half_length + out, plan.half_width + out, height];
+        let lines = move |step: &Step| [line(step.edge, step.height), line(step.back, step.height)];
+        plan.steps.iter().flat_map(lines)
+    }
+}
+
 /// Where the middle of a die is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Zone {
@@ -91,10 +119,7 @@ pub struct Arena {
 impl Arena {
     /// Builds an arena.
     pub fn new(kind: ArenaKind) -> Self {
-        let plan = match kind {
-            ArenaKind::Colosseum => &COLOSSEUM,
-            ArenaKind::Bowl => &BOWL,
-        };
+        let plan = kind.plan();
         let inner = HALF - ROUNDING;
         // The table lies level with the floor, so that one plane serves for both.
         let floor = SharedShape::halfspace(Vector::Y);
@@ -110,20 +135,6 @@ impl Arena {
     /// Which arena it is.
     pub fn kind(&self) -> ArenaKind {
         self.kind
-    }
-
-    /// Half the length and half the width of the floor.
-    pub fn floor(&self) -> [f32; 2] {
-        [self.plan.half_length, self.plan.half_width]
-    }
-
-    /// The lines around the floor, from the inside outward, as half length, half width and height:
-    /// the edge and the back of every step. For drawing.
-    pub fn outlines(&self) -> impl Iterator<Item = [f32; 3]> {
-        let plan = self.plan;
-        let line = move |out: f32, height| [plan.half_length + out, plan.half_width + out, height];
-        let lines = move |step: &Step| [line(step.edge, step.height), line(step.back, step.height)];
-        plan.steps.iter().flat_map(lines)
     }
 
     /// Where a point is.
@@ -175,11 +186,6 @@ impl Arena {
         });
         let dice = dice.map(|die| die.position[1] + CORNER);
         steps.chain(dice).fold(0.0, f32::max) + CORNER + 0.05
-    }
-
-    /// Whether a point lies on the floor.
-    pub fn is_floor(&self, [x, z]: [f32; 2]) -> bool {
-        self.plan.level(x, z, 0.0) <= 1.0
     }
 }
 

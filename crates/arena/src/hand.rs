@@ -65,7 +65,7 @@ impl Throw {
         require(self.height, HEIGHTS, "the height", "from 3 to 30 cm")?;
         require(self.spin, -1.0..=1.0, "the spin", "from -1 to 1")?;
         // NaN is not on the floor either.
-        if !arena.is_floor(self.aim) {
+        if !arena.kind.is_floor(self.aim) {
             return Err(ArenaError::AimOutside);
         }
         Ok(())

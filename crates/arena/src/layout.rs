@@ -50,7 +50,7 @@ impl Arena {
     }
 
     fn spread<R: Rng + ?Sized>(&self, faces: &[Face], noise: &mut Noise<R>) -> Vec<Pose> {
-        let [half_length, half_width] = self.floor();
+        let [half_length, half_width] = self.kind.floor();
         let mut dice: Vec<Pose> = Vec::new();
         for &face in faces {
             for _ in 0..TRIES {

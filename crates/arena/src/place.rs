@@ -48,7 +48,7 @@ impl Arena {
             self.has_base_on_floor(pose) && others().all(|other| self.gap(pose, other) > 0.0)
         };
         // Rings around the die, as far as the floor is long.
-        let rings = (2.0 * self.floor()[0] / STRIDE) as usize;
+        let rings = (2.0 * self.kind.floor()[0] / STRIDE) as usize;
         let places = (0..rings).flat_map(|ring| {
             let around = if ring == 0 { 1 } else { DIRECTIONS };
             (0..around).map(move |direction| {
@@ -88,7 +88,7 @@ impl Arena {
                 x + right[0] * a + near[0] * b,
                 z + right[2] * a + near[2] * b,
             ];
-            self.is_floor(corner) && self.wall(corner).0 >= ROUNDING
+            self.kind.is_floor(corner) && self.wall(corner).0 >= ROUNDING
         })
     }
 

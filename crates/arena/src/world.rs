@@ -247,7 +247,7 @@ impl<'a> World<'a> {
             let [x, y, z] = pose.position;
             let zone = self.arena.zone(pose.position);
             let lowest = lowest(&pose);
-            if self.arena.is_floor([x, z]) {
+            if self.arena.kind.is_floor([x, z]) {
                 self.sunk = self.sunk.max(-lowest);
             }
             if !pose.is_finite() || x * x + z * z > OUTSIDE_FAR * OUTSIDE_FAR || y < -HALF {

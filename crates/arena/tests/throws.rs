@@ -100,7 +100,7 @@ fn height_does_not_make_a_drop_a_slam() {
 #[test]
 fn the_edge_of_the_wall_is_rim() {
     for (arena, _) in arenas() {
-        let [half_length, half_width, height] = arena.outlines().next().unwrap();
+        let [half_length, half_width, height] = arena.kind().outlines().next().unwrap();
         for degrees in 0..360u16 {
             let (sin, cos) = f32::from(degrees).to_radians().sin_cos();
             let at = |out: f32, y| {

@@ -93,13 +93,13 @@ impl Picture<'_> {
             ArenaKind::Colosseum => (0x6d5a86, [0xc39a4a, 0xd6b46f]),
             ArenaKind::Bowl => (0xd9c08f, [0xb9b2a4, 0xd0cabd]),
         };
-        let outlines: Vec<[f32; 3]> = arena.outlines().collect();
+        let outlines: Vec<[f32; 3]> = arena.kind().outlines().collect();
         for (index, [half_length, half_width, _]) in outlines.iter().enumerate().rev() {
             let oval = self.oval(*half_length, *half_width);
             fill(self.pixmap, &oval, steps[index % 2]);
             stroke(self.pixmap, &oval, INK, 0.6);
         }
-        let [half_length, half_width] = arena.floor();
+        let [half_length, half_width] = arena.kind().floor();
         let floor = self.oval(half_length, half_width);
         fill(self.pixmap, &floor, foam);
         stroke(self.pixmap, &floor, INK, 0.6);

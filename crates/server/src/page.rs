@@ -1,24 +1,64 @@
+//! What browsers load: the client, embedded and compressed beforehand.
+
+use std::sync::LazyLock;
+
+use astragal_dice::fair::Bytes32;
 use axum::extract::Path;
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 
 use crate::Refusal;
 use crate::tokens::is_table_name;
 
-const START: &str = include_str!("start.html");
-const TABLE: &str = include_str!("table.html");
 const OPENAPI: &str = include_str!("openapi.json");
+/// Where the program was built without the client.
+const WITHOUT: &str = include_str!("without.html");
 
-pub(crate) async fn start() -> Response {
-    html(START)
+/// A file of the client, in three forms.
+struct Asset {
+    name: &'static str,
+    plain: &'static [u8],
+    brotli: &'static [u8],
+    gzip: &'static [u8],
+}
+
+static ASSETS: &[Asset] = include!(concat!(env!("OUT_DIR"), "/assets.rs"));
+
+/// What stands for the present form of each file: a browser that has it need not load it again.
+static TAGS: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let tag = |asset: &Asset| {
+        let hash = Bytes32::hash_of(asset.plain).to_string();
+        format!("\"{}\"", &hash[..16])
+    };
+    ASSETS.iter().map(tag).collect()
+});
+
+/// Any page of the client: which one it is, the client finds out itself.
+pub(crate) async fn start(headers: HeaderMap) -> Response {
+    send("index.html", &headers).unwrap_or_else(|| {
+        let kind = [(header::CONTENT_TYPE, "text/html; charset=utf-8")];
+        (kind, WITHOUT).into_response()
+    })
 }
 
 /// The page behind a link. Looking at it changes nothing: what previews links takes no seat.
-pub(crate) async fn table(Path(table): Path<String>) -> Response {
+pub(crate) async fn table(Path(table): Path<String>, headers: HeaderMap) -> Response {
     match is_table_name(&table) {
-        true => html(TABLE),
+        true => start(headers).await,
         false => Refusal::no_table().into_response(),
     }
+}
+
+/// A file of the client.
+pub(crate) async fn asset(Path(name): Path<String>, headers: HeaderMap) -> Response {
+    let sent = send(&name, &headers);
+    sent.unwrap_or_else(|| StatusCode::NOT_FOUND.into_response())
+}
+
+/// What keeps the client on the device; from here it may answer for every page.
+pub(crate) async fn service_worker(headers: HeaderMap) -> Response {
+    let sent = send("sw.js", &headers);
+    sent.unwrap_or_else(|| StatusCode::NOT_FOUND.into_response())
 }
 
 pub(crate) async fn openapi() -> Response {
@@ -26,6 +66,39 @@ pub(crate) async fn openapi() -> Response {
     (StatusCode::OK, kind, OPENAPI).into_response()
 }
 
-fn html(text: &'static str) -> Response {
-    ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], text).into_response()
+fn send(name: &str, headers: &HeaderMap) -> Option<Response> {
+    let index = ASSETS.iter().position(|asset| asset.name == name)?;
+    let (asset, tag) = (&ASSETS[index], TAGS[index].as_str());
+    let always = [
+        (header::ETAG, tag),
+        (header::CACHE_CONTROL, "no-cache"),
+        (header::VARY, "accept-encoding"),
+        (header::CONTENT_TYPE, kind(name)),
+    ];
+    let said = |name| headers.get(name).and_then(|value| value.to_str().ok());
+    if said(header::IF_NONE_MATCH).is_some_and(|tags| tags.contains(tag)) {
+        return Some((StatusCode::NOT_MODIFIED, always).into_response());
+    }
+    let accepted = said(header::ACCEPT_ENCODING).unwrap_or_default();
+    let accepts = |coding: &str| accepted.split(',').any(|part| part.split(';').next().is_some_and(|name| name.trim() == coding));
+    Some(if accepts("br") {
+        (always, [(header::CONTENT_ENCODING, "br")], asset.brotli).into_response()
+    } else if accepts("gzip") {
+        (always, [(header::CONTENT_ENCODING, "gzip")], asset.gzip).into_response()
+    } else {
+        (always, asset.plain).into_response()
+    })
+}
+
+fn kind(name: &str) -> &'static str {
+    match name.rsplit('.').next() {
+        Some("html") => "text/html; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("wasm") => "application/wasm",
+        Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
+        Some("webmanifest") => "application/manifest+json",
+        _ => "text/plain; charset=utf-8",
+    }
 }

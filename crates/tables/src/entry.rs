@@ -4,7 +4,7 @@ use astragal_dice::fair::Bytes32;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::{DiceKind, Question, TableOptions};
+use crate::{DiceKind, Question, TableError, TableErrorCode, TableOptions};
 
 /// The version of the log, named in its first line.
 pub const FORMAT_VERSION: u32 = 1;
@@ -34,6 +34,14 @@ pub struct Wish {
 }
 
 impl Line {
+    /// Reads a line.
+    pub fn read(text: &str) -> Result<Self, TableError> {
+        serde_json::from_str(text).map_err(|error| {
+            let message = format!("This is no line of a log: {error}.");
+            TableError::new(TableErrorCode::BadRequest, message)
+        })
+    }
+
     /// The line as it is stored and sent.
     pub fn text(&self) -> String {
         serde_json::to_string(self).expect("a line is plain JSON")

@@ -1,6 +1,7 @@
 use std::fmt::Debug;
 
-use astragal_bots::{BotGame, Sight};
+use astragal_arena::{Film, Scene};
+use astragal_bots::{Adviser, BotGame, Sight};
 use astragal_core::{ErrorCode, PlayError, Seat};
 use astragal_games::strategiia::{self, Side, Strategiia};
 use astragal_games::{Exxtra, Notation, exxtra};
@@ -14,7 +15,9 @@ use crate::options::read;
 
 /// A game that can be played at a table: what its dice are besides numbers, and how its set-up is
 /// written down.
-pub(crate) trait TableGame: Notation + BotGame<Mind: 'static> {
+pub(crate) trait TableGame:
+    Notation + BotGame<Mind: Adviser<Self> + 'static>
+{
     /// Where dice lie.
     type Dice: Clone + Default + Send + Sync + Debug;
     /// How dice are thrown.
@@ -37,7 +40,11 @@ pub(crate) trait TableGame: Notation + BotGame<Mind: 'static> {
         throw: &Self::Throw,
         manner: Option<&Self::Manner>,
         rng: &mut R,
-    ) -> Self::Outcome;
+        film: Film,
+    ) -> (Self::Outcome, Vec<Scene>);
+
+    /// Brings dice in line with the game: those that left it are gone.
+    fn tidy(&self, dice: &mut Self::Dice, state: &Self::State);
 
     /// Where dice lie, as written; nothing for dice that are only rolled.
     fn write_dice(kind: DiceKind, dice: &Self::Dice) -> Option<Value>;
@@ -90,9 +97,12 @@ macro_rules! only_rolled {
             throw: &Self::Throw,
             _: Option<&()>,
             rng: &mut R,
-        ) -> Self::Outcome {
-            astragal_dice::Roll::roll(self, throw, rng)
+            _: Film,
+        ) -> (Self::Outcome, Vec<Scene>) {
+            (astragal_dice::Roll::roll(self, throw, rng), Vec::new())
         }
+
+        fn tidy(&self, (): &mut (), _: &Self::State) {}
 
         fn write_dice(_: DiceKind, (): &()) -> Option<Value> {
             None

@@ -1,3 +1,4 @@
+use astragal_arena::{Film, Scene};
 use astragal_dice::fair::{Bytes32, FairDice, secret};
 
 use crate::{Command, Entry, Line, Next, Table, TableError, TableOptions};
@@ -33,6 +34,32 @@ impl LocalTable {
             entropy,
             dice: None,
         })
+    }
+
+    /// Goes on with a table whose log was kept, and what its secrets are made from.
+    pub fn resume(
+        texts: Vec<String>,
+        keeper: Bytes32,
+        entropy: Box<dyn FnMut() -> Bytes32 + Send>,
+    ) -> Result<Self, TableError> {
+        let mut lines = texts.iter().map(|text| Line::read(text));
+        let first = lines.next().unwrap_or_else(|| Line::read(""))?;
+        let mut table = Table::new(&first)?;
+        for (line, text) in lines.zip(&texts[1..]) {
+            table.apply(&line?, text)?;
+        }
+        Ok(Self {
+            table,
+            texts,
+            keeper,
+            entropy,
+            dice: None,
+        })
+    }
+
+    /// What its secrets are made from; whoever plays must not see it.
+    pub fn keeper(&self) -> Bytes32 {
+        self.keeper
     }
 
     /// The table.
@@ -76,21 +103,22 @@ impl LocalTable {
             let hash = seed.hash();
             self.append(vec![Entry::Ready { seat, hash }], now)?;
         }
-        self.step(now)?;
+        self.step(now, Film::Off)?;
         for (seat, seed) in seats.into_iter().zip(seeds) {
             self.append(vec![Entry::Reveal { seat, seed }], now)?;
         }
         Ok(())
     }
 
-    /// Does one thing that the table needs; says whether there was any.
-    pub fn step(&mut self, now: u64) -> Result<bool, TableError> {
+    /// Does one thing that the table needs, with a film of dice that are thrown for it; `None` if it needs nothing.
+    pub fn step(&mut self, now: u64, film: Film) -> Result<Option<Vec<Scene>>, TableError> {
+        let mut scenes = Vec::new();
         let entry = match self.table.next() {
             Next::Nothing => {
                 let entries = self.table.overdue(now);
                 let is_any = !entries.is_empty();
                 self.append(entries, now)?;
-                return Ok(is_any);
+                return Ok(is_any.then_some(scenes));
             }
             Next::Start => {
                 self.dice = None;
@@ -100,7 +128,10 @@ impl LocalTable {
             }
             Next::Draw { throw, .. } => {
                 let key = self.dice().map(|dice| dice.key(throw));
-                key.and_then(|key| self.table.draw(key)).map(|job| job())
+                let draw = key.and_then(|key| self.table.draw_filmed(key, film));
+                let (landed, filmed) = draw.map(|draw| draw()).unzip();
+                scenes = filmed.unwrap_or_default();
+                landed
             }
             Next::Think { .. } => {
                 let luck = (self.entropy)();
@@ -112,7 +143,7 @@ impl LocalTable {
             }
         };
         self.append(entry.into_iter().collect(), now)?;
-        Ok(true)
+        Ok(Some(scenes))
     }
 
     fn secret(&self, salt: Bytes32) -> Bytes32 {

@@ -2,11 +2,13 @@ use std::any::{Any, TypeId};
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-use astragal_bots::{Bot as _, Level, Sight};
+use astragal_arena::{Film, Scene};
+use astragal_bots::{Adviser, Bot as _, Level, Sight};
 use astragal_core::{ErrorCode, PlayError, Seat, ToAct, Viewer};
 use astragal_dice::Seed;
 use astragal_dice::fair::{self, Bytes32};
 use astragal_games::with_game;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::game::TableGame;
@@ -23,6 +25,23 @@ pub struct Drawn {
     pub outcome: Value,
     /// Where they lie, if they were thrown for real.
     pub rest: Option<Value>,
+    /// How they came to lie there, if that was filmed.
+    pub scenes: Vec<Scene>,
+}
+
+/// What a choice is worth, as written.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct AdviceText {
+    /// The choice.
+    pub action: Value,
+    /// How its dice are thrown, if that can be chosen.
+    pub toss: Value,
+    /// The chance to win with it.
+    pub value: f64,
+    /// How far off that may be by chance.
+    pub standard_error: f64,
+    /// One sentence why.
+    pub why: String,
 }
 
 /// A decision as it goes into the log.
@@ -59,7 +78,7 @@ pub(crate) trait AnyPlay: Send + Sync {
     ) -> Result<(), PlayError>;
     /// Whether throwing the dice in the air is work for long.
     fn throws_for_real(&self) -> bool;
-    fn draw(&self, key: Bytes32) -> Job<Drawn>;
+    fn draw(&self, key: Bytes32, film: Film) -> Job<Drawn>;
     fn land(&mut self, outcome: &Value, rest: Option<&Value>) -> Result<(), PlayError>;
     fn concede(&mut self, seat: Seat) -> Result<(), PlayError>;
     fn check_concede(&self, seat: Seat) -> Result<(), PlayError>;
@@ -70,6 +89,12 @@ pub(crate) trait AnyPlay: Send + Sync {
     fn winners(&self) -> Vec<Seat>;
     fn view(&self, viewer: Viewer) -> Value;
     fn legal(&self) -> Value;
+    /// What would happen at once, for each legal action.
+    fn previews(&self) -> Vec<Vec<Value>>;
+    /// Where dice lie now, as written, if they are thrown for real.
+    fn lying(&self) -> Option<Value>;
+    fn advise(&self, luck: Bytes32) -> Option<Job<Vec<AdviceText>>>;
+    fn outlook(&self, luck: Bytes32) -> Job<Vec<f64>>;
     /// The events from this number on.
     fn told(&self, from: usize) -> Vec<Value>;
     /// All options, with everything that was drawn.
@@ -216,7 +241,7 @@ impl<G: TableGame> AnyPlay for Play<G> {
             && matches!(throw, ToAct::Dice(throw) if !G::is_set_up(&throw))
     }
 
-    fn draw(&self, key: Bytes32) -> Job<Drawn> {
+    fn draw(&self, key: Bytes32, film: Film) -> Job<Drawn> {
         let (game, kind, now) = (self.game.clone(), self.kind, self.now.clone());
         Box::new(move || {
             let mut rng = fair::rng(&key);
@@ -225,15 +250,18 @@ impl<G: TableGame> AnyPlay for Play<G> {
                 unreachable!("dice are drawn only while they are in the air");
             };
             let manner = now.manner.as_ref();
-            let outcome = game.throw(kind, &mut dice, &throw, manner, &mut rng);
+            let (outcome, scenes) =
+                game.throw(kind, &mut dice, &throw, manner, &mut rng, film);
             match G::write_set_up(&outcome) {
                 Some(outcome) => Drawn {
                     outcome,
                     rest: None,
+                    scenes,
                 },
                 None => Drawn {
                     outcome: to_value(&game.write_outcome(&outcome)),
                     rest: G::write_dice(kind, &dice),
+                    scenes,
                 },
             }
         })
@@ -345,6 +373,76 @@ impl<G: TableGame> AnyPlay for Play<G> {
         self.game.legal_actions(&self.now.state, &mut actions);
         let texts = actions.iter().map(|action| self.game.write_action(action));
         to_value(&texts.collect::<Vec<_>>())
+    }
+
+    fn previews(&self) -> Vec<Vec<Value>> {
+        let ToAct::Seat(seat) = self.game.to_act(&self.now.state) else {
+            return Vec::new();
+        };
+        let mut actions = Vec::new();
+        self.game.legal_actions(&self.now.state, &mut actions);
+        let preview = |action: &G::Action| {
+            let mut events = Vec::new();
+            let mut state = self.now.state.clone();
+            let acted = self.game.act(&mut state, seat, action, &mut events);
+            acted.expect("it is listed as legal");
+            let told = events.iter().map(|event| self.game.write_event(event));
+            told.collect()
+        };
+        actions.iter().map(preview).collect()
+    }
+
+    fn lying(&self) -> Option<Value> {
+        let mut dice = self.now.dice.clone();
+        self.game.tidy(&mut dice, &self.now.state);
+        G::write_dice(self.kind, &dice)
+    }
+
+    fn advise(&self, luck: Bytes32) -> Option<Job<Vec<AdviceText>>> {
+        let ToAct::Seat(seat) = self.game.to_act(&self.now.state) else {
+            return None;
+        };
+        let (game, state, events) = (
+            self.game.clone(),
+            self.now.state.clone(),
+            self.events.clone(),
+        );
+        Some(Box::new(move || {
+            with_mind::<G, _>(Level::Master, |mind| {
+                let mut rng = fair::rng(&luck);
+                let sight = Sight::new(&game, &state, seat).after(&events);
+                let text = |advice: astragal_bots::Advice<G>| AdviceText {
+                    action: to_value(&game.write_action(&advice.action)),
+                    toss: to_value(&advice.toss),
+                    value: advice.value,
+                    standard_error: advice.standard_error,
+                    why: advice.why,
+                };
+                let advice = mind.advise(sight, &mut rng);
+                advice.into_iter().map(text).collect()
+            })
+        }))
+    }
+
+    fn outlook(&self, luck: Bytes32) -> Job<Vec<f64>> {
+        let (game, state, events) = (
+            self.game.clone(),
+            self.now.state.clone(),
+            self.events.clone(),
+        );
+        Box::new(move || match game.to_act(&state) {
+            ToAct::Seat(seat) => with_mind::<G, _>(Level::Master, |mind| {
+                let sight = Sight::new(&game, &state, seat).after(&events);
+                mind.outlook(sight, &mut fair::rng(&luck))
+            }),
+            ToAct::Dice(_) => Vec::new(),
+            ToAct::Nobody => {
+                let winners = game.winners(&state).unwrap_or_default();
+                let shares = (0..game.seats()).map(|seat| winners.contains(Seat(seat)));
+                let share = 1.0 / shares.clone().filter(|won| *won).count().max(1) as f64;
+                shares.map(|won| if won { share } else { 0.0 }).collect()
+            }
+        })
     }
 
     fn told(&self, from: usize) -> Vec<Value> {

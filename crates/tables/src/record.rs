@@ -99,7 +99,11 @@ impl Recorder {
             } => {
                 self.play()?.land(&outcome, rest.as_ref())?;
                 let manner = self.manner.take();
-                let drawn = Drawn { outcome, rest };
+                let drawn = Drawn {
+                    outcome,
+                    rest,
+                    scenes: Vec::new(),
+                };
                 landed(throw, key, drawn, manner)
                     .into_iter()
                     .for_each(|line| self.push(line));
@@ -165,7 +169,7 @@ pub(crate) fn head(
 
 /// A throw: a note with its key, and its dice unless they belong to the set-up.
 pub(crate) fn landed(throw: u64, key: Bytes32, drawn: Drawn, manner: Option<Value>) -> Vec<Value> {
-    let Drawn { outcome, rest } = drawn;
+    let Drawn { outcome, rest, .. } = drawn;
     let is_set_up = outcome.get("first").is_some() || outcome.get("starter").is_some();
     let mut note = json!({ "throw": throw, "key": key });
     if is_set_up {

@@ -2,9 +2,9 @@
 
 use std::sync::LazyLock;
 
-use astragal_arena::{Arena, ArenaKind, Film, Pose, Throw};
+use astragal_arena::{Arena, ArenaKind, Film, Pose, Scene, Throw};
 use astragal_bots::{Bot as _, Sight};
-use astragal_core::{ErrorCode, Game as _, PlayError};
+use astragal_core::{ErrorCode, Game as _, PlayError, Viewer};
 use astragal_dice::Roll as _;
 use astragal_dice::strike::{FaceSlide, Manner, Physical, Style, Toss, arena_of};
 use astragal_games::Strike;
@@ -124,29 +124,36 @@ impl TableGame for Strike {
         throw: &strike::Throw,
         manner: Option<&MannerText>,
         rng: &mut R,
-    ) -> strike::Outcome {
+        film: Film,
+    ) -> (strike::Outcome, Vec<Scene>) {
         let nothing_said = MannerText::default();
         let manner = manner.unwrap_or(&nothing_said);
         let (kind, lying, thrown) = match *throw {
             strike::Throw::Dice { lying, thrown } => (kind, lying, thrown),
-            _ => return self.roll(throw, rng),
+            _ => return (self.roll(throw, rng), Vec::new()),
         };
         if kind == DiceKind::Rolled {
-            return self.toss(throw, manner.toss.unwrap_or_default(), rng);
+            let outcome = self.toss(throw, manner.toss.unwrap_or_default(), rng);
+            return (outcome, Vec::new());
         }
         let arena = arena(self);
         dice.follow(arena, lying);
-        let thrown_so = dice.throw(arena, self, thrown, &manner.manner(), rng, Film::Off);
-        let (landing, _) = thrown_so.unwrap_or_else(|_| {
+        let thrown_so = dice.throw(arena, self, thrown, &manner.manner(), rng, film);
+        let (landing, thrown) = thrown_so.unwrap_or_else(|_| {
             // How it is thrown was checked before, so it is the dice that lie impossibly. They are
             // put down anew, and the throw goes to the middle.
             *dice = Physical::default();
             dice.follow(arena, lying);
             let plain = MannerText::default().manner();
-            let thrown = dice.throw(arena, self, thrown, &plain, rng, Film::Off);
+            let thrown = dice.throw(arena, self, thrown, &plain, rng, film);
             thrown.expect("dice that were just laid flat can be thrown at")
         });
-        strike::Outcome::Dice(landing)
+        (strike::Outcome::Dice(landing), thrown.scenes)
+    }
+
+    fn tidy(&self, dice: &mut Physical, state: &strike::State) {
+        let view = self.view(state, Viewer::Onlooker);
+        dice.follow(arena(self), view.arena.into_iter().collect());
     }
 
     fn write_dice(kind: DiceKind, dice: &Physical) -> Option<Value> {

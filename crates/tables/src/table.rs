@@ -1,4 +1,4 @@
-use astragal_arena::PHYSICS_VERSION;
+use astragal_arena::{Film, PHYSICS_VERSION, Scene};
 use astragal_bots::Level;
 use astragal_core::{Seat, Viewer};
 use astragal_dice::fair::{Bytes32, FairDice, SCHEME};
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::entry::FORMAT_VERSION;
 use crate::play::{self, AnyPlay, Decision, Waiting};
 use crate::{
-    Chair, Drawn, Entry, Holder, Job, Line, Lobby, Person, Phase, Question, Start, TableError,
+    AdviceText, Chair, Drawn, Entry, Holder, Job, Line, Lobby, Person, Phase, Question, Start, TableError,
     TableErrorCode, TableOptions, Vote, Wish,
 };
 
@@ -502,20 +502,31 @@ impl Table {
 
     /// Draws the dice in the air. `None` if there are none.
     pub fn draw(&self, key: Bytes32) -> Option<Job<Entry>> {
+        let draw = self.draw_filmed(key, Film::Off)?;
+        Some(Box::new(move || draw().0))
+    }
+
+    /// The same, with a film of dice that are thrown for real.
+    pub fn draw_filmed(&self, key: Bytes32, film: Film) -> Option<Job<(Entry, Vec<Scene>)>> {
         let play = self.playing().ok()?;
         if play.waiting() != Waiting::Dice {
             return None;
         }
         let throw = play.throws();
-        let draw = play.draw(key);
+        let draw = play.draw(key, film);
         Some(Box::new(move || {
-            let Drawn { outcome, rest } = draw();
-            Entry::Landed {
+            let Drawn {
+                outcome,
+                rest,
+                scenes,
+            } = draw();
+            let landed = Entry::Landed {
                 throw,
                 key,
                 outcome,
                 rest,
-            }
+            };
+            (landed, scenes)
         }))
     }
 
@@ -566,6 +577,30 @@ impl Table {
             Ok(play) if play.waiting() == Waiting::Seat(seat) => play.legal(),
             _ => json!([]),
         }
+    }
+
+    /// What would happen at once if a seat decided so, for each of what it [may](Table::legal).
+    pub fn previews(&self, seat: Seat) -> Vec<Vec<Value>> {
+        match self.playing() {
+            Ok(play) if play.waiting() == Waiting::Seat(seat) => play.previews(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Where dice lie that are thrown for real.
+    pub fn lying(&self) -> Option<Value> {
+        self.play.as_ref()?.lying()
+    }
+
+    /// What every choice of the seat that is to decide is worth, the best first; from what that seat has seen.
+    pub fn advise(&self, luck: Bytes32) -> Option<Job<Vec<AdviceText>>> {
+        self.playing().ok()?.advise(luck)
+    }
+
+    /// The chance of each seat to win the game on the table, from what the seat that is to decide has seen; nothing while
+    /// dice are in the air.
+    pub fn outlook(&self, luck: Bytes32) -> Option<Job<Vec<f64>>> {
+        Some(self.play.as_ref()?.outlook(luck))
     }
 
     /// Who is to decide.

@@ -1,10 +1,10 @@
 use std::fmt;
 
-use astragal_arena::PHYSICS_VERSION;
+use astragal_arena::{Film, PHYSICS_VERSION};
 use astragal_core::Seat;
 use astragal_dice::fair::{Bytes32, FairDice, SCHEME};
 use astragal_games::RULES_VERSION;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::play::{self, AnyPlay, Waiting};
@@ -15,7 +15,7 @@ use crate::{DiceKind, Entry, Line, Start};
 pub const RECORD_BYTES_MAX: usize = 16 << 20;
 
 /// What was found to be true about a record.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Verified {
     /// The name of the game.
     pub game: String,
@@ -90,7 +90,7 @@ impl fmt::Display for Verified {
 }
 
 /// Something in a record that cannot be true, or cannot be checked.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Forged {
     /// The line, counted from 1; 0 if it is about the record as a whole.
     pub line: usize,
@@ -441,7 +441,7 @@ impl Check<'_> {
             let message = "the key does not follow from the start, the seeds and the secret";
             return Err(forged(line, message));
         }
-        let drawn = self.play.draw(key)();
+        let drawn = self.play.draw(key, Film::Off)();
         let (outcome, rest) = (drawn.outcome.clone(), drawn.rest.clone());
         let written = landed(throw, key, drawn, self.manner.take());
         for (index, written) in written.iter().enumerate() {

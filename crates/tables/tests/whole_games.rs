@@ -4,6 +4,7 @@
 use astragal_bots::Level;
 use astragal_core::Seat;
 use astragal_dice::fair::Bytes32;
+use astragal_arena::Film;
 use astragal_tables::{
     Command, DiceKind, Line, LocalTable, Phase, Table, TableOptions, record, verify,
 };
@@ -32,7 +33,7 @@ fn play(options: TableOptions, seed: u8) -> LocalTable {
         if table.table().lobby().phase == Phase::Waiting {
             break;
         }
-        if !table.step(now).unwrap() {
+        if table.step(now, Film::Off).unwrap().is_none() {
             let legal = table.table().legal(Seat(0));
             let legal = legal.as_array().unwrap();
             let action = legal[now as usize % legal.len()].clone();

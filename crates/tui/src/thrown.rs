@@ -289,7 +289,7 @@ fn sentence(text: &str) -> String {
 
 /// The arena from above: two columns and one row to a centimetre, the near side below.
 fn map(arena: &Arena, dice: &Physical) -> String {
-    let [half_length, half_width] = arena.floor().map(|half| half.ceil() as i32);
+    let [half_length, half_width] = arena.kind().floor().map(|half| half.ceil() as i32);
     let mut lines = Vec::new();
     for row in -half_width..=half_width {
         let column = |column: i32| {
@@ -300,7 +300,7 @@ fn map(arena: &Arena, dice: &Physical) -> String {
             };
             match dice.lying().iter().find(lies) {
                 Some((face, _)) => face.to_string(),
-                None if !arena.is_floor(here) => " ".to_owned(),
+                None if !arena.kind().is_floor(here) => " ".to_owned(),
                 None => "·".to_owned(),
             }
         };

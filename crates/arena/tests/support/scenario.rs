@@ -52,7 +52,7 @@ impl Play {
 
     /// Any throw that a person could make.
     fn any_throw(&mut self) -> Throw {
-        let [half_length, half_width] = self.arena.floor();
+        let [half_length, half_width] = self.arena.kind().floor();
         Throw {
             from: self.fraction() * 360.0,
             aim: [

@@ -44,6 +44,23 @@ impl Adviser<Exxtra> for Mind {
         advice.sort_by(|a, b| b.value.total_cmp(&a.value));
         advice
     }
+
+    fn outlook<R: Rng + ?Sized>(&mut self, sight: Sight<'_, Exxtra>, _: &mut R) -> Vec<f64> {
+        let view = sight.view();
+        let mut thinker = Thinker::new(Judgement::Published(Published::Large));
+        let choices = thinker.choices(&view, sight.seat());
+        let best = choices.iter().map(|(_, chances)| chances);
+        let best = best.max_by(|one, other| one[0].total_cmp(&other[0]));
+        // Counted from the one who decides, over those who have not conceded.
+        let seats = view.positions.len();
+        let from_here = (0..seats).map(|after| (sight.seat().index() + after) % seats);
+        let playing = from_here.filter(|&seat| view.positions[seat].is_some());
+        let mut outlook = vec![0.0; seats];
+        for (seat, chance) in playing.zip(best.into_iter().flatten()) {
+            outlook[seat] = *chance;
+        }
+        outlook
+    }
 }
 
 fn why_begin() -> String {

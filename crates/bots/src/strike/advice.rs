@@ -63,6 +63,30 @@ impl Adviser<Strike> for Mind {
         advice.sort_by(|one, other| other.value.total_cmp(&one.value));
         advice
     }
+
+    /// By games that are played to their end in the head.
+    fn outlook<R: Rng + ?Sized>(&mut self, sight: Sight<'_, Strike>, rng: &mut R) -> Vec<f64> {
+        let view = sight.view();
+        let known = self.known(sight.game());
+        let position = Position::new(
+            view.arena.len(),
+            hands(&sight, &view),
+            view.phase == Phase::Throw,
+        );
+        let seats = view.pools.len();
+        let from_here = (0..seats).map(|after| (sight.seat().index() + after) % seats);
+        let playing: Vec<usize> = from_here
+            .filter(|&seat| view.pools[seat] != Some(0))
+            .collect();
+        let mut outlook = vec![0.0; seats];
+        for _ in 0..PLAYOUTS {
+            let winner = position
+                .clone()
+                .play_out(&known.policy, &known.chances, rng);
+            outlook[playing[winner]] += 1.0 / f64::from(PLAYOUTS);
+        }
+        outlook
+    }
 }
 
 /// The share of games won after a choice, and its standard error.

@@ -1,0 +1,117 @@
+use astragal_bots::Level;
+use astragal_dice::fair::Bytes32;
+use astragal_protocol::You;
+use astragal_tables::{AdviceText, Command, Forged, Lobby, TableError, TableOptions, Verified};
+use serde::{Deserialize, Serialize};
+
+use crate::{Beat, Moment};
+
+/// Who sits down at a table without a server.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Sitting {
+    /// Somebody at this device, by their nickname.
+    Person(String),
+    /// A bot.
+    Bot(Level),
+}
+
+/// From an interface to whoever keeps its table.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ToKeeper {
+    /// Opens a table without a server, and begins.
+    Open {
+        /// What it is set up with.
+        table: TableOptions,
+        /// Who sits where.
+        seats: Vec<Sitting>,
+    },
+    /// Goes on with such a table.
+    Resume {
+        /// Its log.
+        lines: Vec<String>,
+        /// What its secrets are made from.
+        keeper: Bytes32,
+    },
+    /// Follows a table on a server from here on.
+    Follow {
+        /// Who one is there.
+        you: Option<You>,
+        /// The table before the first of the lines, if it does not begin with the first line of all.
+        lobby: Option<Box<Lobby>>,
+        /// The number of the first of the lines.
+        from: u64,
+        /// The lines since then.
+        lines: Vec<String>,
+    },
+    /// More lines from the server.
+    Lines(Vec<String>),
+    /// Who one is, after sitting down or standing up.
+    You(Option<You>),
+    /// Does one thing that the table needs, or carries out one line from the server.
+    Step,
+    /// What somebody at this device wants. Who is asked decides; a table on a server takes wishes itself.
+    Do(Command),
+    /// Begins again with everybody who sits there.
+    Again,
+    /// What every choice is worth at a table that is followed, once it has come so far.
+    Advise {
+        /// The lines until then.
+        lines: Vec<String>,
+    },
+    /// Shows a table as it was.
+    Show {
+        /// Its log up to the moment that is shown.
+        lines: Vec<String>,
+        /// Who looks at it.
+        you: Option<You>,
+        /// Whether the last line is filmed.
+        film: bool,
+    },
+    /// Looks at a game that is over, from one moment to the next.
+    Study {
+        /// Its log.
+        lines: Vec<String>,
+    },
+    /// The game that was played last, as a record.
+    Record {
+        /// Its log.
+        lines: Vec<String>,
+    },
+    /// Checks a record.
+    Verify {
+        /// The record.
+        record: String,
+    },
+}
+
+/// What became of it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FromKeeper {
+    /// Something happened, or nothing does until somebody decides.
+    Beat(Box<Beat>),
+    /// It was refused; nothing has changed.
+    Refused(TableError),
+    /// What every choice is worth, at this line.
+    Advice {
+        /// The number of the next line.
+        seq: u64,
+        /// The best first.
+        advice: Vec<AdviceText>,
+        /// Everybody's chance to win, by seat; nothing if nobody can tell.
+        chances: Vec<f64>,
+    },
+    /// One more moment of a game that is looked at.
+    Studied {
+        /// How many moments there are.
+        of: usize,
+        /// This one; after the last one comes none.
+        moment: Option<Moment>,
+    },
+    /// A record.
+    Record(String),
+    /// A record was checked.
+    Verified(Result<Verified, Forged>),
+}

@@ -1,0 +1,97 @@
+use astragal_dice::fair::Bytes32;
+use astragal_tables::{AdviceText, Entry, Line, Table, TableError};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// A moment of a game that is over, where somebody was to decide, or its end.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Moment {
+    /// The number of the next line.
+    pub seq: u64,
+    /// Everybody's chance to win.
+    pub chances: Vec<f64>,
+    /// How many events there were.
+    pub told: usize,
+    /// Who was to decide.
+    pub turn: Option<u8>,
+    /// What was decided.
+    pub chosen: Option<Value>,
+    /// The chance to win with it, as far as the adviser can tell.
+    pub value: Option<f64>,
+    /// What would have been best.
+    pub best: Option<AdviceText>,
+}
+
+/// Looks at a game that is over, one moment after the other.
+pub struct Study {
+    lines: Vec<(Line, String)>,
+    table: Table,
+    at: usize,
+    moments: usize,
+}
+
+impl Study {
+    /// Begins with a log.
+    pub fn new(lines: Vec<String>) -> Result<Self, TableError> {
+        let read = |text: String| Line::read(&text).map(|line| (line, text));
+        let lines: Vec<(Line, String)> = lines.into_iter().map(read).collect::<Result<_, _>>()?;
+        let Some((first, _)) = lines.first() else {
+            return Err(Line::read("").expect_err("an empty text is no line"));
+        };
+        let table = Table::new(first)?;
+        let is_decision = |(line, _): &&(Line, String)| matches!(line.entry, Entry::Decided { .. });
+        let moments = lines.iter().filter(is_decision).count() + 1;
+        Ok(Self {
+            lines,
+            table,
+            at: 1,
+            moments,
+        })
+    }
+
+    /// How many moments there are.
+    pub fn moments(&self) -> usize {
+        self.moments
+    }
+
+    /// Goes on to the next decision, or to the end.
+    pub fn go_on(&mut self) -> Result<Option<Moment>, TableError> {
+        while let Some((line, text)) = self.lines.get(self.at) {
+            let moment = match &line.entry {
+                Entry::Decided { action, .. } => Some(self.moment(Some(action.clone()))),
+                Entry::Over { .. } => Some(self.moment(None)),
+                _ => None,
+            };
+            self.table.apply(line, text)?;
+            self.at += 1;
+            if moment.is_some() {
+                return Ok(moment);
+            }
+        }
+        Ok(None)
+    }
+
+    fn moment(&self, chosen: Option<Value>) -> Moment {
+        // Nothing is at stake: the same game is judged the same way whoever looks at it.
+        let luck = Bytes32([7; 32]);
+        let chances = self.table.outlook(luck).map(|outlook| outlook());
+        let advice = match &chosen {
+            Some(_) => self.table.advise(luck).map(|advise| advise()),
+            None => None,
+        };
+        let advice = advice.unwrap_or_default();
+        let value_of = |action: &Value| {
+            let with = advice.iter().filter(|advice| &advice.action == action);
+            with.map(|advice| advice.value).reduce(f64::max)
+        };
+        Moment {
+            seq: self.table.next_seq(),
+            chances: chances.unwrap_or_default(),
+            told: self.table.told(0).len(),
+            turn: self.table.turn().map(|seat| seat.0),
+            value: chosen.as_ref().and_then(value_of),
+            chosen,
+            best: advice.into_iter().next(),
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! The frame around all pages.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::Response;
+
+use crate::pages;
+use crate::route::{Page, Route};
+use crate::settings::{Preferences, Settings, recall};
+use crate::words::{self, Language};
+
+/// Begins in the language of the browser, or the one that was chosen.
+pub async fn begin() {
+    let chosen = recall::<Settings>("settings").and_then(|settings| settings.language);
+    let offered = window().navigator().languages();
+    let mut offered = offered.iter().filter_map(|code| code.as_string());
+    let language = match chosen {
+        Some(code) => Language::of_code(&code),
+        None => offered.find_map(|code| Language::of_code(&code)),
+    };
+    speak(language.unwrap_or(Language::English)).await;
+    if let Some(loading) = document().get_element_by_id("loading") {
+        loading.remove();
+    }
+    leptos::mount::mount_to_body(App);
+}
+
+/// Speaks a language; if its texts cannot be had, everything stays as it is.
+pub async fn speak(language: Language) {
+    if language == Language::English {
+        words::speak_english();
+    } else if let Some(text) = fetch_text(&format!("/a/texts/{}.ftl", language.code())).await {
+        words::speak(language, text);
+    }
+    if let Some(page) = document().document_element() {
+        let _ = page.set_attribute("lang", words::spoken().code());
+    }
+}
+
+/// A text file of the server.
+pub async fn fetch_text(path: &str) -> Option<String> {
+    let response = JsFuture::from(window().fetch_with_str(path)).await.ok()?;
+    let response: Response = response.unchecked_into();
+    if !response.ok() {
+        return None;
+    }
+    JsFuture::from(response.text().ok()?).await.ok()?.as_string()
+}
+
+#[component]
+fn App() -> impl IntoView {
+    let preferences = Preferences::new();
+    provide_context(preferences);
+    let route = Route::new();
+    provide_context(route);
+    Effect::new(move |_| {
+        let theme = preferences.0.with(|settings| settings.theme.clone());
+        if let Some(page) = document().document_element() {
+            let _ = match theme {
+                Some(theme) => page.set_attribute("data-theme", &theme),
+                None => page.remove_attribute("data-theme"),
+            };
+        }
+    });
+    move || match route.page() {
+        Page::Start => view! { <pages::Start/> }.into_any(),
+        Page::New(game, gathering) => view! { <pages::NewTable game gathering/> }.into_any(),
+        Page::Local(name) => view! { <pages::LocalTable name/> }.into_any(),
+        Page::Online(name) => view! { <pages::OnlineTable name/> }.into_any(),
+        Page::Text(name) => view! { <pages::TextPage name/> }.into_any(),
+        Page::OwnDice(game) => view! { <pages::OwnDice game/> }.into_any(),
+        Page::Verify => view! { <pages::Verify/> }.into_any(),
+    }
+}

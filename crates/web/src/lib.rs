@@ -1,0 +1,27 @@
+//! The table in the browser: the interface, which shows tables and takes wishes. Tables themselves, bots and dice
+//! live in a worker; see `astragal-stage` for how the two talk.
+
+mod app;
+mod link;
+mod online;
+mod pages;
+mod parts;
+mod play;
+mod route;
+mod saved;
+mod scene;
+mod settings;
+mod sound;
+mod table;
+mod told;
+mod views;
+pub mod words;
+
+use wasm_bindgen::prelude::*;
+
+/// Begins.
+#[wasm_bindgen(start)]
+pub fn start() {
+    console_error_panic_hook::set_once();
+    leptos::task::spawn_local(app::begin());
+}

@@ -1,0 +1,86 @@
+//! The line to whoever keeps the table.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use astragal_stage::{FromKeeper, ToKeeper};
+use js_sys::{Array, Float32Array};
+use wasm_bindgen::prelude::*;
+use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+
+/// A worker that keeps a table. It ends when nobody holds the line any more.
+#[derive(Clone)]
+pub struct KeeperLink(Rc<Line>);
+
+struct Line {
+    worker: Worker,
+    /// What was said before the worker listened.
+    early: RefCell<Option<Vec<String>>>,
+    _listen: Closure<dyn Fn(MessageEvent)>,
+}
+
+impl Drop for Line {
+    fn drop(&mut self) {
+        self.worker.set_onmessage(None);
+        self.worker.terminate();
+    }
+}
+
+impl KeeperLink {
+    /// Begins a worker; it is told here what it answers.
+    pub fn new(hear: impl Fn(FromKeeper, Vec<f32>) + 'static) -> Self {
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let worker = Worker::new_with_options("/a/work.js", &options)
+            .expect("browsers that run this have workers");
+        Self(Rc::new_cyclic(|line: &std::rc::Weak<Line>| {
+            let line = line.clone();
+            let listen = Closure::new(move |event: MessageEvent| {
+                let parts: Array = event.data().unchecked_into();
+                let Some(text) = parts.get(0).as_string() else {
+                    if let Some(line) = line.upgrade() {
+                        line.begin();
+                    }
+                    return;
+                };
+                let film = parts.get(1);
+                let film = match film.is_undefined() {
+                    true => Vec::new(),
+                    false => film.unchecked_into::<Float32Array>().to_vec(),
+                };
+                match serde_json::from_str(&text) {
+                    Ok(message) => hear(message, film),
+                    Err(error) => leptos::logging::error!("not understood: {error}"),
+                }
+            });
+            worker.set_onmessage(Some(listen.as_ref().unchecked_ref()));
+            Line {
+                worker,
+                early: RefCell::new(Some(Vec::new())),
+                _listen: listen,
+            }
+        }))
+    }
+
+    /// Says something.
+    pub fn tell(&self, message: &ToKeeper) {
+        let text = serde_json::to_string(message).expect("messages are plain JSON");
+        match self.0.early.borrow_mut().as_mut() {
+            Some(early) => early.push(text),
+            None => self.0.post(&text),
+        }
+    }
+}
+
+impl Line {
+    /// The worker listens from now on.
+    fn begin(&self) {
+        for text in self.early.take().unwrap_or_default() {
+            self.post(&text);
+        }
+    }
+
+    fn post(&self, text: &str) {
+        let _ = self.worker.post_message(&JsValue::from_str(text));
+    }
+}

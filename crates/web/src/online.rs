@@ -1,0 +1,304 @@
+//! The line to a table on a server.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::time::Duration;
+
+use astragal_dice::fair::Bytes32;
+use astragal_protocol::{FromClient, FromServer, Joined, PROTOCOL_VERSION, You};
+use astragal_stage::ToKeeper;
+use astragal_tables::{Command, Entry, Line, TableError};
+use leptos::prelude::*;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{CloseEvent, MessageEvent, Request, RequestInit, Response, WebSocket};
+
+use crate::play::Play;
+use crate::settings;
+
+/// What a device knows about a table on the server.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Pass {
+    /// The table.
+    pub table: String,
+    /// Who one is there, and what proves it.
+    pub token: Option<String>,
+    /// The number of the last wish.
+    pub wish: u64,
+    /// The seed of the next game, which is shown once everybody has promised theirs.
+    pub seed: Option<Bytes32>,
+}
+
+impl Pass {
+    /// What this device knows about a table.
+    pub fn recall(table: &str) -> Option<Self> {
+        settings::recall(&format!("pass:{table}"))
+    }
+
+    /// Remembers it.
+    pub fn keep(&self) {
+        settings::keep(&format!("pass:{}", self.table), self);
+    }
+}
+
+/// A table on the server, and the line to it.
+#[derive(Clone)]
+pub struct Online(Rc<Inner>);
+
+struct Inner {
+    play: Play,
+    pass: RefCell<Pass>,
+    socket: RefCell<Option<WebSocket>>,
+    /// What has been wished and not been answered: it is repeated after a lost connection.
+    wishes: RefCell<Vec<(u64, Command)>>,
+    you: RefCell<Option<You>>,
+    /// Whether the line is up.
+    pub is_up: RwSignal<bool>,
+    is_closed: RefCell<bool>,
+    tries: RefCell<u32>,
+}
+
+impl Online {
+    /// Connects.
+    pub fn new(play: Play, pass: Pass) -> Self {
+        let online = Self(Rc::new(Inner {
+            play,
+            pass: RefCell::new(pass),
+            socket: RefCell::new(None),
+            wishes: RefCell::new(Vec::new()),
+            you: RefCell::new(None),
+            is_up: RwSignal::new(false),
+            is_closed: RefCell::new(false),
+            tries: RefCell::new(0),
+        }));
+        online.connect();
+        online
+    }
+
+    /// Whether the line is up.
+    pub fn is_up(&self) -> bool {
+        self.0.is_up.get()
+    }
+
+    /// Who one is.
+    pub fn you(&self) -> Option<You> {
+        *self.0.you.borrow()
+    }
+
+    /// Ends it.
+    pub fn close(&self) {
+        *self.0.is_closed.borrow_mut() = true;
+        if let Some(socket) = self.0.socket.take() {
+            let _ = socket.close();
+        }
+    }
+
+    /// Wishes something.
+    pub fn wish(&self, command: Command) {
+        let id = {
+            let mut pass = self.0.pass.borrow_mut();
+            pass.wish += 1;
+            pass.keep();
+            pass.wish
+        };
+        self.0.wishes.borrow_mut().push((id, command.clone()));
+        self.send(&FromClient::Do { id, command });
+    }
+
+    /// Says that one wants to begin, with the promise of a seed.
+    pub fn ready(&self) {
+        let mut bytes = [0; 32];
+        getrandom::fill(&mut bytes).expect("browsers have random numbers");
+        let seed = Bytes32(bytes);
+        {
+            let mut pass = self.0.pass.borrow_mut();
+            pass.seed = Some(seed);
+            pass.keep();
+        }
+        self.wish(Command::Ready { hash: seed.hash() });
+    }
+
+    fn send(&self, message: &FromClient) {
+        let text = serde_json::to_string(message).expect("messages are plain JSON");
+        if let Some(socket) = self.0.socket.borrow().as_ref() {
+            let _ = socket.send_with_str(&text);
+        }
+    }
+
+    fn connect(&self) {
+        let location = window().location();
+        let scheme = match location.protocol().as_deref() {
+            Ok("https:") => "wss",
+            _ => "ws",
+        };
+        let host = location.host().unwrap_or_default();
+        let table = self.0.pass.borrow().table.clone();
+        let url = format!("{scheme}://{host}/api/tables/{table}/socket");
+        let Ok(socket) = WebSocket::new(&url) else {
+            return self.connect_later();
+        };
+        let this = self.clone();
+        let open = Closure::<dyn Fn()>::new(move || this.hello());
+        socket.set_onopen(Some(open.into_js_value().unchecked_ref()));
+        let this = self.clone();
+        let hear = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+            if let Some(text) = event.data().as_string() {
+                this.hear(&text);
+            }
+        });
+        socket.set_onmessage(Some(hear.into_js_value().unchecked_ref()));
+        let this = self.clone();
+        let close = Closure::<dyn Fn(CloseEvent)>::new(move |_: CloseEvent| {
+            let _ = this.0.is_up.try_set(false);
+            this.connect_later();
+        });
+        socket.set_onclose(Some(close.into_js_value().unchecked_ref()));
+        *self.0.socket.borrow_mut() = Some(socket);
+    }
+
+    /// Tries again, after a while that grows.
+    fn connect_later(&self) {
+        if *self.0.is_closed.borrow() {
+            return;
+        }
+        let tries = *self.0.tries.borrow();
+        *self.0.tries.borrow_mut() = tries + 1;
+        let wait = Duration::from_millis(300 << tries.min(6));
+        let this = self.clone();
+        set_timeout(
+            move || {
+                if !*this.0.is_closed.borrow() {
+                    this.connect();
+                }
+            },
+            wait,
+        );
+    }
+
+    fn hello(&self) {
+        *self.0.tries.borrow_mut() = 0;
+        self.send(&FromClient::Hello {
+            version: PROTOCOL_VERSION,
+            token: self.0.pass.borrow().token.clone(),
+            since: None,
+            views: false,
+        });
+    }
+
+    fn hear(&self, text: &str) {
+        let message: FromServer = match serde_json::from_str(text) {
+            Ok(message) => message,
+            Err(error) => {
+                leptos::logging::error!("not understood: {error}");
+                return;
+            }
+        };
+        let play = self.0.play;
+        match message {
+            FromServer::Welcome {
+                you,
+                lobby,
+                from,
+                lines,
+                ..
+            } => {
+                let _ = self.0.is_up.try_set(true);
+                *self.0.you.borrow_mut() = you;
+                let lines: Vec<String> = lines.iter().map(|line| line.get().to_owned()).collect();
+                play.lines.set(lines.clone());
+                play.tell(&ToKeeper::Follow {
+                    you,
+                    lobby,
+                    from,
+                    lines: lines.clone(),
+                });
+                self.look(&lines);
+                for (id, command) in self.0.wishes.borrow().clone() {
+                    self.send(&FromClient::Do { id, command });
+                }
+            }
+            FromServer::Lines(lines) => {
+                let lines: Vec<String> = lines.iter().map(|line| line.get().to_owned()).collect();
+                play.lines.update(|all| all.extend(lines.iter().cloned()));
+                play.tell(&ToKeeper::Lines(lines.clone()));
+                play.go_on();
+                self.look(&lines);
+            }
+            FromServer::Done { id, .. } => {
+                self.0.wishes.borrow_mut().retain(|(other, _)| *other != id);
+            }
+            FromServer::Refused { id, error } => {
+                self.0.wishes.borrow_mut().retain(|(other, _)| Some(*other) != id);
+                play.error.set(Some(error));
+            }
+            FromServer::View { .. } | FromServer::Bye { .. } => {}
+        }
+    }
+
+    /// Shows one's seed as soon as a start is fixed.
+    fn look(&self, lines: &[String]) {
+        let has_started = lines
+            .iter()
+            .rev()
+            .filter_map(|text| Line::read(text).ok())
+            .any(|line| matches!(line.entry, Entry::Start(_)));
+        let seed = self.0.pass.borrow().seed;
+        if let (true, Some(seed)) = (has_started, seed) {
+            self.0.pass.borrow_mut().seed = None;
+            self.0.pass.borrow().keep();
+            self.wish(Command::Reveal { seed });
+        }
+    }
+}
+
+/// Asks the server something.
+pub async fn ask<T: DeserializeOwned>(
+    method: &str,
+    path: &str,
+    token: Option<&str>,
+    body: Option<String>,
+) -> Result<T, TableError> {
+    #[derive(Deserialize)]
+    struct Refused {
+        error: TableError,
+    }
+    let lost = |_| {
+        let code = astragal_tables::TableErrorCode::Busy;
+        TableError::new(code, crate::t!("offline"))
+    };
+    let init = RequestInit::new();
+    init.set_method(method);
+    if let Some(body) = &body {
+        init.set_body(&JsValue::from_str(body));
+    }
+    let request = Request::new_with_str_and_init(path, &init).map_err(lost)?;
+    if body.is_some() {
+        let _ = request.headers().set("content-type", "application/json");
+    }
+    if let Some(token) = token {
+        let _ = request.headers().set("authorization", &format!("Bearer {token}"));
+    }
+    let response = JsFuture::from(window().fetch_with_request(&request)).await.map_err(lost)?;
+    let response: Response = response.unchecked_into();
+    let text = JsFuture::from(response.text().map_err(lost)?).await.map_err(lost)?;
+    let text = text.as_string().unwrap_or_default();
+    if !response.ok() {
+        let refused = serde_json::from_str::<Refused>(&text);
+        return Err(refused.map_or_else(|_| lost(JsValue::NULL), |refused| refused.error));
+    }
+    serde_json::from_str(&text).map_err(|_| lost(JsValue::NULL))
+}
+
+/// Remembers that one has come to a table.
+pub fn remember(joined: &Joined) -> Pass {
+    let pass = Pass {
+        table: joined.table.clone(),
+        token: Some(joined.token.clone()),
+        wish: 0,
+        seed: None,
+    };
+    pass.keep();
+    pass
+}

@@ -1,0 +1,24 @@
+use leptos::prelude::*;
+
+use crate::play::Play;
+use crate::route::{Page, Route};
+use crate::saved::SavedTable;
+use crate::table::Table;
+
+use super::new::take_plan;
+
+/// A table that is kept on this device.
+#[component]
+pub fn LocalTable(name: String) -> impl IntoView {
+    let play = Play::new();
+    provide_context(play);
+    match (SavedTable::recall(&name), take_plan(&name)) {
+        (Some(saved), _) => play.resume(&saved),
+        (None, Some((table, seats))) => play.open(name, table, seats),
+        (None, None) => {
+            let route = Route::at_hand();
+            set_timeout(move || route.go(Page::Start), std::time::Duration::ZERO);
+        }
+    }
+    view! { <Table/> }
+}

@@ -1,0 +1,366 @@
+//! Setting up a table.
+
+use astragal_bots::Level;
+use astragal_core::Seat;
+use astragal_protocol::{Joined, OpenTable};
+use astragal_stage::Sitting;
+use astragal_tables::{TableError, TableOptions};
+use leptos::prelude::*;
+use serde_json::{Map, Value, json};
+
+use super::seats_of;
+use crate::online::{ask, remember};
+use crate::pages::choices::{Choices, choices_of};
+use crate::parts::{Header, Icon, SeatMark};
+use crate::route::{Gathering, Link, Page, Route};
+use crate::settings::{self, Preferences};
+use crate::t;
+
+/// What a table on this device begins with.
+pub type Plan = (TableOptions, Vec<Sitting>);
+
+/// The plan for a table with this name, once.
+pub fn take_plan(name: &str) -> Option<Plan> {
+    let key = format!("plan:{name}");
+    let plan = settings::recall(&key);
+    settings::forget(&key);
+    plan
+}
+
+/// Begins a table on this device.
+fn begin(plan: &Plan, route: Route) {
+    let mut bytes = [0; 8];
+    getrandom::fill(&mut bytes).expect("browsers have random numbers");
+    let name: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+    settings::keep(&format!("plan:{name}"), plan);
+    route.go(Page::Local(name));
+}
+
+/// The options of the book, the edition of Strike being the newer one.
+pub fn book(game: &str, seats: u8) -> Map<String, Value> {
+    let mut options = Map::new();
+    options.insert("seats".to_owned(), seats.into());
+    match game {
+        "strike" => {
+            options.insert("edition".to_owned(), "2012".into());
+        }
+        "strategiia" => {
+            options.clear();
+        }
+        _ => {}
+    }
+    options
+}
+
+fn table_options(game: &str, options: Map<String, Value>) -> TableOptions {
+    TableOptions {
+        game: game.to_owned(),
+        options,
+        dice: None,
+        practice: false,
+        turn_seconds: None,
+        grace_seconds: None,
+        public: false,
+    }
+}
+
+fn own_name() -> String {
+    let name = Preferences::at_hand().0.with_untracked(|settings| settings.name.clone());
+    match name.trim() {
+        "" => t!("you"),
+        name => name.to_owned(),
+    }
+}
+
+/// Begins against bots by the book.
+pub fn open_at_once(game: &str, route: Route) {
+    let (_, seats) = seats_of(game);
+    let mut sitting = vec![Sitting::Person(own_name())];
+    sitting.resize(seats.into(), Sitting::Bot(Level::Skilled));
+    begin(&(table_options(game, book(game, seats)), sitting), route);
+}
+
+/// Who is to sit on a seat.
+#[derive(Clone, PartialEq, Debug)]
+enum Chair {
+    Person(String),
+    Bot(Level),
+    Friend,
+}
+
+/// Setting up a table.
+#[component]
+pub fn NewTable(game: String, gathering: Gathering) -> impl IntoView {
+    let route = Route::at_hand();
+    let game: &'static str = match game.as_str() {
+        "exxtra" => "exxtra",
+        "strategiia" => "strategiia",
+        _ => "strike",
+    };
+    let (range, usual) = seats_of(game);
+    let others = move |number: u8| match gathering {
+        Gathering::Bots => Chair::Bot(Level::Skilled),
+        Gathering::Device => Chair::Person(t!("person-name", number = number + 1)),
+        Gathering::Friends => Chair::Friend,
+    };
+    let first = match gathering {
+        Gathering::Device => t!("person-name", number = 1),
+        _ => own_name(),
+    };
+    let chairs: Vec<Chair> = (0..usual)
+        .map(|number| if number == 0 { Chair::Person(first.clone()) } else { others(number) })
+        .collect();
+    let chairs = RwSignal::new(chairs);
+    let options = RwSignal::new(book(game, usual));
+    let table = RwSignal::new(json!({ "turn_seconds": null, "public": false }));
+    let error: RwSignal<Option<TableError>> = RwSignal::new(None);
+    let whole = move || {
+        let mut options = options.get();
+        if game != "strategiia" {
+            options.insert("seats".to_owned(), chairs.with(Vec::len).into());
+        }
+        let mut whole = table_options(game, options);
+        if gathering == Gathering::Friends {
+            let table = table.get();
+            whole.turn_seconds = table["turn_seconds"].as_u64().map(|seconds| seconds as u32);
+            whole.public = table["public"] == true;
+        }
+        whole
+    };
+    let start = move |_| {
+        let whole = whole();
+        if let Err(refused) = whole.check() {
+            error.set(Some(refused));
+            return;
+        }
+        let preferences = Preferences::at_hand();
+        let chairs = chairs.get();
+        if let (Gathering::Bots | Gathering::Friends, Some(Chair::Person(name))) = (gathering, chairs.first())
+            && *name != t!("you")
+        {
+            preferences.0.update(|settings| settings.name.clone_from(name));
+        }
+        if gathering == Gathering::Friends {
+            leptos::task::spawn_local(open(whole, chairs, route, error));
+        } else {
+            let sit = |chair: Chair| match chair {
+                Chair::Person(name) => Sitting::Person(name),
+                Chair::Bot(level) => Sitting::Bot(level),
+                Chair::Friend => Sitting::Bot(Level::Skilled),
+            };
+            begin(&(whole, chairs.into_iter().map(sit).collect()), route);
+        }
+    };
+    let rows = move || {
+        let chairs_now = chairs.get();
+        let can_remove = chairs_now.len() > usize::from(*range.start());
+        let row = |(seat, chair): (usize, Chair)| {
+            view! { <SeatRow seat chair chairs can_remove={can_remove && seat > 0} gathering/> }
+        };
+        chairs_now.into_iter().enumerate().map(row).collect_view()
+    };
+    let (fewest, most) = (*seats_of(game).0.start(), *seats_of(game).0.end());
+    let can_add = move || chairs.with(|chairs| chairs.len() < usize::from(most));
+    let add = move |_| chairs.update(|chairs| chairs.push(others(chairs.len() as u8)));
+    view! {
+        <Header/>
+        <main class="new">
+            <aside class="preview">
+                <img class="still" src=format!("/a/pictures/{game}.svg") alt=""/>
+                <button class="primary wide" on:click=start>
+                    {move || if gathering == Gathering::Friends { t!("open-table") } else { t!("start-game") }}
+                </button>
+                {move || error.get().map(|error| view! { <p role="alert" class="refused">{error.message.to_string()}</p> })}
+                <p class="aside-hint"><Icon name="shield"/>
+                    <span>{move || t!("fair-dice-hint")}" "
+                        <Link to=Page::Text("fair-dice".to_owned())>{move || t!("how-that-works")}</Link>
+                    </span>
+                </p>
+                <p class="aside-hint"><Icon name="book"/>
+                    <span>{move || t!("rulings-hint")}" "
+                        <Link to=Page::Text(game.to_owned())>{move || t!("house-rulings")}</Link>
+                    </span>
+                </p>
+            </aside>
+            <section class="sheet">
+                <Link to=Page::Start class="up"><Icon name="back"/>{move || t!("all-games")}</Link>
+                <div class="sheet-head">
+                    <h1>{move || t!("table-of", game = t!(game))}</h1>
+                    <span class="legend"><i class="dot"></i>{move || t!("books-choice")}</span>
+                </div>
+                <fieldset class="seats">
+                    <legend>{move || t!("seats")}</legend>
+                    {rows}
+                    <Show when=move || can_add() && fewest != most>
+                        <button class="dashed" on:click=add><Icon name="plus"/>{move || t!("add-seat")}</button>
+                    </Show>
+                </fieldset>
+                <Choices choices=choices_of(game) options seats=Signal::derive(move || chairs.with(Vec::len))/>
+                {(gathering == Gathering::Friends).then(|| view! { <TableChoices table/> })}
+                <button class="link" on:click=move |_| options.set(book(game, usual))>{move || t!("back-to-book")}</button>
+            </section>
+        </main>
+    }
+}
+
+async fn open(table: TableOptions, chairs: Vec<Chair>, route: Route, error: RwSignal<Option<TableError>>) {
+    let name = match chairs.first() {
+        Some(Chair::Person(name)) => name.clone(),
+        _ => own_name(),
+    };
+    let wish = OpenTable {
+        name,
+        seat: Some(Seat(0)),
+        table,
+    };
+    let body = serde_json::to_string(&wish).expect("messages are plain JSON");
+    match ask::<Joined>("POST", "/api/tables", None, Some(body)).await {
+        Ok(joined) => {
+            remember(&joined);
+            for (seat, chair) in (0..).map(Seat).zip(&chairs) {
+                if let Chair::Bot(level) = chair {
+                    let wish = json!({ "id": seat.0, "command": { "bot": { "seat": seat, "level": level } } });
+                    let path = format!("/api/tables/{}/commands", joined.table);
+                    let _ = ask::<Value>("POST", &path, Some(&joined.token), Some(wish.to_string())).await;
+                }
+            }
+            route.go(Page::Online(joined.table));
+        }
+        Err(refused) => error.set(Some(refused)),
+    }
+}
+
+#[component]
+fn SeatRow(
+    seat: usize,
+    chair: Chair,
+    chairs: RwSignal<Vec<Chair>>,
+    can_remove: bool,
+    gathering: Gathering,
+) -> impl IntoView {
+    let set = move |chair: Chair| chairs.update(|chairs| chairs[seat] = chair);
+    let name = move || match &chairs.with(|chairs| chairs.get(seat).cloned()) {
+        Some(Chair::Person(name)) => name.clone(),
+        Some(Chair::Friend) => t!("person"),
+        _ => bot_name(&chairs.get(), seat),
+    };
+    let remove = move |_| {
+        chairs.update(|chairs| {
+            chairs.remove(seat);
+        });
+    };
+    let kinds = move |event: leptos::ev::Targeted<leptos::ev::Event, web_sys::HtmlSelectElement>| {
+        set(match event.target().value().as_str() {
+            "bot" => Chair::Bot(Level::Skilled),
+            "friend" => Chair::Friend,
+            _ => Chair::Person(t!("person-name", number = seat + 1)),
+        });
+    };
+    let kind = match &chair {
+        Chair::Person(_) => "person",
+        Chair::Bot(_) => "bot",
+        Chair::Friend => "friend",
+    };
+    let other = match gathering {
+        Gathering::Friends => "friend",
+        _ => "person",
+    };
+    let what = match chair {
+        Chair::Person(name) => {
+            let type_name = move |event: leptos::ev::Targeted<leptos::ev::Event, web_sys::HtmlInputElement>| {
+                // Without telling anybody, or the field would be made anew with every letter.
+                let name = event.target().value();
+                chairs.update_untracked(|chairs| chairs[seat] = Chair::Person(name));
+            };
+            view! {
+                <input
+                    class="name"
+                    maxlength="24"
+                    aria-label=move || t!("name-of-person", number = seat + 1)
+                    value=name
+                    on:change:target=type_name
+                />
+            }
+            .into_any()
+        }
+        Chair::Bot(level) => view! {
+            <span class="bot-name">{name}</span>
+            <select
+                aria-label=move || t!("level", name = name())
+                on:change:target=move |event| {
+                    let word = event.target().value();
+                    if let Some(level) = Level::ALL.into_iter().find(|level| level.as_str() == word) {
+                        set(Chair::Bot(level));
+                    }
+                }
+            >
+                {Level::ALL.map(|one| view! {
+                    <option value=one.as_str() selected=one == level>{move || t!(&format!("level-{}", one.as_str()))}</option>
+                }).collect_view()}
+            </select>
+        }
+        .into_any(),
+        Chair::Friend => view! { <span class="muted">{move || t!("seats-any")}</span> }.into_any(),
+    };
+    view! {
+        <div class="seat-row">
+            <SeatMark seat=seat as u8/>
+            {(seat > 0).then(|| view! {
+                <select aria-label=move || t!("seats") on:change:target=kinds>
+                    <option value="bot" selected=kind == "bot">{move || t!("bot")}</option>
+                    <option value=other selected=kind == other>{move || t!("person")}</option>
+                </select>
+            })}
+            {what}
+            {can_remove.then(|| view! {
+                <button class="plain" aria-label=move || t!("remove-seat", name = name()) on:click=remove><Icon name="close"/></button>
+            })}
+        </div>
+    }
+}
+
+fn bot_name(chairs: &[Chair], seat: usize) -> String {
+    let before = chairs.iter().take(seat);
+    let bots = before.filter(|chair| matches!(chair, Chair::Bot(_))).count();
+    t!(&format!("bot-name-{}", bots % 6))
+}
+
+/// What a table on a server is set up with besides the game.
+#[component]
+fn TableChoices(table: RwSignal<Value>) -> impl IntoView {
+    let clock = [None, Some(30), Some(60), Some(300), Some(86_400)];
+    let choose_clock = move |event: leptos::ev::Targeted<leptos::ev::Event, web_sys::HtmlSelectElement>| {
+        let seconds = event.target().value().parse::<u64>().ok();
+        table.update(|table| table["turn_seconds"] = seconds.into());
+    };
+    let choose_public = move |event: leptos::ev::Targeted<leptos::ev::Event, web_sys::HtmlSelectElement>| {
+        let is_public = event.target().value() == "yes";
+        table.update(|table| table["public"] = is_public.into());
+    };
+    view! {
+        <div class="choices">
+            <div class="choice">
+                <label for="turn-seconds">{move || t!("option-turn-seconds")}</label>
+                <select id="turn-seconds" on:change:target=choose_clock>
+                    {clock.map(|seconds| view! {
+                        <option value=seconds.map(|seconds| seconds.to_string()).unwrap_or_default()>
+                            {move || match seconds {
+                                None => t!("option-turn-seconds-none"),
+                                Some(seconds) => t!("seconds", seconds = seconds),
+                            }}
+                        </option>
+                    }).collect_view()}
+                </select>
+                <p class="hint">{move || t!("option-turn-seconds-hint")}</p>
+            </div>
+            <div class="choice">
+                <label for="public">{move || t!("option-public")}</label>
+                <select id="public" on:change:target=choose_public>
+                    <option value="no">{move || t!("option-public-no")}</option>
+                    <option value="yes">{move || t!("option-public-yes")}</option>
+                </select>
+                <p class="hint">{move || t!("option-public-hint")}</p>
+            </div>
+        </div>
+    }
+}

@@ -1,0 +1,91 @@
+//! A table on the server.
+
+use astragal_protocol::{Join, Joined};
+use astragal_core::Seat;
+use astragal_tables::TableError;
+use leptos::prelude::*;
+
+use crate::online::{Online, Pass, ask, remember};
+use crate::parts::Icon;
+use crate::play::Play;
+use crate::settings::Preferences;
+use crate::t;
+use crate::table::Table;
+
+/// A table on the server: one watches until one sits down.
+#[component]
+pub fn OnlineTable(name: String) -> impl IntoView {
+    let play = Play::new();
+    provide_context(play);
+    let pass = Pass::recall(&name);
+    let is_known = RwSignal::new(pass.as_ref().is_some_and(|pass| pass.token.is_some()));
+    let pass = pass.unwrap_or(Pass {
+        table: name.clone(),
+        token: None,
+        wish: 0,
+        seed: None,
+    });
+    play.online.set(Some(Online::new(play, pass)));
+    view! {
+        <Table/>
+        <Show when=move || !is_known.get()>
+            <SitDown table=name.clone() is_known/>
+        </Show>
+    }
+}
+
+/// For whoever comes by a link: a nickname, and a seat that is free.
+#[component]
+fn SitDown(table: String, is_known: RwSignal<bool>) -> impl IntoView {
+    let play = Play::at_hand();
+    let preferences = Preferences::at_hand();
+    let name = RwSignal::new(preferences.0.with_untracked(|settings| settings.name.clone()));
+    let error: RwSignal<Option<TableError>> = RwSignal::new(None);
+    let free = move || {
+        play.beat.with(|beat| {
+            let chairs = beat.as_ref()?.lobby.chairs.iter();
+            let mut free = chairs.enumerate().filter(|(_, chair)| chair.holder == astragal_tables::Holder::Empty);
+            free.next().map(|(seat, _)| Seat(seat as u8))
+        })
+    };
+    let sit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let join = Join {
+            name: name.get_untracked(),
+            seat: untrack(free),
+        };
+        preferences.0.update(|settings| settings.name.clone_from(&join.name));
+        let table = table.clone();
+        leptos::task::spawn_local(async move {
+            let body = serde_json::to_string(&join).expect("messages are plain JSON");
+            let path = format!("/api/tables/{table}/people");
+            match ask::<Joined>("POST", &path, None, Some(body)).await {
+                Ok(joined) => {
+                    let pass = remember(&joined);
+                    if let Some(online) = play.online.get_untracked() {
+                        online.close();
+                    }
+                    play.online.set(Some(Online::new(play, pass)));
+                    is_known.set(true);
+                }
+                Err(refused) => error.set(Some(refused)),
+            }
+        });
+    };
+    view! {
+        <Show when=move || free().is_some()>
+            <form class="sit-down" on:submit=sit.clone()>
+                <label for="nickname">{move || t!("your-name")}</label>
+                <input
+                    id="nickname"
+                    maxlength="24"
+                    required
+                    prop:value=name
+                    on:input:target=move |event| name.set(event.target().value())
+                />
+                <button class="primary"><Icon name="people"/>{move || t!("sit-down")}</button>
+                {move || error.get().map(|error| view! { <p role="alert" class="refused">{error.message.to_string()}</p> })}
+            </form>
+        </Show>
+    }
+}

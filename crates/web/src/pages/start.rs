@@ -1,0 +1,198 @@
+use astragal_protocol::ListedTable;
+use leptos::prelude::*;
+
+use super::seats_of;
+use crate::online::ask;
+use crate::parts::{Header, Icon};
+use crate::pages::new::open_at_once;
+use crate::route::{Gathering, Link, Page, Route};
+use crate::saved::SavedTable;
+use crate::t;
+
+/// The three games.
+#[component]
+pub fn Start() -> impl IntoView {
+    view! {
+        <Header/>
+        <main class="start">
+            <div class="headline">
+                <h1>{move || t!("start-title")}</h1>
+                <p>{move || t!("start-subtitle")}</p>
+            </div>
+            <div class="cards">
+                {["strike", "exxtra", "strategiia"].map(|game| view! { <GameCard game/> }).collect_view()}
+            </div>
+            <div class="below">
+                <CarryOn/>
+                <JoinByCode/>
+                <TablesToWatch/>
+            </div>
+            <footer class="foot">
+                <p>{move || t!("notice")}</p>
+                <nav>
+                    <Link to=Page::Text("strike".to_owned())>{move || t!("rules")}</Link>
+                    <Link to=Page::Text("fair-dice".to_owned())>{move || t!("fair-dice")}</Link>
+                    <Link to=Page::OwnDice("strike".to_owned())>{move || t!("own-dice")}</Link>
+                    <Link to=Page::Verify>{move || t!("check-a-record")}</Link>
+                    <Link to=Page::Text("about".to_owned())>{move || t!("about")}</Link>
+                </nav>
+            </footer>
+        </main>
+    }
+}
+
+#[component]
+fn GameCard(game: &'static str) -> impl IntoView {
+    let route = Route::at_hand();
+    let (seats, _) = seats_of(game);
+    let range = match seats.start() == seats.end() {
+        true => seats.start().to_string(),
+        false => format!("{}–{}", seats.start(), seats.end()),
+    };
+    let minutes = match game {
+        "strike" => 15,
+        "exxtra" => 30,
+        _ => 40,
+    };
+    let go = move |gathering| move |_| route.go(Page::New(game.to_owned(), gathering));
+    view! {
+        <article class="card">
+            <img class="still" src=format!("/a/pictures/{game}.svg") alt="" width="400" height="330"/>
+            <div class="card-text">
+                <div class="card-head">
+                    <h2>{move || t!(game)}</h2>
+                    <span class="fact"><Icon name="people"/>{range}</span>
+                    <span class="fact"><Icon name="clock"/>{move || t!("minutes", minutes = minutes)}</span>
+                </div>
+                <p>{move || t!(&format!("{game}-about"))}</p>
+                <div class="card-main">
+                    <button class="primary" on:click=move |_| open_at_once(game, route)>{move || t!("play-bots")}</button>
+                    <button class="primary slim" aria-label=move || t!("options") on:click=go(Gathering::Bots)>
+                        <Icon name="sliders"/>
+                    </button>
+                </div>
+                <div class="card-more">
+                    <button on:click=go(Gathering::Device)>{move || t!("same-device")}</button>
+                    <button on:click=go(Gathering::Friends)>{move || t!("invite")}</button>
+                </div>
+            </div>
+        </article>
+    }
+}
+
+/// Games in progress on this device.
+#[component]
+fn CarryOn() -> impl IntoView {
+    let tables = RwSignal::new(SavedTable::all());
+    let now = js_sys::Date::now() as u64;
+    let shown = move || {
+        let all = tables.get().into_iter().filter(|table| !table.over);
+        all.take(3)
+            .map(|table| {
+                let minutes = now.saturating_sub(table.at) / 60_000;
+                let (game, names) = (table.game.clone(), table.names.join(", "));
+                let to = Page::Local(table.name.clone());
+                let forget = move |_| {
+                    table.forget();
+                    tables.set(SavedTable::all());
+                };
+                view! {
+                    <li>
+                        <p class="who"><strong>{move || t!(&game)}</strong>" "{names}</p>
+                        <p class="when">{move || t!("carry-on-ago", minutes = minutes)}</p>
+                        <Link to class="button primary">{move || t!("carry-on-back")}<Icon name="next"/></Link>
+                        <button class="plain" aria-label=move || t!("carry-on-forget") on:click=forget>
+                            <Icon name="close"/>
+                        </button>
+                    </li>
+                }
+            })
+            .collect_view()
+    };
+    let is_empty = move || tables.with(|tables| tables.iter().all(|table| table.over));
+    view! {
+        <section class="carry-on">
+            <h2>{move || t!("carry-on")}</h2>
+            <Show when=is_empty>
+                <p class="muted">{move || t!("carry-on-none")}</p>
+            </Show>
+            <ul>{shown}</ul>
+        </section>
+    }
+}
+
+#[component]
+fn JoinByCode() -> impl IntoView {
+    let route = Route::at_hand();
+    let code = RwSignal::new(String::new());
+    let join = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        // A whole link will do, too.
+        let code = code.get_untracked();
+        let name = code.trim().trim_end_matches('/').rsplit('/').next().unwrap_or_default().to_owned();
+        if !name.is_empty() {
+            route.go(Page::Online(name));
+        }
+    };
+    view! {
+        <section class="join">
+            <h2>{move || t!("join-by-code")}</h2>
+            <p class="muted">{move || t!("join-by-code-hint")}</p>
+            <form on:submit=join>
+                <input
+                    aria-label=move || t!("join-code")
+                    autocomplete="off"
+                    autocapitalize="off"
+                    spellcheck="false"
+                    prop:value=code
+                    on:input:target=move |event| code.set(event.target().value())
+                />
+                <button>{move || t!("sit-down")}</button>
+            </form>
+        </section>
+    }
+}
+
+/// Public tables of the server.
+#[component]
+fn TablesToWatch() -> impl IntoView {
+    let tables: RwSignal<Option<Vec<ListedTable>>> = RwSignal::new(None);
+    leptos::task::spawn_local(async move {
+        #[derive(serde::Deserialize)]
+        struct Listed {
+            tables: Vec<ListedTable>,
+        }
+        if let Ok(listed) = ask::<Listed>("GET", "/api/tables", None, None).await {
+            let _ = tables.try_set(Some(listed.tables));
+        }
+    });
+    let shown = move || {
+        let tables = tables.get();
+        let Some(tables) = tables else {
+            return view! { <p class="muted">{move || t!("offline")}</p> }.into_any();
+        };
+        if tables.is_empty() {
+            return view! { <p class="muted">{move || t!("tables-none")}</p> }.into_any();
+        }
+        let row = |table: ListedTable| {
+            let game = table.game.clone();
+            view! {
+                <li>
+                    <span><strong>{move || t!(&game)}</strong><br/>
+                        <span class="muted">{table.title.clone()}" · "{move || t!("free-seats", seats = table.open_seats)}</span>
+                    </span>
+                    <Link to=Page::Online(table.table.clone())>
+                        {move || if table.open_seats > 0 { t!("sit-down") } else { t!("watch") }}
+                    </Link>
+                </li>
+            }
+        };
+        view! { <ul>{tables.into_iter().take(5).map(row).collect_view()}</ul> }.into_any()
+    };
+    view! {
+        <section class="watch">
+            <h2>{move || t!("tables-to-watch")}</h2>
+            {shown}
+        </section>
+    }
+}

@@ -1,0 +1,107 @@
+use astragal_stage::{FromKeeper, ToKeeper};
+use astragal_tables::{Forged, Verified};
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::JsFuture;
+
+use crate::link::KeeperLink;
+use crate::parts::{Header, Icon};
+use crate::t;
+
+/// What came of checking a record.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Check {
+    /// Nothing was checked.
+    None,
+    /// It is being checked.
+    Busy,
+    /// It is known.
+    Done(Result<Verified, Forged>),
+}
+
+/// Checks records: throws everything again, and compares.
+#[derive(Clone, Copy)]
+pub struct Checker {
+    /// What came of it.
+    pub check: RwSignal<Check>,
+    keeper: StoredValue<Option<KeeperLink>, LocalStorage>,
+}
+
+impl Checker {
+    /// One that has nothing to do.
+    pub fn new() -> Self {
+        Self {
+            check: RwSignal::new(Check::None),
+            keeper: StoredValue::new_local(None),
+        }
+    }
+
+    /// Checks a record.
+    pub fn check(self, record: String) {
+        let check = self.check;
+        let keeper = KeeperLink::new(move |message, _| {
+            if let FromKeeper::Verified(found) = message {
+                let _ = check.try_set(Check::Done(found));
+            }
+        });
+        check.set(Check::Busy);
+        keeper.tell(&ToKeeper::Verify { record });
+        self.keeper.set_value(Some(keeper));
+    }
+}
+
+/// What came of checking a record, in words.
+#[component]
+pub fn CheckResult(check: RwSignal<Check>) -> impl IntoView {
+    move || match check.get() {
+        Check::None => ().into_any(),
+        Check::Busy => view! { <p role="status" class="checked">{move || t!("checking")}</p> }.into_any(),
+        Check::Done(Ok(verified)) => view! {
+            <p role="status" class="checked fair" data-test="verified">
+                <Icon name="shield"/>
+                <span><strong>{move || t!("verified")}</strong>" "{move || t!("verified-hint", throws = verified.throws)}</span>
+            </p>
+        }
+        .into_any(),
+        Check::Done(Err(forged)) => view! {
+            <p role="alert" class="checked forged" data-test="forged">
+                <Icon name="close"/>
+                <span>
+                    <strong>{move || t!("forged")}</strong>" "
+                    {move || t!("forged-hint", line = forged.line as u64, message = forged.message.clone())}
+                </span>
+            </p>
+        }
+        .into_any(),
+    }
+}
+
+/// Checks a record from a file.
+#[component]
+pub fn Verify() -> impl IntoView {
+    let checker = Checker::new();
+    let choose = move |event: leptos::ev::Targeted<leptos::ev::Event, web_sys::HtmlInputElement>| {
+        let file = event.target().files().and_then(|files| files.get(0));
+        let Some(file) = file else {
+            return;
+        };
+        leptos::task::spawn_local(async move {
+            let blob: &web_sys::Blob = file.unchecked_ref();
+            if let Ok(text) = JsFuture::from(blob.text()).await {
+                checker.check(text.as_string().unwrap_or_default());
+            }
+        });
+    };
+    view! {
+        <Header/>
+        <main class="text narrow">
+            <h1>{move || t!("check-a-record")}</h1>
+            <p>{move || t!("fair-dice-hint")}</p>
+            <label class="file">
+                <span>{move || t!("record")}</span>
+                <input type="file" on:change:target=choose/>
+            </label>
+            <CheckResult check=checker.check/>
+        </main>
+    }
+}

@@ -1,0 +1,11 @@
+//! Small things that many pages show.
+
+mod die;
+mod header;
+mod icon;
+mod mark;
+
+pub use die::DieFace;
+pub use header::Header;
+pub use icon::Icon;
+pub use mark::SeatMark;

@@ -1,0 +1,370 @@
+//! A table as the interface knows it: what is on it now, what is being shown, what can be done.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use astragal_core::Seat;
+use astragal_stage::{Beat, FilmShape, FromKeeper, NextStep, Sitting, ToKeeper};
+use astragal_tables::{AdviceText, Command, Holder, TableError, TableOptions};
+use leptos::prelude::*;
+use serde_json::Value;
+
+use crate::link::KeeperLink;
+use crate::online::Online;
+use crate::saved::SavedTable;
+use crate::settings::Preferences;
+use crate::t;
+use crate::told::Names;
+
+/// A film with its numbers.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Reel {
+    /// How the numbers are to be read.
+    pub shape: FilmShape,
+    /// The numbers.
+    pub floats: Vec<f32>,
+    /// What came of it.
+    pub told: Vec<Value>,
+}
+
+/// What the coach says at a point of a game.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Counsel {
+    /// The number of the next line.
+    pub seq: u64,
+    /// What choices are worth, the best first.
+    pub advice: Vec<AdviceText>,
+    /// Everybody's chance to win.
+    pub chances: Vec<f64>,
+}
+
+/// A table in the interface.
+#[derive(Clone, Copy)]
+pub struct Play {
+    /// The table as it is shown.
+    pub beat: RwSignal<Option<Arc<Beat>>>,
+    /// Everything that has happened in the game on the table.
+    pub log: RwSignal<Vec<Value>>,
+    /// The film that is being shown.
+    pub film: RwSignal<Option<Arc<Reel>>>,
+    /// The film that was shown last, to look at it again.
+    pub last_film: RwSignal<Option<Arc<Reel>>>,
+    /// What went wrong last.
+    pub error: RwSignal<Option<TableError>>,
+    /// What the coach says.
+    pub counsel: RwSignal<Option<Counsel>>,
+    /// How many throws of a server were repeated here, and how many agreed.
+    pub agreed: RwSignal<(u32, u32)>,
+    /// Who has taken the device over.
+    pub handed: RwSignal<Option<Seat>>,
+    /// The log of the table.
+    pub lines: RwSignal<Vec<String>>,
+    /// The line to a server, for tables that are there.
+    pub online: RwSignal<Option<Online>, LocalStorage>,
+    inner: StoredValue<Inner, LocalStorage>,
+}
+
+#[derive(Default)]
+struct Inner {
+    keeper: Option<KeeperLink>,
+    coach: Option<KeeperLink>,
+    /// Up to which line the coach has been told, and whether an answer is due.
+    coached: usize,
+    coach_is_busy: bool,
+    /// What is shown once the film is over.
+    next: Option<Arc<Beat>>,
+    /// Whether somebody shows films.
+    has_screen: bool,
+    /// What the table is called on this device.
+    name: String,
+    is_stepping: bool,
+}
+
+impl Play {
+    /// A table without anything.
+    pub fn new() -> Self {
+        let play = Self {
+            beat: RwSignal::new(None),
+            log: RwSignal::new(Vec::new()),
+            film: RwSignal::new(None),
+            last_film: RwSignal::new(None),
+            error: RwSignal::new(None),
+            counsel: RwSignal::new(None),
+            agreed: RwSignal::new((0, 0)),
+            handed: RwSignal::new(None),
+            lines: RwSignal::new(Vec::new()),
+            online: RwSignal::new_local(None),
+            inner: StoredValue::new_local(Inner::default()),
+        };
+        let keeper = KeeperLink::new(move |message, film| play.hear(message, film));
+        play.inner.update_value(|inner| inner.keeper = Some(keeper));
+        on_cleanup(move || {
+            if let Some(online) = play.online.try_get_untracked().flatten() {
+                online.close();
+            }
+        });
+        let preferences = Preferences::at_hand();
+        Effect::new(move |_| {
+            if preferences.0.with(|settings| settings.coach) {
+                play.ask_coach();
+            } else {
+                play.counsel.set(None);
+                play.inner.update_value(|inner| inner.coach = None);
+            }
+        });
+        play
+    }
+
+    /// The one at hand.
+    pub fn at_hand() -> Self {
+        expect_context()
+    }
+
+    /// Says something to whoever keeps the table.
+    pub fn tell(self, message: &ToKeeper) {
+        self.inner.with_value(|inner| {
+            if let Some(keeper) = &inner.keeper {
+                keeper.tell(message);
+            }
+        });
+    }
+
+    /// Opens a table on this device.
+    pub fn open(self, name: String, table: TableOptions, seats: Vec<Sitting>) {
+        self.inner.update_value(|inner| inner.name = name);
+        self.tell(&ToKeeper::Open { table, seats });
+    }
+
+    /// Goes on with a table on this device.
+    pub fn resume(self, saved: &SavedTable) {
+        self.inner.update_value(|inner| inner.name.clone_from(&saved.name));
+        self.lines.set(saved.lines.clone());
+        self.tell(&ToKeeper::Resume {
+            lines: saved.lines.clone(),
+            keeper: saved.keeper,
+        });
+    }
+
+    /// Whether the table is on this device.
+    pub fn is_local(self) -> bool {
+        self.online.with(Option::is_none)
+    }
+
+    /// Decides.
+    pub fn act(self, action: Value, manner: Option<Value>) {
+        self.command(Command::Act { action, manner });
+    }
+
+    /// Wants something.
+    pub fn command(self, command: Command) {
+        self.error.set(None);
+        match self.online.get_untracked() {
+            Some(online) => online.wish(command),
+            None => self.tell(&ToKeeper::Do(command)),
+        }
+    }
+
+    /// Somebody shows films from now on, or not any more.
+    pub fn has_screen(self, has: bool) {
+        self.inner.try_update_value(|inner| inner.has_screen = has);
+        if !has {
+            self.film_is_over();
+        }
+    }
+
+    /// The film has been shown, or nobody wants to see the rest.
+    pub fn film_is_over(self) {
+        let next = self.inner.try_update_value(|inner| inner.next.take());
+        if let Some(Some(beat)) = next {
+            self.film.set(None);
+            self.show(beat);
+        }
+    }
+
+    fn hear(self, message: FromKeeper, floats: Vec<f32>) {
+        match message {
+            FromKeeper::Beat(beat) => self.hear_beat(Arc::from(beat), floats),
+            FromKeeper::Refused(error) => {
+                self.inner.try_update_value(|inner| inner.is_stepping = false);
+                self.error.set(Some(error));
+            }
+            _ => {}
+        }
+    }
+
+    fn hear_beat(self, beat: Arc<Beat>, floats: Vec<f32>) {
+        let has_screen = self.inner.try_update_value(|inner| {
+            inner.is_stepping = false;
+            inner.has_screen
+        });
+        if let Some(agreed) = beat.agreed {
+            self.agreed.update(|(good, all)| {
+                *good += u32::from(agreed);
+                *all += 1;
+            });
+        }
+        let told = beat.told.clone();
+        let reel = beat.film.clone().map(|shape| Arc::new(Reel { shape, floats, told }));
+        match reel {
+            Some(reel) if has_screen == Some(true) => {
+                self.inner.update_value(|inner| inner.next = Some(beat));
+                self.last_film.set(Some(Arc::clone(&reel)));
+                self.film.set(Some(reel));
+            }
+            _ => self.show(beat),
+        }
+    }
+
+    fn show(self, beat: Arc<Beat>) {
+        self.log.update(|log| {
+            log.truncate(beat.told_before);
+            log.extend(beat.told.iter().cloned());
+        });
+        if self.is_local() && !beat.lines.is_empty() {
+            self.lines.update(|lines| lines.extend(beat.lines.iter().cloned()));
+            self.save(&beat);
+        }
+        let next = beat.next;
+        self.beat.set(Some(beat));
+        self.ask_coach();
+        let wait = match next {
+            NextStep::Nothing => return,
+            NextStep::Think(_) => Preferences::at_hand().0.with_untracked(|settings| settings.pace),
+            _ => 0,
+        };
+        self.step_after(Duration::from_millis(wait.into()));
+    }
+
+    /// Goes on after a while.
+    fn step_after(self, wait: Duration) {
+        let step = move || {
+            let is_new = self
+                .inner
+                .try_update_value(|inner| !std::mem::replace(&mut inner.is_stepping, true));
+            if is_new == Some(true) {
+                self.tell(&ToKeeper::Step);
+            }
+        };
+        match wait.is_zero() {
+            true => step(),
+            false => set_timeout(step, wait),
+        }
+    }
+
+    /// Lines have come from a server: goes on unless something is being shown.
+    pub fn go_on(self) {
+        let is_showing = self.inner.with_value(|inner| inner.next.is_some());
+        if !is_showing {
+            self.step_after(Duration::ZERO);
+        }
+    }
+
+    fn save(self, beat: &Beat) {
+        let Some(keeper) = beat.keeper else {
+            return;
+        };
+        SavedTable {
+            name: self.inner.with_value(|inner| inner.name.clone()),
+            game: beat.lobby.options.game.clone(),
+            lines: self.lines.get_untracked(),
+            keeper,
+            at: js_sys::Date::now() as u64,
+            names: names_of(beat).names,
+            over: is_over(beat),
+        }
+        .keep();
+    }
+
+    /// Lets the coach think about what is shown, if somebody here is asked.
+    fn ask_coach(self) {
+        let is_wanted = Preferences::at_hand().0.with_untracked(|settings| settings.coach);
+        let Some(beat) = self.beat.get_untracked() else {
+            return;
+        };
+        if !is_wanted || beat.asked.is_none() {
+            return;
+        }
+        let lines = self.lines.get_untracked();
+        let _ = self.inner.try_update_value(|inner| {
+            if inner.coach_is_busy {
+                // What it is thinking about is past.
+                inner.coach = None;
+            }
+            let coach = inner.coach.get_or_insert_with(|| {
+                inner.coached = 0;
+                KeeperLink::new(move |message, _| self.hear_coach(message))
+            });
+            if inner.coached == 0 {
+                coach.tell(&ToKeeper::Follow {
+                    you: None,
+                    lobby: None,
+                    from: 0,
+                    lines: lines.clone(),
+                });
+                inner.coached = lines.len();
+            }
+            let more = lines.get(inner.coached..).unwrap_or_default().to_vec();
+            inner.coached = lines.len();
+            inner.coach_is_busy = true;
+            coach.tell(&ToKeeper::Advise { lines: more });
+        });
+    }
+
+    fn hear_coach(self, message: FromKeeper) {
+        if let FromKeeper::Advice {
+            seq,
+            advice,
+            chances,
+        } = message
+        {
+            let _ = self.inner.try_update_value(|inner| inner.coach_is_busy = false);
+            self.counsel.set(Some(Counsel {
+                seq,
+                advice,
+                chances,
+            }));
+        }
+    }
+
+    /// What the coach says about the table as it is shown.
+    pub fn counsel_now(self) -> Option<Counsel> {
+        let seq = self.beat.with(|beat| beat.as_ref().map(|beat| beat.seq));
+        self.counsel.get().filter(|counsel| Some(counsel.seq) == seq)
+    }
+
+    /// How everybody is called.
+    pub fn names(self) -> Names {
+        self.beat.with(|beat| beat.as_deref().map(names_of).unwrap_or_default())
+    }
+
+    /// Whether a game has been played to its end and no other one begun.
+    pub fn is_over(self) -> bool {
+        self.beat.with(|beat| beat.as_deref().is_some_and(is_over))
+    }
+}
+
+fn is_over(beat: &Beat) -> bool {
+    beat.lobby.phase == astragal_tables::Phase::Waiting && beat.view.is_some()
+}
+
+/// How everybody at a table is called. Alone against bots, one is "you".
+fn names_of(beat: &Beat) -> Names {
+    let lobby = &beat.lobby;
+    let mut bots = 0;
+    let name = |holder: Holder| match holder {
+        Holder::Person(person) => {
+            let person = lobby.people.get(person as usize);
+            person.map(|person| person.name.clone()).unwrap_or_default()
+        }
+        Holder::Bot(_) => {
+            bots += 1;
+            t!(&format!("bot-name-{}", (bots - 1) % 6))
+        }
+        Holder::Empty => "–".to_owned(),
+    };
+    let holders = lobby.chairs.iter().map(|chair| chair.holder);
+    let names = holders.map(name).collect();
+    let is_alone = lobby.people_seats().count() == 1 || beat.keeper.is_none();
+    let you = beat.viewer.filter(|_| is_alone).map(|seat| seat.0);
+    Names { names, you }
+}

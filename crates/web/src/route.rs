@@ -1,0 +1,128 @@
+//! Which page is shown.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsValue;
+
+/// A page.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Page {
+    /// The three games.
+    Start,
+    /// Setting up a table: which game, and how people come to it.
+    New(String, Gathering),
+    /// A table that is kept on this device.
+    Local(String),
+    /// A table on the server.
+    Online(String),
+    /// A page about rules, or another text.
+    Text(String),
+    /// Refereeing a game with real dice.
+    OwnDice(String),
+    /// Checking a record.
+    Verify,
+}
+
+/// How people come to a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Gathering {
+    /// One person and bots.
+    Bots,
+    /// People around one device.
+    Device,
+    /// Friends far away.
+    Friends,
+}
+
+impl Gathering {
+    fn word(self) -> &'static str {
+        match self {
+            Self::Bots => "bots",
+            Self::Device => "device",
+            Self::Friends => "friends",
+        }
+    }
+}
+
+impl Page {
+    /// The page at a path; the start page where there is none.
+    pub fn of(path: &str) -> Self {
+        let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
+        match parts[..] {
+            ["new", game, "device"] => Self::New(game.to_owned(), Gathering::Device),
+            ["new", game, "friends"] => Self::New(game.to_owned(), Gathering::Friends),
+            ["new", game, ..] => Self::New(game.to_owned(), Gathering::Bots),
+            ["table", name] => Self::Local(name.to_owned()),
+            ["t", name] => Self::Online(name.to_owned()),
+            ["rules", name] => Self::Text(name.to_owned()),
+            ["own", game] => Self::OwnDice(game.to_owned()),
+            ["verify"] => Self::Verify,
+            _ => Self::Start,
+        }
+    }
+
+    /// Its path.
+    pub fn path(&self) -> String {
+        match self {
+            Self::Start => "/".to_owned(),
+            Self::New(game, gathering) => format!("/new/{game}/{}", gathering.word()),
+            Self::Local(name) => format!("/table/{name}"),
+            Self::Online(name) => format!("/t/{name}"),
+            Self::Text(name) => format!("/rules/{name}"),
+            Self::OwnDice(game) => format!("/own/{game}"),
+            Self::Verify => "/verify".to_owned(),
+        }
+    }
+}
+
+/// The page that is shown.
+#[derive(Clone, Copy)]
+pub struct Route(RwSignal<Page>);
+
+impl Route {
+    /// Follows the address of the browser.
+    pub fn new() -> Self {
+        let page = RwSignal::new(here());
+        let back = window_event_listener(leptos::ev::popstate, move |_| page.set(here()));
+        on_cleanup(move || back.remove());
+        Self(page)
+    }
+
+    /// The page.
+    pub fn page(self) -> Page {
+        self.0.get()
+    }
+
+    /// Goes to a page.
+    pub fn go(self, page: Page) {
+        if let Ok(history) = window().history() {
+            let _ = history.push_state_with_url(&JsValue::NULL, "", Some(&page.path()));
+        }
+        window().scroll_to_with_x_and_y(0.0, 0.0);
+        self.0.set(page);
+    }
+
+    /// The one at hand.
+    pub fn at_hand() -> Self {
+        expect_context()
+    }
+}
+
+fn here() -> Page {
+    Page::of(&window().location().pathname().unwrap_or_default())
+}
+
+/// A link to a page.
+#[component]
+pub fn Link(to: Page, #[prop(optional)] class: &'static str, children: Children) -> impl IntoView {
+    let route = Route::at_hand();
+    let path = to.path();
+    let go = move |event: leptos::ev::MouseEvent| {
+        // Whoever wants another tab gets one.
+        if event.ctrl_key() || event.meta_key() || event.shift_key() {
+            return;
+        }
+        event.prevent_default();
+        route.go(to.clone());
+    };
+    view! { <a class=class href=path on:click=go>{children()}</a> }
+}

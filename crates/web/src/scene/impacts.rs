@@ -1,0 +1,64 @@
+//! What can be heard in a film: dice striking something, found from how their speed changes.
+
+use astragal_arena::{FRAMES_PER_SECOND, Pose};
+use astragal_stage::FLOATS_PER_POSE;
+
+use crate::play::Reel;
+
+/// A strike of a die.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Impact {
+    /// When, in seconds from the beginning of the film.
+    pub at: f32,
+    /// How hard, from 0 to 1.
+    pub strength: f32,
+    /// How high above the floor: on the floor it is dull, at a wall bright.
+    pub height: f32,
+}
+
+/// A change of speed in one picture, in centimetres per second, that can just be heard…
+const QUIET: f32 = 25.0;
+/// …and one that is as loud as any.
+const LOUD: f32 = 300.0;
+
+/// All strikes of a film, in their order.
+pub fn impacts(reel: &Reel) -> Vec<Impact> {
+    let dice = reel.shape.dice;
+    let frames = reel.floats.len() / (dice.max(1) * FLOATS_PER_POSE);
+    let mut found = Vec::new();
+    for die in 0..dice {
+        let mut last_speed: Option<[f32; 3]> = None;
+        for frame in 1..frames {
+            let (before, now) = (pose(reel, frame - 1, die), pose(reel, frame, die));
+            let speed: [f32; 3] = std::array::from_fn(|axis| {
+                (now.position[axis] - before.position[axis]) * FRAMES_PER_SECOND as f32
+            });
+            if let Some(last) = last_speed {
+                // What gravity does is not a strike.
+                let fall = 981.0 / FRAMES_PER_SECOND as f32;
+                let change = [speed[0] - last[0], speed[1] - last[1] + fall, speed[2] - last[2]];
+                let size = change.iter().map(|part| part * part).sum::<f32>().sqrt();
+                if size > QUIET && size < 2_000.0 {
+                    found.push(Impact {
+                        at: frame as f32 / FRAMES_PER_SECOND as f32,
+                        strength: ((size - QUIET) / LOUD).min(1.0),
+                        height: now.position[1],
+                    });
+                }
+            }
+            last_speed = Some(speed);
+        }
+    }
+    found.sort_by(|one, other| one.at.total_cmp(&other.at));
+    found
+}
+
+/// Where a die is in a picture of a film.
+pub fn pose(reel: &Reel, frame: usize, die: usize) -> Pose {
+    let from = (frame * reel.shape.dice + die) * FLOATS_PER_POSE;
+    let at = |index: usize| reel.floats.get(from + index).copied().unwrap_or(0.0);
+    Pose {
+        position: [at(0), at(1), at(2)],
+        rotation: [at(3), at(4), at(5), at(6)],
+    }
+}

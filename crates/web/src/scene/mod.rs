@@ -1,0 +1,12 @@
+//! Dice in three dimensions. Whoever uses it says where dice are; how they are drawn stays here.
+
+mod impacts;
+mod light;
+mod mesh;
+mod paint;
+mod screen;
+mod stage;
+
+pub use impacts::impacts;
+pub use screen::{Screen, ScreenHandle};
+pub use stage::{ShownDie, StageSet};

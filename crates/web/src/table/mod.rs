@@ -1,0 +1,283 @@
+//! A table: players, the board of its game, what happened, what the coach says.
+
+mod coach;
+mod end;
+mod exxtra;
+mod lobby;
+mod log;
+mod players;
+mod strategiia;
+mod strike;
+
+use astragal_tables::{Command, Phase, Question};
+use leptos::prelude::*;
+
+use crate::parts::Icon;
+use crate::play::Play;
+use crate::route::{Link, Page};
+use crate::settings::Preferences;
+use crate::t;
+
+/// A table.
+#[component]
+pub fn Table() -> impl IntoView {
+    let play = Play::at_hand();
+    let game = Memo::new(move |_| {
+        play.beat.with(|beat| beat.as_ref().map(|beat| beat.lobby.options.game.clone()))
+    });
+    let is_waiting = Memo::new(move |_| {
+        play.beat.with(|beat| {
+            let beat = beat.as_ref()?;
+            let is_between = matches!(beat.lobby.phase, Phase::Waiting | Phase::Revealing { .. });
+            Some(is_between && beat.view.is_none())
+        })
+    });
+    keep_awake();
+    tell_turn(play);
+    move || match (game.get(), is_waiting.get()) {
+        (Some(game), Some(false)) => view! { <Playing game/> }.into_any(),
+        (Some(_), _) => view! { <lobby::Gathering/> }.into_any(),
+        _ => view! { <p class="moment" role="status">{move || t!("loading")}</p> }.into_any(),
+    }
+}
+
+/// A game that is played, or has been.
+#[component]
+fn Playing(game: String) -> impl IntoView {
+    let play = Play::at_hand();
+    let board = match game.as_str() {
+        "strike" => view! { <strike::Board/> }.into_any(),
+        "exxtra" => view! { <exxtra::Board/> }.into_any(),
+        _ => view! { <strategiia::Board/> }.into_any(),
+    };
+    let class = format!("table {game}");
+    view! {
+        <div class=class>
+            <TableHeader game=game.clone()/>
+            <players::Players/>
+            <main class="middle" aria-label=move || t!("board-label")>{board}</main>
+            <aside class="side">
+                <coach::Coach/>
+                <log::Log/>
+            </aside>
+            <Refusal/>
+            <HandOver/>
+            <Show when=move || play.is_over()>
+                <end::End/>
+            </Show>
+        </div>
+    }
+}
+
+#[component]
+fn TableHeader(game: String) -> impl IntoView {
+    let play = Play::at_hand();
+    let preferences = Preferences::at_hand();
+    let is_loud = move || preferences.0.with(|settings| settings.sound);
+    let title = {
+        let game = game.clone();
+        move || {
+            let edition = play.beat.with(|beat| {
+                let edition = beat.as_ref()?.lobby.options.options.get("edition")?.as_str();
+                edition.map(str::to_owned)
+            });
+            match edition {
+                Some(edition) => format!("{}, {edition}", t!(&game)),
+                None => t!(&game),
+            }
+        }
+    };
+    let label = move || if is_loud() { t!("sound-on") } else { t!("sound-off") };
+    let turn_sound = move |_| preferences.0.update(|settings| settings.sound = !settings.sound);
+    view! {
+        <header class="table-top">
+            <Link to=Page::Start class="brand">
+                <svg viewBox="0 0 64 64" class="bone" aria-hidden="true">
+                    <path d="M18 14c4-4 9 0 14 0s10-4 14 0 0 9 0 18 4 14 0 18-9 0-14 0-10 4-14 0 0-9 0-18-4-14 0-18z"/>
+                    <path d="M26 24c4 3 8 3 12 0M26 40c4-3 8-3 12 0"/>
+                    <circle cx="32" cy="32" r="3"/>
+                </svg>
+                <span>{move || t!("astragal")}</span>
+            </Link>
+            <h1 class="about">{title}</h1>
+            <span class="spring"></span>
+            <Agreement/>
+            <button class="tool round" aria-label=label on:click=turn_sound>
+                {move || if is_loud() { view! { <Icon name="sound"/> } } else { view! { <Icon name="mute"/> } }}
+            </button>
+            <Menu game/>
+        </header>
+    }
+}
+
+/// Whether throws of a server could be repeated here.
+#[component]
+fn Agreement() -> impl IntoView {
+    let play = Play::at_hand();
+    move || match play.agreed.get() {
+        (_, 0) => ().into_any(),
+        (agreed, all) => {
+            let class = if agreed == all { "agreed" } else { "agreed wrong" };
+            let title = if agreed == all { t!("throws-agree", agreed = agreed, all = all) } else { t!("throw-differs") };
+            view! {
+                <span class=class title=title.clone() aria-label=title role="img">
+                    <Icon name="shield"/><b aria-hidden="true">{format!("{agreed}/{all}")}</b>
+                </span>
+            }
+            .into_any()
+        }
+    }
+}
+
+/// What is not needed at every turn.
+#[component]
+fn Menu(game: String) -> impl IntoView {
+    let play = Play::at_hand();
+    let preferences = Preferences::at_hand();
+    let is_sure = RwSignal::new(false);
+    let undo = move |_| play.command(Command::Ask { question: Question::Undo });
+    let concede = move |_| {
+        if is_sure.get() {
+            play.command(Command::Concede {});
+        }
+        is_sure.update(|sure| *sure = !*sure);
+    };
+    let pace = move |event: leptos::ev::Targeted<leptos::ev::Event, web_sys::HtmlSelectElement>| {
+        let pace = event.target().value().parse().unwrap_or(700);
+        preferences.0.update(|settings| settings.pace = pace);
+    };
+    let paces = [(1500, "pace-slow"), (700, "pace-normal"), (60, "pace-fast")];
+    let is_pace = move |pace| preferences.0.with(|settings| settings.pace == pace);
+    view! {
+        <details class="menu">
+            <summary class="tool round" aria-label=move || t!("menu")><Icon name="menu"/></summary>
+            <div class="menu-sheet">
+                <button on:click=undo><Icon name="undo"/>{move || t!("undo")}</button>
+                <button class="danger" on:click=concede>
+                    <Icon name="flag"/>
+                    {move || if is_sure.get() { t!("concede-sure") } else { t!("concede") }}
+                </button>
+                <Link to=Page::Text(game) class="button"><Icon name="book"/>{move || t!("rules")}</Link>
+                <label class="setting">
+                    <span>{move || t!("pace")}</span>
+                    <select on:change:target=pace>
+                        {paces.map(|(pace, key)| view! {
+                            <option value=pace selected=move || is_pace(pace)>{move || t!(key)}</option>
+                        }).collect_view()}
+                    </select>
+                </label>
+                <label class="setting">
+                    <input
+                        type="checkbox"
+                        prop:checked=move || preferences.0.with(|settings| settings.coach)
+                        on:change:target=move |event| {
+                            let is_on = event.target().checked();
+                            preferences.0.update(|settings| settings.coach = is_on);
+                        }
+                    />
+                    <span>{move || t!("coach")}</span>
+                </label>
+                <label class="setting">
+                    <input
+                        type="checkbox"
+                        prop:checked=move || preferences.0.with(|settings| settings.low_graphics)
+                        on:change:target=move |event| {
+                            let is_on = event.target().checked();
+                            preferences.0.update(|settings| settings.low_graphics = is_on);
+                        }
+                    />
+                    <span>{move || t!("low-graphics")}</span>
+                </label>
+                <Link to=Page::Start class="button"><Icon name="back"/>{move || t!("leave")}</Link>
+            </div>
+        </details>
+    }
+}
+
+/// What was refused, and why.
+#[component]
+fn Refusal() -> impl IntoView {
+    let play = Play::at_hand();
+    move || {
+        play.error.get().map(|error| {
+            view! {
+                <div class="refusal" role="alert">
+                    <p>{error.message.to_string()}</p>
+                    <button class="plain" aria-label=move || t!("close") on:click=move |_| play.error.set(None)>
+                        <Icon name="close"/>
+                    </button>
+                </div>
+            }
+        })
+    }
+}
+
+/// Around one device with hidden pools, nobody sees another one's.
+#[component]
+fn HandOver() -> impl IntoView {
+    let play = Play::at_hand();
+    let next = move || {
+        play.beat.with(|beat| {
+            let beat = beat.as_ref()?;
+            let is_hidden = beat.lobby.options.options.get("pools").is_some_and(|pools| pools == "hidden");
+            let is_shared = beat.keeper.is_some() && beat.lobby.people_seats().count() > 1;
+            let asked = beat.asked.filter(|_| is_hidden && is_shared)?;
+            (play.handed.get() != Some(asked)).then_some(asked)
+        })
+    };
+    move || {
+        next().map(|seat| {
+            let name = play.names().of(seat.0);
+            let own = name.clone();
+            view! {
+                <div class="hand-over" role="dialog" aria-modal="true">
+                    <h2>{move || t!("hand-over", name = name.clone())}</h2>
+                    <p>{move || t!("hand-over-hint")}</p>
+                    <button class="primary" on:click=move |_| play.handed.set(Some(seat))>
+                        {move || t!("hand-over-ready", name = own.clone())}
+                    </button>
+                </div>
+            }
+        })
+    }
+}
+
+/// The screen stays on while somebody plays, where that can be asked for.
+fn keep_awake() {
+    let ask = || {
+        let navigator: wasm_bindgen::JsValue = window().navigator().into();
+        let lock = js_sys::Reflect::get(&navigator, &"wakeLock".into()).ok();
+        let Some(lock) = lock.filter(|lock| !lock.is_undefined()) else {
+            return;
+        };
+        let request = js_sys::Reflect::get(&lock, &"request".into()).ok();
+        if let Some(request) = request.and_then(|request| wasm_bindgen::JsCast::dyn_into::<js_sys::Function>(request).ok())
+            && let Ok(promise) = request.call1(&lock, &"screen".into())
+        {
+            let promise: js_sys::Promise = wasm_bindgen::JsCast::unchecked_into(promise);
+            leptos::task::spawn_local(async move {
+                // Whoever saves power may say no.
+                let _ = wasm_bindgen_futures::JsFuture::from(promise).await;
+            });
+        }
+    };
+    ask();
+    let again = window_event_listener(leptos::ev::visibilitychange, move |_| ask());
+    on_cleanup(move || again.remove());
+}
+
+/// The title of the page says when it is one's turn.
+fn tell_turn(play: Play) {
+    Effect::new(move |_| {
+        let is_asked = play.beat.with(|beat| beat.as_ref().is_some_and(|beat| beat.asked.is_some()));
+        let title = match is_asked {
+            true => format!("● {} – {}", t!("your-turn"), t!("astragal")),
+            false => t!("astragal"),
+        };
+        document().set_title(&title);
+        if is_asked && document().hidden() {
+            let _ = window().navigator().vibrate_with_duration(200);
+        }
+    });
+    on_cleanup(|| document().set_title("Astragal"));
+}

@@ -1,0 +1,131 @@
+//! Texts in six languages.
+
+use std::cell::RefCell;
+
+use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+use leptos::prelude::*;
+use unic_langid::LanguageIdentifier;
+
+/// The languages of the books.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Language {
+    /// English.
+    English,
+    /// German.
+    German,
+    /// French.
+    French,
+    /// Italian.
+    Italian,
+    /// Dutch.
+    Dutch,
+    /// Spanish.
+    Spanish,
+}
+
+impl Language {
+    /// All of them.
+    pub const ALL: [Self; 6] = [
+        Self::English,
+        Self::German,
+        Self::French,
+        Self::Italian,
+        Self::Dutch,
+        Self::Spanish,
+    ];
+
+    /// The code that browsers use.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::German => "de",
+            Self::French => "fr",
+            Self::Italian => "it",
+            Self::Dutch => "nl",
+            Self::Spanish => "es",
+        }
+    }
+
+    /// What it calls itself.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::English => "English",
+            Self::German => "Deutsch",
+            Self::French => "Français",
+            Self::Italian => "Italiano",
+            Self::Dutch => "Nederlands",
+            Self::Spanish => "Español",
+        }
+    }
+
+    /// The language that a browser means.
+    pub fn of_code(code: &str) -> Option<Self> {
+        let is_meant = |language: &Self| code.to_ascii_lowercase().starts_with(language.code());
+        Self::ALL.into_iter().find(is_meant)
+    }
+}
+
+/// What everything falls back on.
+const ENGLISH: &str = include_str!("../texts/en.ftl");
+
+type Bundle = FluentBundle<FluentResource>;
+
+thread_local! {
+    static ENGLISH_BUNDLE: Bundle = bundle(Language::English, ENGLISH.to_owned());
+    static BUNDLE: RefCell<Option<Bundle>> = const { RefCell::new(None) };
+    /// Texts are read anew by whoever shows them when the language changes.
+    static SPOKEN: ArcRwSignal<Language> = ArcRwSignal::new(Language::English);
+}
+
+fn bundle(language: Language, text: String) -> Bundle {
+    let code: LanguageIdentifier = language.code().parse().unwrap_or_default();
+    let mut bundle = FluentBundle::new(vec![code]);
+    // Marks around inserted words would be read aloud by some screen readers.
+    bundle.set_use_isolating(false);
+    let resource = FluentResource::try_new(text).unwrap_or_else(|(resource, _)| resource);
+    bundle.add_resource_overriding(resource);
+    bundle
+}
+
+/// The language that is spoken.
+pub fn spoken() -> Language {
+    SPOKEN.with(|spoken| spoken.get())
+}
+
+/// Speaks a language from now on; its texts are those of the file.
+pub fn speak(language: Language, text: String) {
+    BUNDLE.with_borrow_mut(|kept| *kept = Some(bundle(language, text)));
+    SPOKEN.with(|spoken| spoken.set(language));
+}
+
+/// Speaks English, which is always there.
+pub fn speak_english() {
+    speak(Language::English, ENGLISH.to_owned());
+}
+
+/// What is inserted into a text.
+pub type Arg<'a> = (&'static str, FluentValue<'a>);
+
+/// A text.
+pub fn say(key: &str, args: &[Arg<'_>]) -> String {
+    SPOKEN.with(|spoken| spoken.track());
+    let args: FluentArgs<'_> = args.iter().cloned().collect();
+    let said = BUNDLE.with_borrow(|kept| kept.as_ref().and_then(|kept| format(kept, key, &args)));
+    said.or_else(|| ENGLISH_BUNDLE.with(|english| format(english, key, &args)))
+        .unwrap_or_else(|| key.to_owned())
+}
+
+fn format(bundle: &Bundle, key: &str, args: &FluentArgs<'_>) -> Option<String> {
+    let pattern = bundle.get_message(key)?.value()?;
+    let mut errors = Vec::new();
+    Some(bundle.format_pattern(pattern, Some(args), &mut errors).into_owned())
+}
+
+/// A text, with what is inserted into it: `t!("hello", name = "Ada")`.
+#[macro_export]
+macro_rules! t {
+    ($key:expr) => { $crate::words::say($key, &[]) };
+    ($key:expr, $($name:ident = $value:expr),+ $(,)?) => {
+        $crate::words::say($key, &[$((stringify!($name), ($value).into())),+])
+    };
+}

@@ -1,0 +1,46 @@
+//! Keeps a table in a worker of a browser, so that dice and bots never make the page wait.
+//!
+//! A message is a list: the text of a message in JSON, and beside it, if there is one, the numbers of a film.
+
+use std::cell::RefCell;
+
+use astragal_dice::fair::Bytes32;
+use astragal_stage::{Keeper, ToKeeper};
+use js_sys::{Array, Date, Float32Array};
+use wasm_bindgen::prelude::*;
+use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
+
+/// Begins to listen.
+#[wasm_bindgen(start)]
+pub fn start() {
+    console_error_panic_hook::set_once();
+    let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
+    let keeper = RefCell::new(Keeper::new(entropy));
+    let answering = scope.clone();
+    let listen = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+        let text = event.data().as_string().unwrap_or_default();
+        let Ok(message) = serde_json::from_str::<ToKeeper>(&text) else {
+            return;
+        };
+        let answer = keeper.borrow_mut().tell(message, Date::now() as u64);
+        let text = serde_json::to_string(&answer.message).expect("messages are plain JSON");
+        let parts = Array::of1(&JsValue::from_str(&text));
+        let moved = Array::new();
+        if !answer.film.is_empty() {
+            let film = Float32Array::from(answer.film.as_slice());
+            moved.push(&film.buffer());
+            parts.push(&film);
+        }
+        // Whoever ended this worker does not want an answer any more.
+        let _ = answering.post_message_with_transfer(&parts, &moved);
+    });
+    scope.set_onmessage(Some(listen.into_js_value().unchecked_ref()));
+    // From now on messages are heard; those that came before would be lost.
+    let _ = scope.post_message(&Array::new());
+}
+
+fn entropy() -> Bytes32 {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).expect("browsers have random numbers");
+    Bytes32(bytes)
+}
