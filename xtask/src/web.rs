@@ -63,7 +63,7 @@ pub fn build(build: Build) -> Result<PathBuf> {
     let source = root().join("crates/web");
     copy(&source.join("static"), &folder)?;
     styles(&source.join("styles"), &folder)?;
-    copy(&source.join("texts"), &folder.join("texts"))?;
+    texts(&source.join("texts"), &folder.join("texts"))?;
     rules(&source.join("rules"), &folder.join("rules"))?;
     fs::write(folder.join("offline.txt"), list(&folder)?.join("\n"))?;
     let mut total = 0;
@@ -112,13 +112,29 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
     Ok(())
 }
 
-/// One file of styles, in the order of their names.
+/// One file of styles.
 fn styles(from: &Path, to: &Path) -> Result<()> {
-    let mut all = String::new();
-    for name in list(from)? {
-        all.push_str(&fs::read_to_string(from.join(name))?);
+    Ok(fs::write(to.join("app.css"), joined(from)?)?)
+}
+
+/// One file of texts for each language.
+fn texts(from: &Path, to: &Path) -> Result<()> {
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)? {
+        let language = entry?.path();
+        let name = language.file_name().unwrap_or_default().to_string_lossy();
+        fs::write(to.join(format!("{name}.ftl")), joined(&language)?)?;
     }
-    Ok(fs::write(to.join("app.css"), all)?)
+    Ok(())
+}
+
+/// The files of a folder in the order of their names, as one text.
+fn joined(folder: &Path) -> Result<String> {
+    let mut all = String::new();
+    for name in list(folder)? {
+        all.push_str(&fs::read_to_string(folder.join(name))?);
+    }
+    Ok(all)
 }
 
 /// The pages about rules, from Markdown, with their pictures drawn into them.

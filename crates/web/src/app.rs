@@ -51,7 +51,6 @@ pub async fn fetch_text(path: &str) -> Option<String> {
 #[component]
 fn App() -> impl IntoView {
     let preferences = Preferences::new();
-    provide_context(preferences);
     let route = Route::new();
     provide_context(route);
     Effect::new(move |_| {

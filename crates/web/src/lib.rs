@@ -23,5 +23,5 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen(start)]
 pub fn start() {
     console_error_panic_hook::set_once();
-    leptos::task::spawn_local(app::begin());
+    wasm_bindgen_futures::spawn_local(app::begin());
 }

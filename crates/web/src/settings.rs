@@ -1,5 +1,7 @@
 //! What a device remembers.
 
+use std::cell::Cell;
+
 use leptos::prelude::*;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -70,6 +72,10 @@ fn storage() -> Option<web_sys::Storage> {
     window().local_storage().ok()?
 }
 
+thread_local! {
+    static AT_HAND: Cell<Option<Preferences>> = const { Cell::new(None) };
+}
+
 /// The settings, for every part of the interface.
 #[derive(Clone, Copy)]
 pub struct Preferences(pub RwSignal<Settings>);
@@ -81,12 +87,14 @@ impl Preferences {
         Effect::new(move |_| {
             settings.with(|settings| keep("settings", settings));
         });
-        Self(settings)
+        let this = Self(settings);
+        AT_HAND.set(Some(this));
+        this
     }
 
-    /// Those that are at hand.
+    /// Those of this device, wherever one is: messages and clicks come from outside of any component.
     pub fn at_hand() -> Self {
-        expect_context()
+        AT_HAND.get().expect("they are there before anything else")
     }
 
     /// Whether nothing should move that need not.

@@ -63,6 +63,13 @@ impl Speaker {
 
 /// Lets a film be heard, as it is shown from now on.
 pub fn play(reel: &Reel) {
+    // Browsers are silent until somebody has pressed something.
+    let navigator: wasm_bindgen::JsValue = leptos::prelude::window().navigator().into();
+    let activation = js_sys::Reflect::get(&navigator, &"userActivation".into()).unwrap_or_default();
+    let has_been = js_sys::Reflect::get(&activation, &"hasBeenActive".into());
+    if has_been.is_ok_and(|has_been| has_been == wasm_bindgen::JsValue::FALSE) {
+        return;
+    }
     SPEAKER.with_borrow_mut(|speaker| {
         if speaker.is_none() {
             *speaker = Speaker::new();
@@ -70,7 +77,6 @@ pub fn play(reel: &Reel) {
         let Some(speaker) = speaker else {
             return;
         };
-        // Browsers are silent until somebody has pressed something.
         let _ = speaker.context.resume();
         for impact in impacts(reel).into_iter().take(HEARD_MAX) {
             let brightness = if impact.height > 1.1 { 0.8 } else { 0.25 };

@@ -66,7 +66,16 @@ impl Language {
 }
 
 /// What everything falls back on.
-const ENGLISH: &str = include_str!("../texts/en.ftl");
+const ENGLISH: &str = concat!(
+    include_str!("../texts/en/common.ftl"),
+    include_str!("../texts/en/end.ftl"),
+    include_str!("../texts/en/exxtra.ftl"),
+    include_str!("../texts/en/new.ftl"),
+    include_str!("../texts/en/own.ftl"),
+    include_str!("../texts/en/start.ftl"),
+    include_str!("../texts/en/strategiia.ftl"),
+    include_str!("../texts/en/strike.ftl"),
+);
 
 type Bundle = FluentBundle<FluentResource>;
 

@@ -267,21 +267,19 @@ impl Inner {
     }
 
     fn draw(&self, dice: &[ShownDie]) {
-        let mut stage = self.stage.borrow_mut();
-        let Some(stage) = stage.as_mut() else {
-            return;
-        };
-        let fineness = stage.fineness();
-        let points = |length: i32| (f64::from(length) * fineness).max(1.0) as u32;
-        let size = (points(self.canvas.client_width()), points(self.canvas.client_height()));
-        if (self.canvas.width(), self.canvas.height()) != size {
-            self.canvas.set_width(size.0);
-            self.canvas.set_height(size.1);
+        if let Some(stage) = self.stage.borrow_mut().as_mut() {
+            let fineness = stage.fineness();
+            let points = |length: i32| (f64::from(length) * fineness).max(1.0) as u32;
+            let canvas = &self.canvas;
+            let size = (points(canvas.client_width()), points(canvas.client_height()));
+            if (canvas.width(), canvas.height()) != size {
+                canvas.set_width(size.0);
+                canvas.set_height(size.1);
+            }
+            stage.resize(size.0, size.1);
+            stage.place(dice);
+            stage.draw();
         }
-        stage.resize(size.0, size.1);
-        stage.place(dice);
-        stage.draw();
-        drop(stage);
         let _ = self.version.try_update(|version| *version += 1);
     }
 }

@@ -1,0 +1,62 @@
+## EXXTRA
+
+exxtra-began = { $who ->
+    [you] You begin.
+   *[other] { $name } begins.
+  }
+exxtra-moved = { $who ->
+    [you] Your pair held: { $fields } forward, to { $position }.
+   *[other] { $name }’s pair held: { $fields } forward, to { $position }.
+  }
+exxtra-rolled = { $who ->
+    [you] You roll { $pair }.
+   *[other] { $name } rolls { $pair }.
+  }
+exxtra-doubled = { $who ->
+    [you] A double: your pawn goes { $fields } forward, to { $position }.
+   *[other] A double: { $name } goes { $fields } forward, to { $position }.
+  }
+exxtra-busted = { $who ->
+    [you] An X: bust. Your pawn is back on { $position }.
+   *[other] An X: { $name } busts and is back on { $position }.
+  }
+exxtra-placed = { $who ->
+    [you] You place { $pair } on { $field }.
+   *[other] { $name } places { $pair } on { $field }.
+  }
+exxtra-knocked-out = { $who ->
+    [you] Your { $pair } falls from { $field }.
+   *[other] { $name }’s { $pair } falls from { $field }.
+  }
+exxtra-conceded = { $who ->
+    [you] You give up.
+   *[other] { $name } gives up.
+  }
+exxtra-won = { $who ->
+    [you] You reach the goal and win.
+   *[other] { $name } reaches the goal and wins.
+  }
+exxtra-do-roll = Roll your two dice.
+exxtra-do-choose = { $pair }: place it, or roll again.
+exxtra-roll = Roll
+exxtra-roll-again = Roll again
+exxtra-bust-odds = 11 in 36 to bust
+exxtra-no-bust = An X does no harm on the first roll
+exxtra-place-on = Place on { $field }
+exxtra-falls = falls
+exxtra-stays = stays
+exxtra-free = free
+exxtra-safe = always safe
+exxtra-taken = taken
+exxtra-if-holds = if it holds: { $position }
+exxtra-pairs-fall = { $pairs ->
+    [0] nobody falls
+    [one] 1 pair falls
+   *[other] { $pairs } pairs fall
+  }
+exxtra-on-field = on { $position }
+exxtra-in-hand = in hand
+exxtra-start = start
+exxtra-goal = goal
+exxtra-field-label = Field { $field }: { $state }
+exxtra-pawn-label = { $name } on { $position }

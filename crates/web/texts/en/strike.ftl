@@ -1,0 +1,100 @@
+## Strike
+
+strike-threw = { $who ->
+    [you] You throw.
+   *[other] { $name } throws.
+  }
+strike-began = { $who ->
+    [you] You begin.
+   *[other] { $name } begins.
+  } A { $starter } lies in the arena.
+strike-all-in = { $who ->
+    [you] The arena is empty: all in! You throw { $dice } dice.
+   *[other] The arena is empty: { $name } goes all in with { $dice } dice.
+  }
+strike-x = { $dice ->
+    [one] An X: that die is gone.
+   *[other] { $dice } X: these dice are gone.
+  }
+strike-outside = { $dice ->
+    [one] One die flew out.
+   *[other] { $dice } dice flew out.
+  }
+strike-no-match = No match: { $faces } { $dice ->
+    [one] lies
+   *[other] lie
+  } there.
+strike-empty = The arena is empty.
+strike-dice-of = { $count ->
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+   *[other] { $count }
+  } { $face }s
+strike-took = { $who ->
+    [you] You take { $dice }.
+   *[other] { $name } takes { $dice }.
+  }
+strike-stopped = { $who ->
+    [you] You stop.
+   *[other] { $name } stops.
+  }
+strike-went-out = { $who ->
+    [you] You have no dice left and are out.
+   *[other] { $name } has no dice left and is out.
+  }
+strike-conceded = { $who ->
+    [you] You give up.
+   *[other] { $name } gives up.
+  }
+strike-won = { $who ->
+    [you] You win.
+   *[other] { $name } wins.
+  }
+strike-tournament-won = The tournament goes to { $names }.
+strike-do-throw = Throw a die.
+strike-do-all-in = The arena is empty: all your dice at once!
+strike-do-choose = Throw another, or stop.
+strike-in-the-air = { $dice ->
+    [one] The die is in the air …
+   *[other] { $dice } dice are in the air …
+  }
+strike-throw = Throw
+strike-drop = Drop
+strike-hurl = Hurl
+strike-stop = Stop
+strike-stop-with = { $dice ->
+    [one] with your last die
+   *[other] with { $dice } dice
+  }
+strike-turn-left = Turn the arena left
+strike-turn-right = Turn the arena right
+strike-regroup = Regroup
+strike-regroup-done = Done
+strike-regroup-hint = Drag dice to where they should lie.
+strike-force = Force
+strike-force-drop = drop
+strike-force-hurl = hurl
+strike-pool = { $dice ->
+    [0] no dice
+    [one] one die
+   *[other] { $dice } dice
+  }
+strike-in-the-fist = in the fist
+strike-place = out, place { $place }
+strike-points = { $points ->
+    [one] one point
+   *[other] { $points } points
+  }
+strike-game-of = Game { $game } of { $games }
+strike-arena-label = { $dice ->
+    [0] The arena. It is empty.
+    [one] The arena. A { $faces } lies there.
+   *[other] The arena. { $faces } lie there.
+  }
+strike-keys = Arrow keys turn the arena, with Shift they move the aim; plus and minus change the force; space throws; S stops.
+strike-style-gentle = drop
+strike-style-firm = throw
+strike-style-hard = hurl
+strike-shake = Shake!
