@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use astragal_core::Seat;
 use astragal_stage::{Beat, FilmShape, FromKeeper, NextStep, Sitting, ToKeeper};
-use astragal_tables::{AdviceText, Command, Holder, TableError, TableOptions};
+use astragal_tables::{AdviceText, Command, Holder, Lobby, TableError, TableOptions};
 use leptos::prelude::*;
 use serde_json::Value;
 
@@ -57,6 +57,10 @@ pub struct Play {
     pub agreed: RwSignal<(u32, u32)>,
     /// Who has taken the device over.
     pub handed: RwSignal<Option<Seat>>,
+    /// What somebody at the table has just said.
+    pub said: RwSignal<Option<(Seat, String)>>,
+    /// The table before the first line of the log, and the number of that line, if it is not the first of all.
+    pub basis: RwSignal<Option<(Box<Lobby>, u64)>>,
     /// The log of the table.
     pub lines: RwSignal<Vec<String>>,
     /// The line to a server, for tables that are there.
@@ -92,6 +96,8 @@ impl Play {
             counsel: RwSignal::new(None),
             agreed: RwSignal::new((0, 0)),
             handed: RwSignal::new(None),
+            said: RwSignal::new(None),
+            basis: RwSignal::new(None),
             lines: RwSignal::new(Vec::new()),
             online: RwSignal::new_local(None),
             inner: StoredValue::new_local(Inner::default()),
@@ -295,10 +301,11 @@ impl Play {
                 KeeperLink::new(move |message, _| self.hear_coach(message))
             });
             if inner.coached == 0 {
+                let (lobby, from) = self.basis.get_untracked().unzip();
                 coach.tell(&ToKeeper::Follow {
                     you: None,
-                    lobby: None,
-                    from: 0,
+                    lobby,
+                    from: from.unwrap_or(0),
                     lines: lines.clone(),
                 });
                 inner.coached = lines.len();
