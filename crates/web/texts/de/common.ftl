@@ -1,0 +1,72 @@
+## Everywhere
+
+astragal = Astragal
+you = Du
+list-and = { $first } und { $last }
+percent = { $value } %
+back = Zurück
+close = Schließen
+menu = Menü
+loading = Einen Moment …
+error-title = Das hat nicht geklappt
+retry = Noch einmal
+
+## Languages, looks
+
+language = Sprache
+theme = Farben
+theme-light = Hell
+theme-dark = Dunkel
+sound = Ton
+sound-on = Die Würfel sind zu hören
+sound-off = Die Würfel sind stumm
+settings = Einstellungen
+pace = Tempo der Bots
+pace-slow = Gemütlich
+pace-normal = Normal
+pace-fast = Schnell
+low-graphics = Einfache Grafik
+low-graphics-hint = Für Geräte mit schwacher Grafik.
+
+## At the table
+
+leave = Tisch verlassen
+your-turn = Du bist dran
+turn-of = { $name } ist dran
+thinking = { $name } überlegt …
+waiting-for = Wir warten auf { $name }
+out-of-game = raus
+so-far = Bisher
+coach = Coach
+coach-off = Coach ausschalten
+coach-on = Coach einschalten
+coach-thinks = Der Coach überlegt …
+coach-chance = Deine Gewinnchancen
+coach-everyone = Wie es für alle steht
+coach-hidden = verdeckt
+undo = Zurücknehmen
+concede = Aufgeben
+concede-sure = Diese Partie wirklich aufgeben?
+yes = Ja
+no = Nein
+rematch = Noch einmal
+replay = Ansehen
+record = Aufzeichnung
+verify = Prüfen
+verified = Die Würfel waren fair.
+verified-hint = { $throws ->
+    [0] Es gab keinen Wurf nachzurechnen.
+    [one] Ein Wurf wurde hier nachgerechnet, und er stimmt.
+   *[other] Alle { $throws } Würfe wurden hier nachgerechnet, und alle stimmen.
+  } Das Geheimnis ist das, das vor der Partie versprochen wurde.
+forged = An dieser Aufzeichnung wurde etwas verändert.
+forged-hint = Zeile { $line }: { $message }
+checking = Jeder Wurf wird nachgerechnet …
+throws-agree = Hier nachgerechnet: { $agreed } von { $all } Würfen stimmen
+throw-differs = Ein Wurf stimmt nicht. Die Würfel des Servers könnten gefälscht sein.
+hand-over = Gib das Gerät an { $name }
+hand-over-hint = Den nächsten Vorrat soll sonst niemand sehen.
+hand-over-ready = Ich bin { $name }
+skip = Überspringen
+board-label = Der Tisch
+log-label = Was bisher geschah

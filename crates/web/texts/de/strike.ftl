@@ -1,0 +1,100 @@
+## Strike
+
+strike-threw = { $who ->
+    [you] Du wirfst.
+   *[other] { $name } wirft.
+  }
+strike-began = { $who ->
+    [you] Du fängst an.
+   *[other] { $name } fängt an.
+  } In der Arena liegt eine { $starter }.
+strike-all-in = { $who ->
+    [you] Die Arena ist leer: der große Wurf! Du wirfst { $dice } Würfel.
+   *[other] Die Arena ist leer: der große Wurf! { $name } wirft { $dice } Würfel.
+  }
+strike-x = { $dice ->
+    [one] Ein X: Der Würfel ist weg.
+   *[other] { $dice } X: Diese Würfel sind weg.
+  }
+strike-outside = { $dice ->
+    [one] Ein Würfel ist hinausgeflogen.
+   *[other] { $dice } Würfel sind hinausgeflogen.
+  }
+strike-no-match = Nichts Gleiches: { $faces } { $dice ->
+    [one] liegt
+   *[other] liegen
+  } da.
+strike-empty = Die Arena ist leer.
+strike-dice-of = { $count ->
+    [2] zwei
+    [3] drei
+    [4] vier
+    [5] fünf
+   *[other] { $count }
+  } { $face }er
+strike-took = { $who ->
+    [you] Du nimmst { $dice }.
+   *[other] { $name } nimmt { $dice }.
+  }
+strike-stopped = { $who ->
+    [you] Du hörst auf.
+   *[other] { $name } hört auf.
+  }
+strike-went-out = { $who ->
+    [you] Du hast keine Würfel mehr und scheidest aus.
+   *[other] { $name } hat keine Würfel mehr und scheidet aus.
+  }
+strike-conceded = { $who ->
+    [you] Du gibst auf.
+   *[other] { $name } gibt auf.
+  }
+strike-won = { $who ->
+    [you] Du gewinnst.
+   *[other] { $name } gewinnt.
+  }
+strike-tournament-won = Das Turnier ist entschieden. Sieg: { $names }.
+strike-do-throw = Wirf einen Würfel.
+strike-do-all-in = Die Arena ist leer: alle deine Würfel auf einmal!
+strike-do-choose = Wirf noch einen oder hör auf.
+strike-in-the-air = { $dice ->
+    [one] Der Würfel fliegt …
+   *[other] { $dice } Würfel fliegen …
+  }
+strike-throw = Werfen
+strike-drop = Sacht
+strike-hurl = Kräftig
+strike-stop = Stopp
+strike-stop-with = { $dice ->
+    [one] mit deinem letzten Würfel
+   *[other] mit { $dice } Würfeln
+  }
+strike-turn-left = Arena nach links drehen
+strike-turn-right = Arena nach rechts drehen
+strike-regroup = Umgruppieren
+strike-regroup-done = Fertig
+strike-regroup-hint = Zieh Würfel dorthin, wo sie liegen sollen.
+strike-force = Kraft
+strike-force-drop = sacht
+strike-force-hurl = kräftig
+strike-pool = { $dice ->
+    [0] keine Würfel
+    [one] ein Würfel
+   *[other] { $dice } Würfel
+  }
+strike-in-the-fist = in der Faust
+strike-place = raus, Platz { $place }
+strike-points = { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+  }
+strike-game-of = Partie { $game } von { $games }
+strike-arena-label = { $dice ->
+    [0] Die Arena. Sie ist leer.
+    [one] Die Arena. Eine { $faces } liegt da.
+   *[other] Die Arena. { $faces } liegen da.
+  }
+strike-keys = Die Pfeiltasten drehen die Arena, mit der Umschalttaste verschieben sie das Ziel; Plus und Minus ändern die Kraft; die Leertaste wirft; S hört auf.
+strike-style-gentle = sacht werfen
+strike-style-firm = werfen
+strike-style-hard = kräftig werfen
+strike-shake = Schütteln!

@@ -1,0 +1,106 @@
+## Strike
+
+strike-threw = { $who ->
+    [you] Lanzas.
+   *[other] { $name } lanza.
+  }
+strike-began = { $who ->
+    [you] Empiezas tú.
+   *[other] Empieza { $name }.
+  } En el tablero hay un { $starter }.
+strike-all-in = { $who ->
+    [you] El tablero está vacío: ¡todos dentro! Lanzas { $dice } { $dice ->
+        [one] dado
+       *[other] dados
+      }.
+   *[other] El tablero está vacío: ¡todos dentro! { $name } lanza { $dice } { $dice ->
+        [one] dado
+       *[other] dados
+      }.
+  }
+strike-x = { $dice ->
+    [one] Una X: ese dado se pierde.
+   *[other] { $dice } X: esos dados se pierden.
+  }
+strike-outside = { $dice ->
+    [one] Un dado ha salido volando.
+   *[other] { $dice } dados han salido volando.
+  }
+strike-no-match = No hay iguales: { $dice ->
+    [one] queda un { $faces }
+   *[other] quedan { $faces }
+  }.
+strike-empty = El tablero está vacío.
+strike-dice-of = { $count ->
+    [2] dos
+    [3] tres
+    [4] cuatro
+    [5] cinco
+   *[other] { $count }
+  } { $face }
+strike-took = { $who ->
+    [you] Te llevas { $dice }.
+   *[other] { $name } se lleva { $dice }.
+  }
+strike-stopped = { $who ->
+    [you] Paras.
+   *[other] { $name } para.
+  }
+strike-went-out = { $who ->
+    [you] No te quedan dados: estás fuera.
+   *[other] A { $name } no le quedan dados y está fuera.
+  }
+strike-conceded = { $who ->
+    [you] Te rindes.
+   *[other] { $name } se rinde.
+  }
+strike-won = { $who ->
+    [you] Has ganado.
+   *[other] Gana { $name }.
+  }
+strike-tournament-won = El torneo ha terminado. Victoria: { $names }.
+strike-do-throw = Lanza un dado.
+strike-do-all-in = El tablero está vacío: ¡todos tus dados a la vez!
+strike-do-choose = Lanza otro, o para.
+strike-in-the-air = { $dice ->
+    [one] El dado vuela…
+   *[other] { $dice } dados vuelan…
+  }
+strike-throw = Lanzar
+strike-drop = Suave
+strike-hurl = Fuerte
+strike-stop = Parar
+strike-stop-with = { $dice ->
+    [one] con tu último dado
+   *[other] con { $dice } dados
+  }
+strike-turn-left = Girar el tablero a la izquierda
+strike-turn-right = Girar el tablero a la derecha
+strike-regroup = Reagrupar
+strike-regroup-done = Hecho
+strike-regroup-hint = Arrastra los dados a donde deban estar.
+strike-force = Fuerza
+strike-force-drop = suave
+strike-force-hurl = fuerte
+strike-pool = { $dice ->
+    [0] sin dados
+    [one] un dado
+   *[other] { $dice } dados
+  }
+strike-in-the-fist = en el puño
+strike-place = fuera, puesto { $place }
+strike-points = { $points ->
+    [one] un punto
+   *[other] { $points } puntos
+  }
+strike-game-of = Partida { $game } de { $games }
+strike-arena-label = { $dice ->
+    [0] El tablero. Está vacío.
+    [one] El tablero. Hay un { $faces }.
+   *[other] El tablero. Hay { $faces }.
+  }
+strike-keys = Las flechas giran el tablero, con Mayús mueven la mira; más y menos cambian la fuerza; la barra espaciadora lanza; S para.
+strike-style-gentle = lanzar suave
+strike-style-firm = lanzar
+strike-style-hard = lanzar fuerte
+strike-shake = ¡Sacude!

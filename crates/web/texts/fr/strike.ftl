@@ -1,0 +1,106 @@
+## Strike
+
+strike-threw = { $who ->
+    [you] Vous lancez.
+   *[other] { $name } lance.
+  }
+strike-began = { $who ->
+    [you] Vous commencez.
+   *[other] { $name } commence.
+  } Il y a un { $starter } dans l’arène.
+strike-all-in = { $who ->
+    [you] L’arène est vide : Grand Lancer ! Vous lancez { $dice } { $dice ->
+        [one] dé
+       *[other] dés
+      }.
+   *[other] L’arène est vide : Grand Lancer ! { $name } lance { $dice } { $dice ->
+        [one] dé
+       *[other] dés
+      }.
+  }
+strike-x = { $dice ->
+    [one] Un X : ce dé est perdu.
+   *[other] { $dice } X : ces dés sont perdus.
+  }
+strike-outside = { $dice ->
+    [one] Un dé a sauté dehors.
+   *[other] { $dice } dés ont sauté dehors.
+  }
+strike-no-match = Rien d’identique : { $dice ->
+    [one] il reste un { $faces }
+   *[other] il reste { $faces }
+  }.
+strike-empty = L’arène est vide.
+strike-dice-of = { $count ->
+    [2] deux
+    [3] trois
+    [4] quatre
+    [5] cinq
+   *[other] { $count }
+  } { $face }
+strike-took = { $who ->
+    [you] Vous prenez { $dice }.
+   *[other] { $name } prend { $dice }.
+  }
+strike-stopped = { $who ->
+    [you] Vous arrêtez.
+   *[other] { $name } arrête.
+  }
+strike-went-out = { $who ->
+    [you] Vous n’avez plus de dés : c’est fini pour vous.
+   *[other] { $name } n’a plus de dés et sort du jeu.
+  }
+strike-conceded = { $who ->
+    [you] Vous abandonnez.
+   *[other] { $name } abandonne.
+  }
+strike-won = { $who ->
+    [you] Vous gagnez.
+   *[other] { $name } gagne.
+  }
+strike-tournament-won = Le tournoi est fini. Victoire : { $names }.
+strike-do-throw = Lancez un dé.
+strike-do-all-in = L’arène est vide : tous vos dés d’un coup !
+strike-do-choose = Lancez encore un dé, ou arrêtez.
+strike-in-the-air = { $dice ->
+    [one] Le dé vole…
+   *[other] { $dice } dés volent…
+  }
+strike-throw = Lancer
+strike-drop = Doux
+strike-hurl = Fort
+strike-stop = Arrêter
+strike-stop-with = { $dice ->
+    [one] avec votre dernier dé
+   *[other] avec { $dice } dés
+  }
+strike-turn-left = Tourner l’arène à gauche
+strike-turn-right = Tourner l’arène à droite
+strike-regroup = Regrouper
+strike-regroup-done = Fini
+strike-regroup-hint = Faites glisser les dés où vous les voulez.
+strike-force = Force
+strike-force-drop = doux
+strike-force-hurl = fort
+strike-pool = { $dice ->
+    [0] aucun dé
+    [one] un dé
+   *[other] { $dice } dés
+  }
+strike-in-the-fist = dans le poing
+strike-place = hors jeu, place { $place }
+strike-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }
+strike-game-of = Partie { $game } sur { $games }
+strike-arena-label = { $dice ->
+    [0] L’arène. Elle est vide.
+    [one] L’arène. Il y a un { $faces }.
+   *[other] L’arène. Il y a { $faces }.
+  }
+strike-keys = Les flèches tournent l’arène, avec Maj elles déplacent la visée ; plus et moins règlent la force ; la barre d’espace lance ; S arrête.
+strike-style-gentle = lancer doux
+strike-style-firm = lancer
+strike-style-hard = lancer fort
+strike-shake = Secouez !

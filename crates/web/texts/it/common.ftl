@@ -1,0 +1,72 @@
+## Everywhere
+
+astragal = Astragal
+you = Tu
+list-and = { $first } e { $last }
+percent = { $value }%
+back = Indietro
+close = Chiudi
+menu = Menu
+loading = Un momento…
+error-title = Qualcosa è andato storto
+retry = Riprova
+
+## Languages, looks
+
+language = Lingua
+theme = Colori
+theme-light = Chiari
+theme-dark = Scuri
+sound = Audio
+sound-on = I dadi si sentono
+sound-off = I dadi sono muti
+settings = Impostazioni
+pace = Ritmo dei bot
+pace-slow = Tranquillo
+pace-normal = Normale
+pace-fast = Veloce
+low-graphics = Grafica semplice
+low-graphics-hint = Per dispositivi poco potenti.
+
+## At the table
+
+leave = Lascia il tavolo
+your-turn = Tocca a te
+turn-of = Tocca a { $name }
+thinking = { $name } sta pensando…
+waiting-for = Si aspetta { $name }
+out-of-game = fuori
+so-far = Finora
+coach = Coach
+coach-off = Spegni il coach
+coach-on = Accendi il coach
+coach-thinks = Il coach sta pensando…
+coach-chance = Le tue probabilità di vincere
+coach-everyone = La situazione di tutti
+coach-hidden = nascosto
+undo = Annulla
+concede = Arrenditi
+concede-sure = Vuoi davvero arrenderti?
+yes = Sì
+no = No
+rematch = Rigioca
+replay = Rivedi
+record = Registrazione
+verify = Controlla
+verified = I dadi erano onesti.
+verified-hint = { $throws ->
+    [0] Non c’erano lanci da ripetere.
+    [one] Un lancio è stato ripetuto qui, e torna.
+   *[other] Tutti i { $throws } lanci sono stati ripetuti qui, e tornano tutti.
+  } Il segreto è quello promesso prima della partita.
+forged = Questa registrazione è stata alterata.
+forged-hint = Riga { $line }: { $message }
+checking = Si ripete ogni lancio…
+throws-agree = Lanci ripetuti qui: ne tornano { $agreed } su { $all }
+throw-differs = Un lancio non torna. I dadi del server potrebbero essere truccati.
+hand-over = Passa il dispositivo a { $name }
+hand-over-hint = Nessun altro deve vedere la prossima scorta.
+hand-over-ready = Eccomi, sono { $name }
+skip = Salta
+board-label = Il tavolo
+log-label = Che cosa è successo finora

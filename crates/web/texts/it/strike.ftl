@@ -1,0 +1,106 @@
+## Strike
+
+strike-threw = { $who ->
+    [you] Lanci.
+   *[other] { $name } lancia.
+  }
+strike-began = { $who ->
+    [you] Cominci tu.
+   *[other] Comincia { $name }.
+  } Nell’arena c’è un { $starter }.
+strike-all-in = { $who ->
+    [you] L’arena è vuota: tutti dentro! Lanci { $dice } { $dice ->
+        [one] dado
+       *[other] dadi
+      }.
+   *[other] L’arena è vuota: tutti dentro! { $name } lancia { $dice } { $dice ->
+        [one] dado
+       *[other] dadi
+      }.
+  }
+strike-x = { $dice ->
+    [one] Una X: quel dado è perso.
+   *[other] { $dice } X: quei dadi sono persi.
+  }
+strike-outside = { $dice ->
+    [one] Un dado è volato fuori.
+   *[other] { $dice } dadi sono volati fuori.
+  }
+strike-no-match = Niente di uguale: { $dice ->
+    [one] c’è un { $faces }
+   *[other] ci sono { $faces }
+  }.
+strike-empty = L’arena è vuota.
+strike-dice-of = { $count ->
+    [2] due
+    [3] tre
+    [4] quattro
+    [5] cinque
+   *[other] { $count }
+  } { $face }
+strike-took = { $who ->
+    [you] Prendi { $dice }.
+   *[other] { $name } prende { $dice }.
+  }
+strike-stopped = { $who ->
+    [you] Ti fermi.
+   *[other] { $name } si ferma.
+  }
+strike-went-out = { $who ->
+    [you] Non hai più dadi: sei fuori.
+   *[other] { $name } non ha più dadi ed è fuori.
+  }
+strike-conceded = { $who ->
+    [you] Ti arrendi.
+   *[other] { $name } si arrende.
+  }
+strike-won = { $who ->
+    [you] Hai vinto.
+   *[other] Vince { $name }.
+  }
+strike-tournament-won = Il torneo è finito. Vittoria: { $names }.
+strike-do-throw = Lancia un dado.
+strike-do-all-in = L’arena è vuota: tutti i tuoi dadi insieme!
+strike-do-choose = Lanciane un altro, o fermati.
+strike-in-the-air = { $dice ->
+    [one] Il dado vola…
+   *[other] { $dice } dadi volano…
+  }
+strike-throw = Lancia
+strike-drop = Piano
+strike-hurl = Forte
+strike-stop = Stop
+strike-stop-with = { $dice ->
+    [one] con l’ultimo dado
+   *[other] con { $dice } dadi
+  }
+strike-turn-left = Gira l’arena a sinistra
+strike-turn-right = Gira l’arena a destra
+strike-regroup = Raggruppa
+strike-regroup-done = Fatto
+strike-regroup-hint = Trascina i dadi dove devono stare.
+strike-force = Forza
+strike-force-drop = piano
+strike-force-hurl = forte
+strike-pool = { $dice ->
+    [0] nessun dado
+    [one] un dado
+   *[other] { $dice } dadi
+  }
+strike-in-the-fist = nel pugno
+strike-place = fuori, { $place }º posto
+strike-points = { $points ->
+    [one] un punto
+   *[other] { $points } punti
+  }
+strike-game-of = Partita { $game } di { $games }
+strike-arena-label = { $dice ->
+    [0] L’arena. È vuota.
+    [one] L’arena. C’è un { $faces }.
+   *[other] L’arena. Ci sono { $faces }.
+  }
+strike-keys = Le frecce girano l’arena, con Maiusc spostano la mira; più e meno cambiano la forza; la barra spaziatrice lancia; S ti ferma.
+strike-style-gentle = lancia piano
+strike-style-firm = lancia
+strike-style-hard = lancia forte
+strike-shake = Scuoti!

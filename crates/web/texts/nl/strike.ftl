@@ -1,0 +1,106 @@
+## Strike
+
+strike-threw = { $who ->
+    [you] Je gooit.
+   *[other] { $name } gooit.
+  }
+strike-began = { $who ->
+    [you] Jij begint.
+   *[other] { $name } begint.
+  } In de arena ligt een { $starter }.
+strike-all-in = { $who ->
+    [you] De arena is leeg: alles op alles! Je gooit { $dice } { $dice ->
+        [one] steen
+       *[other] stenen
+      }.
+   *[other] De arena is leeg: alles op alles! { $name } gooit { $dice } { $dice ->
+        [one] steen
+       *[other] stenen
+      }.
+  }
+strike-x = { $dice ->
+    [one] Een X: die steen is weg.
+   *[other] { $dice } keer X: die stenen zijn weg.
+  }
+strike-outside = { $dice ->
+    [one] Eén steen vloog eruit.
+   *[other] { $dice } stenen vlogen eruit.
+  }
+strike-no-match = Geen setje: { $dice ->
+    [one] er ligt een { $faces }
+   *[other] er liggen { $faces }
+  }.
+strike-empty = De arena is leeg.
+strike-dice-of = { $count ->
+    [2] twee
+    [3] drie
+    [4] vier
+    [5] vijf
+   *[other] { $count }
+  } { $face }’en
+strike-took = { $who ->
+    [you] Je pakt { $dice }.
+   *[other] { $name } pakt { $dice }.
+  }
+strike-stopped = { $who ->
+    [you] Je stopt.
+   *[other] { $name } stopt.
+  }
+strike-went-out = { $who ->
+    [you] Je hebt geen stenen meer en valt af.
+   *[other] { $name } heeft geen stenen meer en valt af.
+  }
+strike-conceded = { $who ->
+    [you] Je geeft op.
+   *[other] { $name } geeft op.
+  }
+strike-won = { $who ->
+    [you] Je wint.
+   *[other] { $name } wint.
+  }
+strike-tournament-won = Het toernooi is uit. Winst voor: { $names }.
+strike-do-throw = Gooi een steen.
+strike-do-all-in = De arena is leeg: al je stenen tegelijk!
+strike-do-choose = Gooi er nog een, of stop.
+strike-in-the-air = { $dice ->
+    [one] De steen vliegt…
+   *[other] { $dice } stenen vliegen…
+  }
+strike-throw = Gooi
+strike-drop = Zacht
+strike-hurl = Hard
+strike-stop = Stop
+strike-stop-with = { $dice ->
+    [one] met je laatste steen
+   *[other] met { $dice } stenen
+  }
+strike-turn-left = Draai de arena naar links
+strike-turn-right = Draai de arena naar rechts
+strike-regroup = Hergroeperen
+strike-regroup-done = Klaar
+strike-regroup-hint = Sleep stenen naar waar ze moeten liggen.
+strike-force = Kracht
+strike-force-drop = zacht
+strike-force-hurl = hard
+strike-pool = { $dice ->
+    [0] geen stenen
+    [one] één steen
+   *[other] { $dice } stenen
+  }
+strike-in-the-fist = in de vuist
+strike-place = af, plaats { $place }
+strike-points = { $points ->
+    [one] één punt
+   *[other] { $points } punten
+  }
+strike-game-of = Spel { $game } van { $games }
+strike-arena-label = { $dice ->
+    [0] De arena. Hij is leeg.
+    [one] De arena. Er ligt een { $faces }.
+   *[other] De arena. Er liggen { $faces }.
+  }
+strike-keys = De pijltjes draaien de arena, met Shift verplaatsen ze je mikpunt; plus en min veranderen de kracht; de spatiebalk gooit; S stopt.
+strike-style-gentle = zacht gooien
+strike-style-firm = gooien
+strike-style-hard = hard gooien
+strike-shake = Schudden!
