@@ -146,8 +146,8 @@ impl Stage {
         let aspect = width as f32 / height as f32;
         // Half of what has to fit, across and up.
         let (across, upward, tilt) = match self.set {
-            StageSet::Colosseum => (12.9, 10.3, 55.0),
-            StageSet::Bowl => (11.2, 10.2, 55.0),
+            StageSet::Colosseum => (12.9, 10.9, 61.0),
+            StageSet::Bowl => (11.2, 10.4, 60.0),
             StageSet::ExxtraTray(_) | StageSet::StrategiiaTray => (8.6, 7.4, 62.0),
         };
         let half_view = 15.0_f32.to_radians().tan();
