@@ -18,6 +18,7 @@ pub fn Company() -> impl IntoView {
             <LineDown/>
             <Asked/>
             <Gone/>
+            <Paused/>
             <Said/>
         </div>
     }
@@ -102,6 +103,21 @@ fn Gone() -> impl IntoView {
     }
 }
 
+/// A game that rests until somebody goes on.
+#[component]
+fn Paused() -> impl IntoView {
+    let play = Play::at_hand();
+    let is_paused = move || play.beat.with(|beat| beat.as_ref().is_some_and(|beat| beat.lobby.paused_since.is_some()));
+    view! {
+        <Show when=is_paused>
+            <div class="notice" role="status">
+                <p>{move || t!("company-paused")}</p>
+                <button class="primary" on:click=move |_| play.command(Command::Resume {})>{move || t!("company-resume")}</button>
+            </div>
+        </Show>
+    }
+}
+
 /// What was said last.
 #[component]
 fn Said() -> impl IntoView {
@@ -152,6 +168,9 @@ pub fn CompanyMenu() -> impl IntoView {
                     <option value=phrase>{move || t!(&format!("phrase-{phrase}"))}</option>
                 }).collect_view()}
             </select>
+            {[Question::Pause, Question::Abandon].map(|question| view! {
+                <button on:click=move |_| play.command(Command::Ask { question })>{move || in_words(play, question)}</button>
+            }).collect_view()}
             <button on:click=get_ticket><Icon name="share"/>{move || t!("company-other-device")}</button>
             {move || ticket.get().map(|ticket| view! {
                 <div class="qr" aria-hidden="true" inner_html=ticket.qr></div>

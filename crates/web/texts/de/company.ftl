@@ -14,6 +14,7 @@ company-let-bot = Bot spielen lassen
 company-without = Ohne weiterspielen
 company-say = Etwas sagen
 company-other-device = Auf anderem Gerät spielen
+company-paused = Das Spiel ruht.
 company-resume = Weiter
 phrase-hello = Hallo
 phrase-good_luck = Viel Glück

@@ -14,6 +14,7 @@ company-let-bot = Let a bot play
 company-without = Go on without
 company-say = Say something
 company-other-device = Play on another device
+company-paused = The game rests.
 company-resume = Go on
 phrase-hello = Hello
 phrase-good_luck = Good luck

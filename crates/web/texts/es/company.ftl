@@ -14,6 +14,7 @@ company-let-bot = Que juegue un bot
 company-without = Seguir sin
 company-say = Decir algo
 company-other-device = Jugar en otro dispositivo
+company-paused = La partida está en pausa.
 company-resume = Seguir
 phrase-hello = Hola
 phrase-good_luck = Buena suerte

@@ -14,6 +14,7 @@ company-let-bot = Laisser jouer un robot
 company-without = Continuer sans
 company-say = Dire quelque chose
 company-other-device = Jouer sur un autre appareil
+company-paused = La partie est en pause.
 company-resume = Continuer
 phrase-hello = Bonjour
 phrase-good_luck = Bonne chance

@@ -14,6 +14,7 @@ company-let-bot = Fai giocare un bot
 company-without = Continua senza
 company-say = Di’ qualcosa
 company-other-device = Gioca su un altro dispositivo
+company-paused = La partita è in pausa.
 company-resume = Continua
 phrase-hello = Ciao
 phrase-good_luck = Buona fortuna

@@ -14,6 +14,7 @@ company-let-bot = Bot laten spelen
 company-without = Zonder verdergaan
 company-say = Iets zeggen
 company-other-device = Op een ander apparaat spelen
+company-paused = Het spel rust.
 company-resume = Verder
 phrase-hello = Hallo
 phrase-good_luck = Succes
