@@ -83,6 +83,8 @@ pub fn die() -> Shape {
     for face in Face::ALL {
         let [out, across, up] = upright.face_axes(face);
         let first = shape.positions.len() as u32;
+        // The picture must not be seen in a mirror: on half of the faces the directions turn the other way.
+        let hand = dot(cross(up, across), out).signum();
         let number = f32::from(face.number() - 1);
         let [column, row] = [number % 3.0, (number / 3.0).floor()];
         for i in 0..=STEPS {
@@ -92,12 +94,22 @@ pub fn die() -> Shape {
                 let inner = on_cube.map(|part| part.clamp(ROUNDING - half, half - ROUNDING));
                 let normal = unit(sub(on_cube, inner));
                 let position = std::array::from_fn(|axis| inner[axis] + normal[axis] * ROUNDING);
-                let uv = [(column + 0.5 + a / half * 0.5) / 3.0, (row + 0.5 + b / half * 0.5) / 2.0];
+                let uv = [(column + 0.5 + hand * a / half * 0.5) / 3.0, (row + 0.5 + b / half * 0.5) / 2.0];
                 shape.corner(position, normal, uv);
             }
         }
         shape.grid(first, STEPS + 1, STEPS + 1);
     }
+    shape
+}
+
+/// A flat square around the middle, one by one.
+pub fn square() -> Shape {
+    let mut shape = Shape::default();
+    for [x, z] in [[-0.5, -0.5], [0.5, -0.5], [-0.5, 0.5], [0.5, 0.5]] {
+        shape.corner([x, 0.0, z], [0.0, 1.0, 0.0], [x + 0.5, z + 0.5]);
+    }
+    shape.grid(0, 2, 2);
     shape
 }
 
@@ -184,6 +196,7 @@ mod tests {
     #[test]
     fn shapes_are_whole() {
         check(&die());
+        check(&square());
         check(&oval(7.6, 5.7, 0.0, 4.0));
         for kind in [ArenaKind::Colosseum, ArenaKind::Bowl] {
             arena(kind).iter().for_each(check);

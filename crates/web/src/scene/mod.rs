@@ -7,6 +7,6 @@ mod paint;
 mod screen;
 mod stage;
 
-pub use impacts::impacts;
+pub use impacts::{impacts, pose as pose_in};
 pub use screen::{Screen, ScreenHandle};
 pub use stage::{ShownDie, StageSet};

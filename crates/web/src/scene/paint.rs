@@ -161,6 +161,19 @@ fn numeral(sheet: &Sheet, x: f64, y: f64, number: u8, colour: &str) {
     }
 }
 
+/// A shadow without an edge.
+pub fn shade() -> Option<CpuTexture> {
+    const RINGS: i32 = 24;
+    let sheet = Sheet::new(128, 128)?;
+    // Ring upon ring, each of which lets most of the light through.
+    sheet.brush.set_fill_style_str("rgba(255,255,255,0.09)");
+    for ring in 0..RINGS {
+        let share = f64::from(ring) / f64::from(RINGS);
+        sheet.spot(64.0, 64.0, 62.0 - 34.0 * share);
+    }
+    Some(sheet.texture(Wrapping::ClampToEdge))
+}
+
 /// Soft ground: foam or sand.
 pub fn ground(colour: &str, strength: f64) -> Option<CpuTexture> {
     let sheet = Sheet::new(256, 256)?;

@@ -27,6 +27,8 @@ pub struct ScreenHandle {
     inner: StoredValue<Option<Rc<Inner>>, LocalStorage>,
     /// Grows whenever the picture is seen from elsewhere.
     pub version: RwSignal<u32>,
+    /// Whether there are no graphics.
+    pub failed: RwSignal<bool>,
 }
 
 impl ScreenHandle {
@@ -35,6 +37,7 @@ impl ScreenHandle {
         Self {
             inner: StoredValue::new_local(None),
             version: RwSignal::new(0),
+            failed: RwSignal::new(false),
         }
     }
 
@@ -64,7 +67,8 @@ struct Inner {
     show: RefCell<Option<Show>>,
     is_ticking: Cell<bool>,
     is_gone: Cell<bool>,
-    kinds: Box<dyn Fn(&Reel, usize) -> usize>,
+    kinds: fn(&Reel, usize) -> usize,
+    poses: fn(&Reel, usize, usize) -> Pose,
     play: Play,
     version: RwSignal<u32>,
 }
@@ -96,17 +100,21 @@ pub fn Screen(
     /// Of which kind a die of a film is.
     #[prop(optional)]
     kinds: Option<fn(&Reel, usize) -> usize>,
+    /// Where it is in a picture of the film, if not where the film says.
+    #[prop(optional)]
+    poses: Option<fn(&Reel, usize, usize) -> Pose>,
     handle: ScreenHandle,
 ) -> impl IntoView {
     let play = Play::at_hand();
     let preferences = Preferences::at_hand();
     let node = NodeRef::<Canvas>::new();
-    let failed = RwSignal::new(false);
+    let failed = handle.failed;
     let look = match preferences.0.with_untracked(|settings| settings.low_graphics) {
         true => Look::Low,
         false => Look::Full,
     };
     let kinds = kinds.unwrap_or(|_, _| 0);
+    let poses = poses.unwrap_or(pose);
     Effect::new(move |_| {
         let Some(canvas) = node.get() else {
             return;
@@ -126,7 +134,8 @@ pub fn Screen(
             show: RefCell::new(None),
             is_ticking: Cell::new(false),
             is_gone: Cell::new(false),
-            kinds: Box::new(kinds),
+            kinds,
+            poses,
             play,
             version: handle.version,
         });
@@ -255,7 +264,7 @@ impl Inner {
         let after = seconds - last as f64 / f64::from(FRAMES_PER_SECOND);
         let share = (after / AFTERMATH).clamp(0.0, 1.0) as f32;
         let die = |index: usize| {
-            let pose = pose(&show.reel, frame, index);
+            let pose = (self.poses)(&show.reel, frame, index);
             let shown = ShownDie {
                 kind: (self.kinds)(&show.reel, index),
                 ..ShownDie::plain(pose)

@@ -19,8 +19,8 @@ pub enum StageSet {
     Colosseum,
     /// Strike of 2020: pale stone around sand.
     Bowl,
-    /// EXXTRA: a tray, and the two dice of a seat.
-    ExxtraTray(u8),
+    /// EXXTRA: only dice, above a board that is drawn elsewhere; two kinds for each seat.
+    ExxtraTray,
     /// STRATEGIIA: a tray, and the dice of both sides.
     StrategiiaTray,
 }
@@ -69,7 +69,10 @@ pub struct Stage {
     look: Look,
     /// What never moves.
     still: Vec<Model>,
-    dice: Vec<Gm<InstancedMesh, PhysicalMaterial>>,
+    /// By kind; they are made when they are first shown.
+    dice: Vec<Option<Gm<InstancedMesh, PhysicalMaterial>>>,
+    /// Under dice that lie on what is not drawn here.
+    shades: Option<Gm<InstancedMesh, ColorMaterial>>,
     sun: Sun,
     ambient: AmbientLight,
     /// From which side it is seen, in degrees, as throws are given.
@@ -81,7 +84,7 @@ impl Stage {
     /// Sets it up; says why if the browser cannot.
     pub fn new(canvas: &HtmlCanvasElement, set: StageSet, look: Look) -> Result<Self, String> {
         let attributes = WebGlContextAttributes::new();
-        attributes.set_antialias(look == Look::Full);
+        attributes.set_antialias(look == Look::Full || set == StageSet::ExxtraTray);
         attributes.set_alpha(true);
         attributes.set_premultiplied_alpha(true);
         let gl = canvas
@@ -111,7 +114,8 @@ impl Stage {
             }
         };
         let still = still(&context, set);
-        let dice = dice(&context, set);
+        let dice = kinds(set).iter().map(|_| None).collect();
+        let shades = (set == StageSet::ExxtraTray).then(|| shades(&context));
         Ok(Self {
             context,
             camera,
@@ -119,6 +123,7 @@ impl Stage {
             look,
             still,
             dice,
+            shades,
             sun,
             ambient,
             side: 90.0,
@@ -129,6 +134,8 @@ impl Stage {
     /// How many points of the picture there are for one of the page.
     pub fn fineness(&self) -> f64 {
         match self.look {
+            // Two large dice cost little, and every step of their edges would be seen.
+            Look::Low if self.set == StageSet::ExxtraTray => 1.0,
             Look::Low => 0.5,
             Look::Full => leptos::prelude::window().device_pixel_ratio().min(2.0),
         }
@@ -148,7 +155,8 @@ impl Stage {
         let (across, upward, tilt) = match self.set {
             StageSet::Colosseum => (12.9, 10.9, 61.0),
             StageSet::Bowl => (11.2, 10.4, 60.0),
-            StageSet::ExxtraTray(_) | StageSet::StrategiiaTray => (8.6, 7.4, 62.0),
+            StageSet::ExxtraTray => (0.0, BOARD, 68.0),
+            StageSet::StrategiiaTray => (8.6, 7.4, 62.0),
         };
         let half_view = 15.0_f32.to_radians().tan();
         let distance = (upward / half_view).max(across / (half_view * aspect)) * 1.02;
@@ -156,13 +164,31 @@ impl Stage {
         let tilt: f32 = f32::to_radians(tilt);
         let flat = distance * tilt.cos();
         let position = vec3(flat * cos, distance * tilt.sin(), flat * sin);
-        self.camera.set_view(position, vec3(0.0, 1.2, 0.0), vec3(0.0, 1.0, 0.0));
+        let target = match self.set {
+            // The dice lie in the lower part of the board.
+            StageSet::ExxtraTray => vec3(0.0, DIE_SIZE, -2.0 * BOARD * (rest_share(aspect) - 0.5) / tilt.sin()),
+            _ => vec3(0.0, 1.2, 0.0),
+        };
+        let above = match self.set {
+            StageSet::ExxtraTray => vec3(0.0, 0.0, target.z),
+            _ => Vec3::zero(),
+        };
+        self.camera.set_view(position + above, target, vec3(0.0, 1.0, 0.0));
     }
 
     /// Says where the dice are.
     pub fn place(&mut self, shown: &[ShownDie]) {
+        if let Some(shades) = &mut self.shades {
+            shades.set_instances(&shaded(shown));
+        }
         for (kind, model) in self.dice.iter_mut().enumerate() {
             let of_kind: Vec<&ShownDie> = shown.iter().filter(|die| die.kind == kind).collect();
+            if model.is_none() && !of_kind.is_empty() {
+                *model = kinds(self.set).get(kind).map(|kind| die(&self.context, *kind));
+            }
+            let Some(model) = model else {
+                continue;
+            };
             let transformations = of_kind.iter().map(|die| matrix(die)).collect();
             let colour = |die: &&ShownDie| {
                 let rest = 1.0 - 0.75 * die.glow;
@@ -182,15 +208,16 @@ impl Stage {
         self.aim_camera();
         let mut shadows: Vec<&dyn Geometry> = Vec::new();
         shadows.extend(self.still.iter().map(|model| &model.geometry as &dyn Geometry));
-        shadows.extend(self.dice.iter().map(|model| &model.geometry as &dyn Geometry));
+        shadows.extend(self.dice.iter().flatten().map(|model| &model.geometry as &dyn Geometry));
         self.sun.look(&shadows);
         let lights: [&dyn Light; 2] = [&self.sun, &self.ambient];
         let (width, height) = self.size;
         let screen = RenderTarget::screen(&self.context, width, height);
         screen.clear(ClearState::color_and_depth(0.0, 0.0, 0.0, 0.0, 1.0));
         let still = self.still.iter().map(|model| model as &dyn Object);
-        let dice = self.dice.iter().map(|model| model as &dyn Object);
-        screen.render(&self.camera, still.chain(dice), &lights);
+        let dice = self.dice.iter().flatten().map(|model| model as &dyn Object);
+        let shades = self.shades.iter().map(|model| model as &dyn Object);
+        screen.render(&self.camera, still.chain(shades).chain(dice), &lights);
     }
 
     /// Where a point of the world is on the picture, from the upper left, as shares of its size.
@@ -274,7 +301,8 @@ fn still(context: &Context, set: StageSet) -> Vec<Model> {
             let stone = ["#b9ad98", "#d3c9b6", "#8d8069", "#a3977f"];
             all.extend(walls(ArenaKind::Bowl, stone, [0.8, 0.0]));
         }
-        StageSet::ExxtraTray(_) | StageSet::StrategiiaTray => {
+        StageSet::ExxtraTray => {}
+        StageSet::StrategiiaTray => {
             let [length, width] = ArenaKind::Bowl.floor();
             let felt = paint::ground("#d9c08d", 0.12);
             all.push(model(context, &mesh::oval(length + 0.6, width + 0.6, 0.0, 4.0), material(context, felt, 1.0, 0.0)));
@@ -283,7 +311,8 @@ fn still(context: &Context, set: StageSet) -> Vec<Model> {
     all
 }
 
-fn dice(context: &Context, set: StageSet) -> Vec<Gm<InstancedMesh, PhysicalMaterial>> {
+/// Which dice a set has.
+fn kinds(set: StageSet) -> Vec<(Faces, Ink)> {
     const BONE: Ink = Ink {
         cube: "#f1e8d4",
         marks: "#1d1a16",
@@ -294,23 +323,75 @@ fn dice(context: &Context, set: StageSet) -> Vec<Gm<InstancedMesh, PhysicalMater
         marks: "#fdf6e6",
         cross: "#1d1a16",
     };
-    let kinds: Vec<(Faces, Ink)> = match set {
+    match set {
         StageSet::Colosseum | StageSet::Bowl => vec![(Faces::Strike, BONE)],
-        StageSet::ExxtraTray(seat) => {
+        StageSet::ExxtraTray => {
             let colours = ["#b5482f", "#1f5f7a", "#b07c12", "#5f6b2e", "#6b4a86", "#3f3d3a"];
-            let ink = coloured(colours[usize::from(seat) % 6]);
-            vec![(Faces::Numerals(SEVEN_DIE), ink), (Faces::Numerals(SIX_DIE), ink)]
+            let pair = |colour| {
+                let ink = Ink {
+                    cross: "#fdf6e6",
+                    ..coloured(colour)
+                };
+                [(Faces::Numerals(SEVEN_DIE), ink), (Faces::Numerals(SIX_DIE), ink)]
+            };
+            colours.into_iter().flat_map(pair).collect()
         }
         StageSet::StrategiiaTray => vec![
             (Faces::Pips, coloured("#b5482f")),
             (Faces::Pips, coloured("#1f5f7a")),
         ],
+    }
+}
+
+fn die(context: &Context, (faces, ink): (Faces, Ink)) -> Gm<InstancedMesh, PhysicalMaterial> {
+    let mesh = InstancedMesh::new(context, &Instances::default(), &cpu(&mesh::die()));
+    Gm::new(mesh, material(context, paint::die(faces, ink), 0.32, 0.0))
+}
+
+/// Half of the height of EXXTRA's board, as large as its dice make it look.
+const BOARD: f32 = 4.1;
+
+/// How far down the board its dice lie, which is narrow on telephones.
+fn rest_share(aspect: f32) -> f32 {
+    if aspect < 0.9 { 0.815 } else { 0.862 }
+}
+
+/// Soft shadows on what is not drawn here.
+fn shades(context: &Context) -> Gm<InstancedMesh, ColorMaterial> {
+    let mesh = InstancedMesh::new(context, &Instances::default(), &cpu(&mesh::square()));
+    let mut material = ColorMaterial::new_transparent(
+        context,
+        &CpuMaterial {
+            albedo: Srgba::WHITE,
+            albedo_texture: paint::shade(),
+            ..Default::default()
+        },
+    );
+    // They only take light away, and what is behind the canvas must know by how much.
+    material.render_states.blend = Blend::Enabled {
+        source_rgb_multiplier: BlendMultiplierType::Zero,
+        source_alpha_multiplier: BlendMultiplierType::One,
+        destination_rgb_multiplier: BlendMultiplierType::OneMinusSrcAlpha,
+        destination_alpha_multiplier: BlendMultiplierType::OneMinusSrcAlpha,
+        rgb_equation: BlendEquationType::Add,
+        alpha_equation: BlendEquationType::Add,
     };
-    let shape = cpu(&mesh::die());
-    let model = |(faces, ink): (Faces, Ink)| {
-        let nothing = Instances::default();
-        let mesh = InstancedMesh::new(context, &nothing, &shape);
-        Gm::new(mesh, material(context, paint::die(faces, ink), 0.32, 0.0))
+    material.render_states.write_mask = WriteMask::COLOR;
+    Gm::new(mesh, material)
+}
+
+/// The shadow of every die: the higher it is, the wider and the weaker.
+fn shaded(shown: &[ShownDie]) -> Instances {
+    let height = |die: &ShownDie| (die.pose.position[1] - DIE_SIZE / 2.0).max(0.0);
+    let transformation = |die: &ShownDie| {
+        let [x, _, z] = die.pose.position;
+        let (high, size) = (height(die), DIE_SIZE * (1.55 + 0.22 * height(die)));
+        Mat4::from_translation(vec3(x + 0.1 + 0.3 * high, 0.01, z + 0.14 - 0.25 * high)) * Mat4::from_scale(size)
     };
-    kinds.into_iter().map(model).collect()
+    let colour = |die: &ShownDie| Srgba::new(0, 0, 0, (150.0 / (1.0 + 0.5 * height(die))) as u8);
+    Instances {
+        transformations: shown.iter().map(transformation).collect(),
+        colors: Some(shown.iter().map(colour).collect()),
+        ..Default::default()
+    }
 }

@@ -7,6 +7,7 @@ mod exxtra;
 mod lobby;
 mod log;
 mod players;
+mod sentence;
 mod strategiia;
 mod strike;
 

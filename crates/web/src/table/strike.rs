@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use super::sentence::Sentence;
 use crate::parts::{DieFace, Icon};
 use crate::play::Play;
 use crate::scene::{Screen, ScreenHandle, ShownDie, StageSet};
@@ -187,8 +188,21 @@ pub fn Board() -> impl IntoView {
         true => own_dice().unwrap_or(1),
         false => 1,
     };
+    let to_do = move || {
+        let view = view.get()?;
+        let asked = play.beat.with(|beat| beat.as_ref()?.asked);
+        let names = play.names();
+        Some(match (view.phase.as_str(), asked, view.turn) {
+            ("chance", _, _) => t!("strike-in-the-air", dice = view.in_the_air.max(1)),
+            ("throw", Some(_), _) if view.arena.is_empty() => t!("strike-do-all-in"),
+            ("throw", Some(_), _) => t!("strike-do-throw"),
+            ("choose", Some(_), _) => t!("strike-do-choose"),
+            (_, None, Some(turn)) => t!("thinking", name = names.of(turn)),
+            _ => return None,
+        })
+    };
     view! {
-        <Sentence view/>
+        <Sentence to_do=Signal::derive(to_do)/>
         <div
             class="arena"
             class:waiting=move || !may_throw()
@@ -237,38 +251,6 @@ pub fn Board() -> impl IntoView {
                 <strong>{move || t!("strike-stop")}</strong>
                 <span class="wordy muted">{move || own_dice().map(|dice| t!("strike-stop-with", dice = dice))}</span>
             </button>
-        </div>
-    }
-}
-
-/// One sentence that says what happened, and one what to do.
-#[component]
-fn Sentence(view: Memo<Option<StrikeView>>) -> impl IntoView {
-    let play = Play::at_hand();
-    let happened = move || {
-        let names = play.names();
-        play.log.with(|events| {
-            let mut last = (0..events.len()).rev();
-            last.find_map(|at| crate::told::sentence("strike", events, at, &names))
-        })
-    };
-    let to_do = move || {
-        let view = view.get()?;
-        let asked = play.beat.with(|beat| beat.as_ref()?.asked);
-        let names = play.names();
-        Some(match (view.phase.as_str(), asked, view.turn) {
-            ("chance", _, _) => t!("strike-in-the-air", dice = view.in_the_air.max(1)),
-            ("throw", Some(_), _) if view.arena.is_empty() => t!("strike-do-all-in"),
-            ("throw", Some(_), _) => t!("strike-do-throw"),
-            ("choose", Some(_), _) => t!("strike-do-choose"),
-            (_, None, Some(turn)) => t!("thinking", name = names.of(turn)),
-            _ => return None,
-        })
-    };
-    view! {
-        <div class="sentence">
-            <p class="happened">{happened}</p>
-            <p class="to-do" data-test="to-do">{to_do}</p>
         </div>
     }
 }

@@ -1,0 +1,81 @@
+//! What can be done, within reach of the thumb.
+
+use astragal_games::exxtra::{SEVEN_DIE, SIX_DIE};
+use leptos::prelude::*;
+
+use super::Table;
+use super::ladder::FIELDS;
+use crate::t;
+
+/// Roll, choose a field, place.
+#[component]
+pub fn Actions(table: Table) -> impl IntoView {
+    let is_first = move || table.turn.with(|turn| turn.as_ref().is_some_and(|turn| turn.pair.is_none() && turn.may_roll));
+    let may_place = move || table.turn.with(|turn| turn.as_ref().is_some_and(|turn| !turn.places.is_empty()));
+    let first = move || {
+        view! {
+            <button class="primary go" data-test="exxtra-roll" on:click=move |_| table.roll()>
+                <b>{move || t!("exxtra-roll")}</b>
+                <small>{move || t!("exxtra-no-bust")}</small>
+            </button>
+        }
+    };
+    let falls = move || {
+        let falls = table.turn.with(|turn| Some(turn.as_ref()?.on(table.chosen.get()?)?.falls.len()));
+        t!("exxtra-pairs-fall", pairs = falls.unwrap_or(0))
+    };
+    let again = move || {
+        view! {
+            <button class="roll" data-test="exxtra-roll" on:click=move |_| table.roll()>
+                <Odds/>
+                <span class="two-lines">
+                    <b>{move || t!("exxtra-roll-again")}</b>
+                    <small>{move || t!("exxtra-bust-odds")}</small>
+                </span>
+            </button>
+            <div class="pick" role="group" aria-label=move || t!("exxtra-or-place")>
+                <span aria-hidden="true">{move || t!("exxtra-or-place")}</span>
+                <div>{FIELDS.map(|field| pick(table, field)).collect_view()}</div>
+            </div>
+            <button class="primary go" data-test="exxtra-place" on:click=move |_| table.place()>
+                <b>{move || t!("exxtra-place-on", field = table.chosen.get().unwrap_or(0))}</b>
+                <small>{falls}</small>
+            </button>
+        }
+    };
+    view! {
+        <div class="actions exxtra-actions">
+            <Show when=is_first>{first()}</Show>
+            <Show when=may_place>{again()}</Show>
+        </div>
+    }
+}
+
+fn pick(table: Table, field: u8) -> impl IntoView {
+    let is_chosen = move || table.chosen.get() == Some(field);
+    let is_open = move || table.turn.with(|turn| turn.as_ref().is_some_and(|turn| turn.on(field).is_some()));
+    view! {
+        <button
+            class:chosen=is_chosen
+            disabled=move || !is_open()
+            aria-pressed=move || is_chosen().to_string()
+            aria-label=move || t!("exxtra-place-on", field = field)
+            data-test=format!("pick-{field}")
+            on:click=move |_| table.choose(field)
+        >
+            {field}
+        </button>
+    }
+}
+
+/// All ways in which two dice can land; those with an X are marked.
+#[component]
+fn Odds() -> impl IntoView {
+    let cells = SEVEN_DIE.into_iter().enumerate().flat_map(|(column, seven)| {
+        SIX_DIE.into_iter().enumerate().map(move |(row, six)| {
+            let is_bust = seven == 0 || six == 0;
+            view! { <rect x=8 * column y=8 * row width="6.4" height="6.4" rx="1.8" class:bust=is_bust/> }
+        })
+    });
+    view! { <svg class="odds" viewBox="0 0 46.4 46.4" aria-hidden="true">{cells.collect_view()}</svg> }
+}

@@ -1,0 +1,249 @@
+//! EXXTRA: the ladder, the track around it, and the dice.
+
+mod actions;
+mod draw;
+mod ladder;
+mod plan;
+mod track;
+mod tray;
+mod turn;
+
+use leptos::prelude::*;
+use serde_json::json;
+use wasm_bindgen::JsCast;
+
+use self::plan::{Plan, TALL, WIDE};
+use self::turn::Turn;
+use super::sentence::Sentence;
+use crate::play::Play;
+use crate::scene::ScreenHandle;
+use crate::t;
+use crate::views::{ExxtraView, read};
+
+/// The table as all parts of the board know it.
+#[derive(Clone, Copy)]
+pub struct Table {
+    play: Play,
+    view: Memo<Option<ExxtraView>>,
+    /// What whoever is asked may do.
+    turn: Memo<Option<Turn>>,
+    /// The field that the pair is going to be placed on.
+    chosen: Memo<Option<u8>>,
+    /// What was chosen by hand.
+    wish: RwSignal<Option<u8>>,
+}
+
+impl Table {
+    fn new(play: Play) -> Self {
+        let view = Memo::new(move |_| play.beat.with(|beat| read::<ExxtraView>(beat.as_ref()?.view.as_ref())));
+        let turn = Memo::new(move |_| Turn::now(play));
+        let wish = RwSignal::new(None);
+        // A wish belongs to one decision.
+        let seq = Memo::new(move |_| play.beat.with(|beat| beat.as_ref().map(|beat| beat.seq)));
+        Effect::new(move |_| {
+            seq.track();
+            wish.set(None);
+        });
+        let chosen = Memo::new(move |_| {
+            let turn = turn.get()?;
+            let wish = wish.get().filter(|field| turn.on(*field).is_some());
+            wish.or_else(|| turn.proposal(play))
+        });
+        Self {
+            play,
+            view,
+            turn,
+            chosen,
+            wish,
+        }
+    }
+
+    /// Chooses a field, if the pair may go there.
+    fn choose(self, field: u8) {
+        let is_open = self.turn.with_untracked(|turn| turn.as_ref().is_some_and(|turn| turn.on(field).is_some()));
+        if is_open {
+            self.wish.set(Some(field));
+        }
+    }
+
+    /// Chooses the next field that is open, up or down.
+    fn choose_next(self, is_up: bool) {
+        let now = self.chosen.get_untracked();
+        let next = self.turn.with_untracked(|turn| {
+            let fields = turn.iter().flat_map(|turn| &turn.places).map(|place| place.field);
+            match is_up {
+                true => fields.filter(|field| Some(*field) > now).min(),
+                false => fields.filter(|field| Some(*field) < now).max(),
+            }
+        });
+        if let Some(field) = next {
+            self.choose(field);
+        }
+    }
+
+    fn roll(self) {
+        if self.turn.with_untracked(|turn| turn.as_ref().is_some_and(|turn| turn.may_roll)) {
+            self.play.act(json!({ "roll": {} }), None);
+        }
+    }
+
+    fn place(self) {
+        let is_open = self.turn.with_untracked(|turn| turn.as_ref().is_some_and(|turn| !turn.places.is_empty()));
+        if let Some(field) = self.chosen.get_untracked().filter(|_| is_open) {
+            self.play.act(json!({ "place": { "field": field } }), None);
+        }
+    }
+}
+
+/// The board with everything that belongs to it.
+#[component]
+pub fn Board() -> impl IntoView {
+    let table = Table::new(Play::at_hand());
+    let handle = ScreenHandle::new();
+    let plan = plan();
+    let pawns = track::walkers(table);
+    keys(table);
+    let to_do = move || {
+        let view = table.view.get()?;
+        let names = table.play.names();
+        match (table.turn.get(), view.turn) {
+            (Some(turn), _) => Some(match turn.pair {
+                Some(pair) => t!("exxtra-do-choose", pair = pair.0),
+                None => t!("exxtra-do-roll"),
+            }),
+            (None, Some(seat)) if view.phase == "chance" => Some(t!("exxtra-in-the-air", name = names.of(seat))),
+            (None, Some(seat)) => Some(t!("thinking", name = names.of(seat))),
+            _ => None,
+        }
+    };
+    let drawing = move || {
+        let plan = plan.get();
+        view! {
+            <svg class="drawing" viewBox=format!("0 0 {} {}", plan.width, plan.height) aria-hidden="true">
+                <defs>
+                    <radialGradient id="exxtra-table" cx=".5" cy=".4" r=".8">
+                        <stop offset="0" class="stop-1"/>
+                        <stop offset=".7" class="stop-2"/>
+                        <stop offset="1" class="stop-3"/>
+                    </radialGradient>
+                    <linearGradient id="exxtra-sheen" x1="0" y1="0" x2=".35" y2="1">
+                        <stop offset="0" stop-color="#fff" stop-opacity=".3"/>
+                        <stop offset=".45" stop-color="#fff" stop-opacity=".04"/>
+                        <stop offset="1" stop-color="#000" stop-opacity=".16"/>
+                    </linearGradient>
+                    <linearGradient id="exxtra-stone" x1="0" y1="0" x2="0" y2="1">
+                        <stop offset="0" stop-color="#fffaf0"/>
+                        <stop offset="1" stop-color="#efe2c8"/>
+                    </linearGradient>
+                    <linearGradient id="exxtra-gold" x1="0" y1="0" x2="0" y2="1">
+                        <stop offset="0" stop-color="#fff3cf"/>
+                        <stop offset="1" stop-color="#f3dea4"/>
+                    </linearGradient>
+                </defs>
+                <rect x="1" y="1" width=plan.width - 2.0 height=plan.height - 2.0 rx="26" class="ground"/>
+                {ladder::drawing(table, plan)}
+                {tray::drawing(table, plan, handle)}
+                {track::drawing(table, plan, pawns)}
+            </svg>
+        }
+    };
+    let steps = move || view! { <ladder::Steps table plan=plan.get()/> };
+    // Before the first roll, the place where the dice are going to lie is as good as the button.
+    let is_first = move || table.turn.with(|turn| turn.as_ref().is_some_and(|turn| turn.pair.is_none() && turn.may_roll));
+    let tray = move || {
+        let plan = plan.get();
+        let top = plan.foot() + 16.0;
+        view! {
+            <div
+                class="tray"
+                aria-hidden="true"
+                style:top=plan.down(top)
+                style:height=plan.down(plan.height - top - 8.0)
+                on:click=move |_| table.roll()
+            ></div>
+        }
+    };
+    view! {
+        <Sentence to_do=Signal::derive(to_do)/>
+        <div class="board-room">
+            <div class="exxtra-board" class:tall=move || plan.get().is_small aria-description=move || t!("exxtra-keys") role="group" aria-label=move || t!("exxtra-board-label")>
+                {drawing}
+                {steps}
+                <tray::Dice table handle/>
+                <Show when=is_first>{tray}</Show>
+                <track::PawnsInWords table/>
+            </div>
+        </div>
+        <actions::Actions table/>
+    }
+}
+
+/// The measures for the window as it is.
+fn plan() -> Memo<Plan> {
+    let is_narrow = || {
+        let query = window().match_media("(max-width: 700px)");
+        query.ok().flatten().is_some_and(|query| query.matches())
+    };
+    let narrow = RwSignal::new(is_narrow());
+    let resized = window_event_listener(leptos::ev::resize, move |_| narrow.set(is_narrow()));
+    on_cleanup(move || resized.remove());
+    Memo::new(move |_| if narrow.get() { TALL } else { WIDE })
+}
+
+/// Arrows choose, Enter places, R rolls, wherever one is on the page and nothing else wants the key.
+fn keys(table: Table) {
+    let pressed = window_event_listener(leptos::ev::keydown, move |event| {
+        let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        let is_in = |what: &str| target.as_ref().is_some_and(|target| target.closest(what).ok().flatten().is_some());
+        let is_taken = event.default_prevented() || event.ctrl_key() || event.alt_key() || event.meta_key();
+        if is_taken || event.repeat() || is_in("input, select, textarea, .menu, .log, .end, [role=dialog]") {
+            return;
+        }
+        match event.key().as_str() {
+            "ArrowUp" => table.choose_next(true),
+            "ArrowDown" => table.choose_next(false),
+            // On a button, Enter presses it.
+            "Enter" if !is_in("button:not([role=radio]), a, summary") => table.place(),
+            "r" | "R" => table.roll(),
+            _ => return,
+        }
+        event.prevent_default();
+        if is_in("[role=radio]") {
+            follow_focus();
+        }
+    });
+    on_cleanup(move || pressed.remove());
+}
+
+/// Whoever goes through the ladder with arrows stays on the field that is chosen.
+fn follow_focus() {
+    request_animation_frame(|| {
+        let chosen = document().query_selector(".step-button[aria-checked=true]").ok().flatten();
+        if let Some(chosen) = chosen.and_then(|chosen| chosen.dyn_into::<web_sys::HtmlElement>().ok()) {
+            let _ = chosen.focus();
+        }
+    });
+}
+
+/// How a seat stands: where its pawn is, and where its dice are.
+pub fn standing(view: &ExxtraView, seat: usize) -> Option<AnyView> {
+    let Some(position) = *view.positions.get(seat)? else {
+        return Some(view! { <p class="muted">{t!("out-of-game")}</p> }.into_any());
+    };
+    let position = t!("exxtra-on-field", position = track::word(position, view.goal));
+    let dice = match view.dice.get(seat).and_then(Option::as_ref) {
+        Some(lying) => {
+            let label = t!("exxtra-pair-on", pair = lying.pair.0.clone(), field = lying.field);
+            let digits = lying.pair.digits().map(|digit| if digit == '0' { 'X' } else { digit });
+            view! {
+                <span class=format!("small-pair seat-{seat}") role="img" aria-label=label>
+                    <i>{digits[0]}</i>
+                    <i>{digits[1]}</i>
+                </span>
+            }
+            .into_any()
+        }
+        None => view! { <span class="muted in-hand">{t!("exxtra-in-hand")}</span> }.into_any(),
+    };
+    Some(view! { <p class="exxtra-standing"><span>{position}</span>{dice}</p> }.into_any())
+}

@@ -1,0 +1,198 @@
+//! The two dice as they are thrown, and as they lie: the largest thing on the board.
+
+use astragal_arena::{DIE_SIZE, Face, Pose};
+use astragal_games::exxtra::{SEVEN_DIE, SIX_DIE};
+use leptos::prelude::*;
+use serde_json::Value;
+
+use super::Table;
+use super::draw::{Cube, pair};
+use super::plan::Plan;
+use super::turn::number;
+use crate::play::Reel;
+use crate::scene::{Screen, ScreenHandle, ShownDie, StageSet, pose_in};
+use crate::t;
+
+/// How far from the middle each die comes to lie, in centimetres.
+const APART: f32 = 1.03;
+/// By how much the left and the right one are turned, in degrees.
+const TURNS: [f32; 2] = [5.0, -6.0];
+
+/// Dice that were rolled, first the one with the 7; an X is 0.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Rolled {
+    seat: u8,
+    sides: [u8; 2],
+}
+
+impl Rolled {
+    fn of(event: &Value) -> Option<Self> {
+        let rolled = event.get("rolled")?;
+        let dice = rolled.get("dice")?.get("dice")?.as_array()?;
+        let side = |die: usize| u8::try_from(dice.get(die)?.as_u64().unwrap_or(0)).ok();
+        Some(Self {
+            seat: number(rolled, "seat")?,
+            sides: [side(0)?, side(1)?],
+        })
+    }
+
+    /// Which of the two places is a die's: the higher number is read first.
+    fn place(self, die: usize) -> usize {
+        let is_swapped = self.sides[1] > self.sides[0];
+        if is_swapped { 1 - die.min(1) } else { die.min(1) }
+    }
+
+    /// The pair as it is read.
+    fn digits(self) -> [char; 2] {
+        let mut sides = self.sides;
+        sides.sort_unstable_by(|one, other| other.cmp(one));
+        sides.map(|side| char::from(b'0' + side % 10))
+    }
+
+    fn lying(self) -> Vec<ShownDie> {
+        let die = |(die, sides): (usize, [u8; 6])| {
+            let face = sides.iter().position(|side| *side == self.sides[die])?;
+            let face = Face::new(u8::try_from(face).ok()? + 1)?;
+            let pose = settled(with_top(face), [0.0, DIE_SIZE / 2.0, 0.0], self.place(die));
+            Some(ShownDie {
+                kind: 2 * usize::from(self.seat) + die,
+                ..ShownDie::plain(pose)
+            })
+        };
+        [SEVEN_DIE, SIX_DIE].into_iter().enumerate().filter_map(die).collect()
+    }
+}
+
+/// Dice lie there until they are placed, or rolled again.
+fn lying(table: Table) -> Option<Rolled> {
+    let is_in_the_air = table.view.with(|view| view.as_ref().is_none_or(|view| view.phase == "chance"));
+    if is_in_the_air {
+        return None;
+    }
+    table.play.log.with(|events| {
+        let mut last = events.iter().rev().take_while(|event| event.get("placed").is_none());
+        last.find_map(Rolled::of)
+    })
+}
+
+/// A die with this face on top.
+fn with_top(face: Face) -> Pose {
+    const H: f32 = std::f32::consts::FRAC_1_SQRT_2;
+    let turns = [
+        [0.0, 0.0, 0.0, 1.0],
+        [H, 0.0, 0.0, H],
+        [-H, 0.0, 0.0, H],
+        [1.0, 0.0, 0.0, 0.0],
+        [0.0, 0.0, H, H],
+        [0.0, 0.0, -H, H],
+    ];
+    let poses = turns.map(|rotation| Pose {
+        position: [0.0, DIE_SIZE / 2.0, 0.0],
+        rotation,
+    });
+    poses.into_iter().find(|pose| pose.top().0 == face).unwrap_or(poses[0])
+}
+
+/// How far a die at rest has to be turned so that its numeral can be read in its place.
+fn turn_to_read(rest: Pose, place: usize) -> f32 {
+    let [_, _, below] = rest.face_axes(rest.top().0);
+    TURNS[place].to_radians() - below[0].atan2(below[2])
+}
+
+/// A pose turned around the upright axis, and moved so that what was at `rest` is in its place.
+fn moved(pose: Pose, rest: [f32; 3], turn: f32, place: usize) -> Pose {
+    let (sin, cos) = turn.sin_cos();
+    let [x, z] = [pose.position[0] - rest[0], pose.position[2] - rest[2]];
+    let middle = if place == 0 { -APART } else { APART };
+    let (half_sin, half_cos) = (turn / 2.0).sin_cos();
+    let [i, j, k, w] = pose.rotation;
+    Pose {
+        position: [middle + x * cos + z * sin, pose.position[1], z * cos - x * sin],
+        // The product of the turn and the rotation.
+        rotation: [
+            half_cos * i + half_sin * k,
+            half_cos * j + half_sin * w,
+            half_cos * k - half_sin * i,
+            half_cos * w - half_sin * j,
+        ],
+    }
+}
+
+fn settled(pose: Pose, rest: [f32; 3], place: usize) -> Pose {
+    moved(pose, rest, turn_to_read(pose, place), place)
+}
+
+/// A die of a film. The whole way of each die is turned and shifted so that it ends where it can be read:
+/// the ground is flat and the same everywhere, so it might as well have been thrown that way.
+fn in_film(reel: &Reel, frame: usize, die: usize) -> Pose {
+    let frames: usize = reel.shape.shots.iter().map(|shot| shot.frames).sum();
+    let rest = pose_in(reel, frames.saturating_sub(1), die);
+    let place = reel.told.iter().find_map(Rolled::of).map_or(die, |rolled| rolled.place(die));
+    moved(pose_in(reel, frame, die), rest.position, turn_to_read(rest, place.min(1)), place.min(1))
+}
+
+fn kind(reel: &Reel, die: usize) -> usize {
+    let seat = reel.told.iter().find_map(Rolled::of).map_or(0, |rolled| rolled.seat);
+    2 * usize::from(seat) + die.min(1)
+}
+
+/// The dice, above everything else on the board.
+#[component]
+pub fn Dice(table: Table, handle: ScreenHandle) -> impl IntoView {
+    let rolled = Memo::new(move |_| lying(table));
+    let shown = Memo::new(move |_| rolled.get().map(Rolled::lying).unwrap_or_default());
+    let label = move || match rolled.get() {
+        None => t!("exxtra-no-dice"),
+        Some(rolled) => {
+            let pair: String = rolled.digits().iter().collect();
+            t!("exxtra-pair-of", name = table.play.names().of(rolled.seat), pair = pair)
+        }
+    };
+    view! {
+        <Screen
+            set=StageSet::ExxtraTray
+            lying=shown
+            side=Signal::stored(90.0)
+            label=Signal::derive(label)
+            kinds=kind
+            poses=in_film
+            handle
+        />
+    }
+}
+
+/// Where dice lie as a drawing: where they go, and the dice themselves if there are no graphics.
+pub fn drawing(table: Table, plan: Plan, handle: ScreenHandle) -> impl IntoView {
+    let (x, y) = (plan.width / 2.0, rest_height(plan));
+    let size = plan.height * 0.185;
+    let slots = move || {
+        let turn = table.turn.get().filter(|turn| turn.pair.is_none() && turn.may_roll)?;
+        let slot = |[middle, turned]: [f32; 2]| {
+            let place = format!("translate({} {y}) rotate({turned})", x + middle * size);
+            view! {
+                <rect
+                    transform=place
+                    x=-size / 2.0
+                    y=-size / 2.0
+                    width=size
+                    height=size
+                    rx=size * 0.18
+                    class="slot"
+                />
+            }
+        };
+        let class = format!("waiting-dice seat-{}", turn.seat);
+        Some(view! { <g class=class>{[[-0.6, -5.0], [0.6, 6.0]].map(slot).collect_view()}</g> })
+    };
+    let flat = move || {
+        let rolled = lying(table).filter(|_| handle.failed.get())?;
+        let class = format!("seat-{}", rolled.seat);
+        Some(view! { <g class=class>{pair(rolled.digits(), [x, y], size, Cube::Solid)}</g> })
+    };
+    view! { <g aria-hidden="true">{slots}{flat}</g> }
+}
+
+/// How far down the middle of the dice is.
+pub fn rest_height(plan: Plan) -> f32 {
+    (plan.foot() + 16.0 + plan.height) / 2.0 - 2.0
+}
