@@ -155,4 +155,8 @@ pub struct CombatView {
     pub blue: u8,
     /// Who attacks.
     pub attacker: String,
+    /// How many units attack.
+    pub units: u8,
+    /// Whether it is a king that attacks.
+    pub king: bool,
 }

@@ -48,7 +48,7 @@ impl Strategiia {
         listener.hear(Event::Attacked(combat));
     }
 
-    /// T-7 and T-16, with the attacking units taken off the board already.
+    /// How many dice each side rolls, with the attacking units taken off the board already.
     #[inline]
     pub(super) fn combat_dice(
         &self,
@@ -58,14 +58,8 @@ impl Strategiia {
         attackers: u8,
     ) -> [u8; 2] {
         Side::BOTH.map(|side| {
-            let fighting = if side == attacker {
-                attackers
-            } else {
-                stacks.height(at)
-            };
-            let own_cell = u8::from(self.board.colour(at) == side);
-            let support = stacks.count(side, self.board.around[at.index()]);
-            fighting + own_cell + support
+            let strength = self.strength(stacks, side, attacker, at, attackers);
+            strength.dice(stacks, side)
         })
     }
 

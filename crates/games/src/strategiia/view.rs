@@ -1,7 +1,7 @@
 use serde::Serialize;
 use serde::ser::{SerializeMap, SerializeStruct, Serializer};
 
-use super::{Board, Cell, Combat, Ending, Side, Stack, State, Strategiia, Variant};
+use super::{Board, Cell, Combat, Ending, Field, Side, Stack, State, Strategiia, Variant};
 
 /// What the game waits for, as everybody sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -126,6 +126,11 @@ impl View {
     /// Whether a side controls a cell, of either colour.
     pub fn controls(&self, side: Side, cell: Cell) -> bool {
         self.game.controlled(&self.state.stacks, side) & cell.bit() != 0
+    }
+
+    /// What stands on the board.
+    pub fn field(&self) -> Field {
+        Field::of(&self.game, self.state.stacks)
     }
 }
 

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use serde_json::{Map, Value, json};
 
+use super::board::BoardChoice;
 use crate::parts::SeatMark;
 use crate::t;
 
@@ -80,6 +81,7 @@ pub fn choices_of(game: &str) -> Vec<Choice> {
                 only_if: Some(("mode", json!("basic"))),
                 ..switch("towers")
             },
+            choice("board", &[]),
         ],
     }
 }
@@ -105,7 +107,10 @@ pub fn book_value(name: &str, options: &Map<String, Value>) -> Value {
         "goal" => json!(21),
         "mode" => json!("basic"),
         "variant" => json!("standard"),
-        "first" if options.get("mode").is_some() => json!("red"),
+        "board" if options.get("mode") == Some(&json!("expert")) => json!("lakes"),
+        "board" => json!("classic"),
+        // Only STRATEGIIA has no number of seats.
+        "first" if !options.contains_key("seats") => json!("red"),
         _ => json!("random"),
     }
 }
@@ -115,7 +120,10 @@ pub fn book_value(name: &str, options: &Map<String, Value>) -> Value {
 pub fn Choices(choices: Vec<Choice>, options: RwSignal<Map<String, Value>>, seats: Signal<usize>) -> impl IntoView {
     view! {
         <div class="choices">
-            {choices.into_iter().map(|choice| view! { <OneChoice choice options seats/> }).collect_view()}
+            {choices.into_iter().map(|choice| match choice.name {
+                "board" => view! { <BoardChoice options/> }.into_any(),
+                _ => view! { <OneChoice choice options seats/> }.into_any(),
+            }).collect_view()}
         </div>
     }
 }

@@ -1,5 +1,6 @@
 //! Pages.
 
+mod board;
 mod choices;
 mod local;
 mod new;

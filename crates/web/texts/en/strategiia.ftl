@@ -46,7 +46,7 @@ strategiia-conceded = { $who ->
   }
 strategiia-won = { $who ->
     [you] You win { $reason ->
-        [taken] with ten units taken
+        [taken] by units taken
         [no_units] because the enemy has no units left
         [control] by the cells you control
         [king] because the king has fallen
@@ -54,7 +54,7 @@ strategiia-won = { $who ->
        *[other] the game
       }.
    *[other] { $name } wins { $reason ->
-        [taken] with ten units taken
+        [taken] by units taken
         [no_units] because the enemy has no units left
         [control] by the cells controlled
         [king] because the king has fallen
@@ -64,27 +64,103 @@ strategiia-won = { $who ->
   }
 strategiia-drawn = The game is a draw.
 strategiia-do-move = Choose a unit to move.
-strategiia-do-target = { $cell }: choose where it goes.
+strategiia-do-target = { $cell } can reach { $cells ->
+    [0] no free cell
+    [one] one cell
+   *[other] { $cells } cells
+  }{ $fights ->
+    [0] {""}
+    [one] {" "}and attack one
+   *[other] {" "}and attack { $fights }
+  }.
 strategiia-do-place = Place a unit: { $left } to go.
 strategiia-do-king = Place your king.
+strategiia-in-the-air = The dice are in the air.
 strategiia-attack = Attack { $cell }
 strategiia-move-to = Move to { $cell }
+strategiia-choose-target = Choose a cell
+strategiia-from = from { $cell }
 strategiia-odds = { $percent } % to take it
+strategiia-odds-fight = { $percent } % to win the fight
+strategiia-odds-short = { $own } v { $other } · { $percent } %
 strategiia-cancel = Cancel
-strategiia-taken = { $units } taken
-strategiia-first-to = First to { $units } taken, two ahead.
-strategiia-round = Round { $round } of 10
+strategiia-fill = Place the rest for me
+strategiia-fill-stop = Stop placing
 strategiia-units = Units
-strategiia-cell-empty = { $cell }, { $ground }
-strategiia-cell-unit = { $cell }, { $ground }: { $king ->
+strategiia-units-go = { $units ->
+    [one] 1 unit
+   *[other] { $units } units
+  }
+strategiia-fewer = One unit fewer
+strategiia-more = One unit more
+strategiia-taken = { $units } of 10 taken
+strategiia-to-place = { $units ->
+    [0] All units placed
+    [one] One unit to place
+   *[other] { $units } units to place
+  }
+strategiia-controls = { $cells ->
+    [one] 1 foreign cell
+   *[other] { $cells } foreign cells
+  }
+strategiia-round = round { $round } of 10
+strategiia-aim-standard = First to 10 units taken, two ahead. 10 : 9 plays on.
+strategiia-aim-sanctuary = After ten rounds, whoever controls more cells of the other colour wins.
+strategiia-aim-king = Take the enemy’s king. Lose yours and you lose the game.
+strategiia-die-unit = unit
+strategiia-die-tower = tower
+strategiia-die-red-cell = red cell
+strategiia-die-blue-cell = blue cell
+strategiia-die-tower-at = tower { $cell }
+strategiia-board-label = The board. Arrow keys move, Enter chooses, Escape cancels.
+strategiia-of-red = red
+strategiia-of-blue = blue
+strategiia-cell-empty = { $cell }, { $ground }, empty
+strategiia-cell-unit = { $cell }, { $ground }, { $king ->
     [yes] king
    *[no] { $units ->
         [one] unit
        *[other] tower of { $units }
       }
   } of { $side }
+strategiia-cell-of-red = controlled by red
+strategiia-cell-of-blue = controlled by blue
+strategiia-cell-from = chosen to move
+strategiia-cell-place = free to place
+strategiia-cell-reach = can be reached
+strategiia-cell-attack = can be attacked, { $own } dice against { $other }, { $percent } per cent
+strategiia-cell-again = press again to go
 strategiia-ground-red = red ground
 strategiia-ground-blue = blue ground
+strategiia-no-fight = No fight yet
+strategiia-fight-at = Fight on { $cell }
 strategiia-last-fight = Last fight, { $cell }
-strategiia-red-controls = red controls { $cells }
-strategiia-blue-controls = blue controls { $cells }
+strategiia-tray-empty = The tray is empty.
+strategiia-attacker-won = { $name } attacked and won, { $units } taken.
+strategiia-defender-won = { $name } held the cell, { $units } taken.
+strategiia-quiet = { $moves } moves without a fight.
+
+## Boards of STRATEGIIA
+
+option-board-lakes = Lakes
+option-board-bridges = Bridges
+option-board-hourglass = Hourglass
+option-board-ring = Ring
+option-board-sieve = Sieve
+board-text = Your board as text
+board-text-hint = A line for each row, the top row first: r for a red cell, b for a blue one, a dot for a hole.
+board-cells-hint = Press a place to change it: red, blue, hole.
+board-good = This board can be played: 32 red and 32 blue cells.
+board-too-many-rows = There are { $rows } rows; at most 12 are allowed.
+board-row-too-long = Row { $row } from the top has more than 12 places.
+board-unknown = Row { $row } from the top, place { $column }: “{ $character }” is not r, b or a dot.
+board-counts = There are { $red } red and { $blue } blue cells; it needs 32 of each.
+board-apart = The board falls apart: { $cells ->
+    [one] one of its cells
+   *[other] { $cells } of its cells
+  } cannot be reached by straight steps.
+board-place = Place { $place }: { $what ->
+    [red] red cell
+    [blue] blue cell
+   *[hole] hole
+  }

@@ -1,0 +1,204 @@
+//! Choosing a board of STRATEGIIA, or drawing one.
+
+use astragal_games::strategiia::{BUILT_IN, Board, BoardError};
+use leptos::prelude::*;
+use serde_json::{Map, Value, json};
+
+use super::choices::book_value;
+use crate::t;
+
+/// The most places in a row, and the most rows.
+const MOST: usize = 12;
+
+/// The rows that are chosen: those of a built-in board, or one's own.
+fn rows_of(value: &Value) -> Vec<String> {
+    match value {
+        Value::Array(rows) => rows.iter().filter_map(Value::as_str).map(str::to_owned).collect(),
+        _ => {
+            let name = value.as_str().unwrap_or_default();
+            let known = BUILT_IN.iter().find(|(known, _)| *known == name);
+            known.map_or_else(Vec::new, |(_, rows)| rows.iter().map(|row| (*row).to_owned()).collect())
+        }
+    }
+}
+
+fn parse(rows: &[String]) -> Result<Board, BoardError> {
+    Board::parse(rows.iter().map(String::as_str))
+}
+
+fn in_words(error: BoardError) -> String {
+    match error {
+        BoardError::TooManyRows(rows) => t!("board-too-many-rows", rows = rows),
+        BoardError::RowTooLong(row) => t!("board-row-too-long", row = row),
+        BoardError::UnknownCharacter { row, column, character } => {
+            t!("board-unknown", row = row, column = column, character = character.to_string())
+        }
+        BoardError::WrongCounts { red, blue } => t!("board-counts", red = red, blue = blue),
+        BoardError::NotConnected { cut_off } => t!("board-apart", cells = cut_off),
+    }
+}
+
+/// Another thing at a place: red, blue, hole, and red again. Places beyond the drawing are holes of it.
+fn turned(rows: &[String], row: usize, column: usize) -> Vec<String> {
+    let mut drawing: Vec<Vec<char>> = rows.iter().map(|row| row.chars().collect()).collect();
+    while drawing.len() <= row {
+        drawing.push(Vec::new());
+    }
+    while drawing[row].len() <= column {
+        drawing[row].push('.');
+    }
+    drawing[row][column] = match drawing[row][column] {
+        'r' => 'b',
+        'b' => '.',
+        _ => 'r',
+    };
+    let text = |row: &Vec<char>| row.iter().collect::<String>().trim_end_matches('.').to_owned();
+    let mut rows: Vec<String> = drawing.iter().map(text).collect();
+    while rows.last().is_some_and(String::is_empty) {
+        rows.pop();
+    }
+    rows
+}
+
+/// The board: a built-in one, or one's own.
+#[component]
+pub fn BoardChoice(options: RwSignal<Map<String, Value>>) -> impl IntoView {
+    let now = Memo::new(move |_| {
+        options.with(|options| options.get("board").cloned().unwrap_or_else(|| book_value("board", options)))
+    });
+    let set = move |value: Value| {
+        options.update(|options| {
+            if value == book_value("board", options) {
+                options.remove("board");
+            } else {
+                options.insert("board".to_owned(), value);
+            }
+        });
+    };
+    let is_own = Memo::new(move |_| now.with(Value::is_array));
+    let radio = move |word: &'static str| {
+        let is_chosen = Memo::new(move |_| match word {
+            "custom" => is_own.get(),
+            _ => now.with(|now| now == word),
+        });
+        let choose = move |_| match word {
+            "custom" => set(json!(rows_of(&now.get_untracked()))),
+            _ => set(json!(word)),
+        };
+        let is_books = move || options.with(|options| book_value("board", options)) == word;
+        view! {
+            <label class="segment" class:chosen=is_chosen>
+                <input type="radio" name="board" value=word prop:checked=is_chosen on:change=choose/>
+                <span>{move || t!(&format!("option-board-{word}"))}</span>
+                <Show when=is_books><i class="dot"></i></Show>
+            </label>
+        }
+    };
+    let words = BUILT_IN.iter().map(|(name, _)| *name).chain(["custom"]);
+    view! {
+        <fieldset class="choice choice-board">
+            <legend>{move || t!("option-board")}</legend>
+            <div class="segments">{words.map(radio).collect_view()}</div>
+            <p class="hint">{move || t!("option-board-hint")}</p>
+            <div class="board-drawing">
+                <Drawing rows=Signal::derive(move || rows_of(&now.get())) is_own set=Callback::new(move |rows: Vec<String>| set(json!(rows)))/>
+                <Show when=move || is_own.get()>
+                    <BoardText rows=Signal::derive(move || rows_of(&now.get())) set=Callback::new(move |rows: Vec<String>| set(json!(rows)))/>
+                </Show>
+            </div>
+        </fieldset>
+    }
+}
+
+/// The picture of a board; one's own can be changed in it.
+#[component]
+fn Drawing(rows: Signal<Vec<String>>, is_own: Memo<bool>, set: Callback<Vec<String>>) -> impl IntoView {
+    let size = Memo::new(move |_| match is_own.get() {
+        true => (MOST, MOST),
+        false => rows.with(|rows| {
+            let columns = rows.iter().map(|row| row.chars().count()).max().unwrap_or(0);
+            (columns, rows.len())
+        }),
+    });
+    let at = move |row: usize, column: usize| rows.with(|rows| rows.get(row).and_then(|row| row.chars().nth(column)));
+    let word = |place: Option<char>| match place {
+        Some('r') => "red",
+        Some('b') => "blue",
+        _ => "hole",
+    };
+    let place = move |row: usize, column: usize| {
+        let class = move || format!("spot {}", word(at(row, column)));
+        if !is_own.get_untracked() {
+            return view! { <i class=class></i> }.into_any();
+        }
+        let name = move || {
+            let below = rows.with(|rows| rows.len().max(row + 1)) - row;
+            let name = format!("{}{below}", char::from(b'a' + column as u8));
+            t!("board-place", place = name, what = word(at(row, column)))
+        };
+        // The text beside it does the same for those who have no pointer.
+        view! {
+            <button
+                type="button"
+                class=class
+                tabindex="-1"
+                aria-label=name
+                data-test=format!("spot-{row}-{column}")
+                on:click=move |_| set.run(rows.with_untracked(|rows| turned(rows, row, column)))
+            ></button>
+        }
+        .into_any()
+    };
+    let places = move || {
+        let (columns, count) = size.get();
+        is_own.track();
+        let all = (0..count).flat_map(move |row| (0..columns).map(move |column| (row, column)));
+        all.map(|(row, column)| place(row, column)).collect_view()
+    };
+    view! {
+        <div
+            class="spots"
+            class:own=is_own
+            role="group"
+            aria-label=move || t!("option-board")
+            style=("--columns", move || size.get().0.to_string())
+        >
+            {places}
+        </div>
+    }
+}
+
+/// One's own board as text, and what is wrong with it.
+#[component]
+fn BoardText(rows: Signal<Vec<String>>, set: Callback<Vec<String>>) -> impl IntoView {
+    let changed = move |event: leptos::ev::Targeted<leptos::ev::Event, web_sys::HtmlTextAreaElement>| {
+        let text = event.target().value().to_ascii_lowercase();
+        let mut rows: Vec<String> = text.lines().map(|line| line.trim_end().to_owned()).collect();
+        while rows.last().is_some_and(String::is_empty) {
+            rows.pop();
+        }
+        set.run(rows);
+    };
+    let checked = move || match rows.with(|rows| parse(rows)) {
+        Ok(_) => view! { <p class="board-good" data-test="board-good">{t!("board-good")}</p> }.into_any(),
+        Err(error) => view! { <p class="refused" data-test="board-wrong">{in_words(error)}</p> }.into_any(),
+    };
+    view! {
+        <div class="board-text">
+            <p class="hint">{move || t!("board-cells-hint")}</p>
+            <label for="board-text">{move || t!("board-text")}</label>
+            <textarea
+                id="board-text"
+                data-test="board-text"
+                rows="10"
+                cols="14"
+                spellcheck="false"
+                autocomplete="off"
+                prop:value=move || rows.with(|rows| rows.join("\n"))
+                on:change:target=changed
+            ></textarea>
+            <p class="hint">{move || t!("board-text-hint")}</p>
+            <div role="status">{checked}</div>
+        </div>
+    }
+}

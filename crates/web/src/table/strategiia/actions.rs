@@ -1,0 +1,175 @@
+//! Below the board: what every die of a fight is for, and the buttons.
+
+use astragal_games::strategiia::{Side, Support};
+use leptos::prelude::*;
+
+use super::chips::ChipMark;
+use super::pick::Hand;
+use super::situation::{Situation, chance, percent};
+use crate::parts::Icon;
+use crate::t;
+
+/// What can be done, and what it would mean.
+#[component]
+pub fn Actions(hand: Hand) -> impl IntoView {
+    let is_placing = move || hand.now.with(|now| now.as_ref().is_some_and(|now| now.view.phase == "place" && !now.places.is_empty()));
+    let has_pick = move || hand.pick.with(|pick| pick.from.is_some());
+    let filling = RwSignal::new(false);
+    fill(hand, filling);
+    let go = move || {
+        let now = hand.now.get()?;
+        let pick = hand.pick.get();
+        let from = pick.from?;
+        let chosen = hand.chosen();
+        let (what, more) = match &chosen {
+            None => (t!("strategiia-choose-target"), t!("strategiia-from", cell = now.name(from))),
+            Some(one) => {
+                let cell = now.name(one.to);
+                match one.dice {
+                    Some(dice) => {
+                        let side = now.asked.unwrap_or(Side::Red);
+                        let is_tower = now.field.stack(one.to).is_some_and(|stack| stack.units > 1);
+                        let key = if is_tower { "strategiia-odds-fight" } else { "strategiia-odds" };
+                        (t!("strategiia-attack", cell = cell), t!(key, percent = percent(chance(side, dice))))
+                    }
+                    None => (t!("strategiia-move-to", cell = cell), t!("strategiia-from", cell = now.name(from))),
+                }
+            }
+        };
+        Some(view! {
+            <button class="cancel" data-test="strategiia-cancel" on:click=move |_| hand.cancel()>{t!("strategiia-cancel")}</button>
+            <button class="primary go" data-test="strategiia-go" disabled=chosen.is_none() on:click=move |_| hand.confirm()>
+                <strong>{what}</strong>
+                <span>{more}</span>
+            </button>
+        })
+    };
+    view! {
+        <div class="st-actions">
+            {move || explanation(hand)}
+            <div class="st-buttons">
+                {move || stepper(hand)}
+                <Show when=has_pick>{go}</Show>
+                <Show when=is_placing>
+                    <button
+                        data-test="strategiia-fill"
+                        aria-pressed=move || filling.get().to_string()
+                        on:click=move |_| filling.update(|on| *on = !*on)
+                    >
+                        {move || if filling.get() { t!("strategiia-fill-stop") } else { t!("strategiia-fill") }}
+                    </button>
+                </Show>
+            </div>
+        </div>
+    }
+}
+
+/// How many units of a tower go.
+fn stepper(hand: Hand) -> Option<impl IntoView> {
+    let now = hand.now.get()?;
+    let pick = hand.pick.get();
+    let choices = now.units_from(pick.from?);
+    let place = choices.iter().position(|units| *units == pick.units)?;
+    if choices.len() < 2 {
+        return None;
+    }
+    let less = place.checked_sub(1).map(|place| choices[place]);
+    let more = choices.get(place + 1).copied();
+    let step = move |to: Option<u8>| move |_| {
+        if let Some(units) = to {
+            hand.take(units);
+        }
+    };
+    Some(view! {
+        <div class="st-stepper" role="group" aria-label=t!("strategiia-units")>
+            <button aria-label=t!("strategiia-fewer") data-test="strategiia-fewer" disabled=less.is_none() on:click=step(less)>"−"</button>
+            <output aria-live="polite">{t!("strategiia-units-go", units = pick.units)}</output>
+            <button aria-label=t!("strategiia-more") data-test="strategiia-more" disabled=more.is_none() on:click=step(more)><Icon name="plus"/></button>
+        </div>
+    })
+}
+
+/// Every die of the fight that is planned or under way, and what it is for; else how the game is won.
+fn explanation(hand: Hand) -> Option<AnyView> {
+    let now = hand.now.get()?;
+    let planned = hand.chosen().filter(|one| one.dice.is_some()).map(|one| (one.from, one.to, one.units));
+    let fought = now.fight().map(|(from, at, units, _)| (from, at, units));
+    let Some((from, at, units)) = planned.or(fought) else {
+        return Some(view! { <p class="st-aim muted">{aim(&now)}</p> }.into_any());
+    };
+    let support = now.field.attack_support(from, at, units)?;
+    let row = |side: Side| {
+        let dice: u8 = support[side].iter().map(|reason| reason.dice()).sum();
+        let reasons = support[side].iter().map(|reason| {
+            let count = reason.dice();
+            let class = if side == Side::Red { "st-pip red" } else { "st-pip blue" };
+            let pips = (0..count).map(|_| view! { <i class=class aria-hidden="true"></i> });
+            view! {
+                <li>
+                    <span class="hidden">{count}</span>
+                    {pips.collect_view()}
+                    <span>{reason_in_words(&now, side, *reason)}</span>
+                </li>
+            }
+        });
+        let name = t!(if side == Side::Red { "red" } else { "blue" });
+        view! {
+            <div class="st-count">
+                <ChipMark side/>
+                <span class="hidden">{name}</span>
+                <strong>{dice}</strong>
+                <ul>{reasons.collect_view()}</ul>
+            </div>
+        }
+    };
+    let rows = Side::BOTH.map(row).collect_view();
+    Some(view! { <div class="st-counts" data-test="strategiia-counts">{rows}</div> }.into_any())
+}
+
+fn reason_in_words(now: &Situation, side: Side, reason: Support) -> String {
+    match reason {
+        Support::Fighting(1) => t!("strategiia-die-unit"),
+        Support::Fighting(_) => t!("strategiia-die-tower"),
+        Support::OwnCell if side == Side::Red => t!("strategiia-die-red-cell"),
+        Support::OwnCell => t!("strategiia-die-blue-cell"),
+        Support::Around(cell, 1) => now.name(cell),
+        Support::Around(cell, _) => t!("strategiia-die-tower-at", cell = now.name(cell)),
+    }
+}
+
+/// How the game is won.
+fn aim(now: &Situation) -> String {
+    use astragal_games::strategiia::Variant;
+    match now.game.variant {
+        Variant::Standard => t!("strategiia-aim-standard"),
+        Variant::Sanctuary => t!("strategiia-aim-sanctuary"),
+        Variant::King => t!("strategiia-aim-king"),
+    }
+}
+
+/// Places what is left, one unit whenever it is one's turn: by the coach if there is one, else from the own edge on.
+fn fill(hand: Hand, filling: RwSignal<bool>) {
+    Effect::new(move |_| {
+        let Some(now) = hand.now.get() else {
+            return;
+        };
+        if now.view.phase != "place" {
+            filling.set(false);
+            return;
+        }
+        let Some(side) = now.asked.filter(|_| filling.get() && !now.places.is_empty()) else {
+            return;
+        };
+        let advised = untrack(move || hand.play.counsel_now()).and_then(|counsel| counsel.advice.into_iter().next());
+        let board = now.board();
+        let far = |cell| {
+            let (column, row) = board.place(cell);
+            let from_edge = if side == Side::Red { row } else { board.rows() - 1 - row };
+            (board.colour(cell) != side, now.field.stack(cell).is_some(), from_edge, (2 * column).abs_diff(board.columns()))
+        };
+        let nearest = || now.places.iter().min_by_key(|(cell, _)| far(*cell)).map(|(_, action)| action.clone());
+        if let Some(action) = advised.map(|best| best.action).or_else(nearest) {
+            hand.play.act(action, None);
+        }
+    });
+}

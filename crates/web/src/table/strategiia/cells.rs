@@ -1,0 +1,136 @@
+//! The cells as they are pressed and heard: a grid that arrow keys walk over.
+
+use astragal_games::strategiia::{Cell, Side};
+use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
+
+use super::pick::Hand;
+use super::plan::Plan;
+use super::situation::{Situation, chance, percent};
+use crate::t;
+
+/// The cells of the board.
+#[component]
+pub fn Cells(hand: Hand, plan: Memo<Plan>) -> impl IntoView {
+    let cursor: RwSignal<Option<Cell>> = RwSignal::new(None);
+    // Only another board lays the cells out anew: what has the focus must keep it.
+    let laid_out = Memo::new(move |_| {
+        let (plan, now) = (plan.get(), hand.now.get()?);
+        let board = now.board();
+        let rows = plan.rows_of(board);
+        let placed = |cell: Cell| (cell, board.name(cell), plan.of(board, cell));
+        let rows = rows.into_iter().map(|row| row.into_iter().map(placed).collect::<Vec<_>>());
+        Some((plan, rows.collect::<Vec<_>>()))
+    });
+    let keys = move |event: leptos::ev::KeyboardEvent| {
+        let (right, down) = match event.key().as_str() {
+            "ArrowLeft" => (-1, 0),
+            "ArrowRight" => (1, 0),
+            "ArrowUp" => (0, -1),
+            "ArrowDown" => (0, 1),
+            "Escape" => {
+                hand.cancel();
+                return;
+            }
+            _ => return,
+        };
+        event.prevent_default();
+        let (Some(now), Some(cell)) = (hand.now.get_untracked(), cursor.get_untracked()) else {
+            return;
+        };
+        if let Some(next) = plan.get_untracked().next(now.board(), cell, right, down) {
+            cursor.set(Some(next));
+            focus(&now.name(next));
+        }
+    };
+    let first = move || laid_out.with(|laid_out| laid_out.as_ref()?.1.last()?.first().map(|(cell, ..)| *cell));
+    let button = move |plan: Plan, (cell, name, (x, y)): (Cell, String, (f32, f32))| {
+        let ((width, height), (across, up)) = (plan.size(), plan.pitch());
+        let label = move || hand.now.get().map(|now| label(hand, &now, cell));
+        let is_reached = move || {
+            let is_place = hand.now.with(|now| now.as_ref().is_some_and(|now| now.place_at(cell).is_some()));
+            is_place || hand.reach(cell).is_some()
+        };
+        let is_usable = move || {
+            let can_move = || hand.now.with(|now| now.as_ref().is_some_and(|now| !now.units_from(cell).is_empty()));
+            is_reached() || can_move()
+        };
+        view! {
+            <button
+                role="gridcell"
+                class="st-cell"
+                class:reached=is_reached
+                class:usable=is_usable
+                data-cell=name
+                data-test="cell"
+                tabindex=move || if cursor.get().or_else(first) == Some(cell) { "0" } else { "-1" }
+                aria-label=label
+                aria-selected=move || hand.pick.with(|pick| pick.from == Some(cell) || pick.to == Some(cell)).to_string()
+                style:left=format!("{}%", 100.0 * (x - across / 2.0) / width)
+                style:top=format!("{}%", 100.0 * (y - up / 2.0) / height)
+                style:width=format!("{}%", 100.0 * across / width)
+                style:height=format!("{}%", 100.0 * up / height)
+                on:focus=move |_| cursor.set(Some(cell))
+                on:click=move |_| hand.tap(cell)
+            ></button>
+        }
+    };
+    let rows = move || {
+        let (plan, rows) = laid_out.get()?;
+        let row = |cells: Vec<_>| view! { <div role="row">{cells.into_iter().map(|cell| button(plan, cell)).collect_view()}</div> };
+        Some(rows.into_iter().map(row).collect_view())
+    };
+    view! {
+        <div class="st-cells" role="grid" aria-label=move || t!("strategiia-board-label") on:keydown=keys>{rows}</div>
+    }
+}
+
+fn focus(name: &str) {
+    let found = document().query_selector(&format!(".st-cell[data-cell=\"{name}\"]")).ok().flatten();
+    if let Some(button) = found.and_then(|found| found.dyn_into::<web_sys::HtmlElement>().ok()) {
+        let _ = button.focus();
+    }
+}
+
+/// A cell in words: its ground, who stands there, and what can be done with it.
+fn label(hand: Hand, now: &Situation, cell: Cell) -> String {
+    let word = |side: Side| if side == Side::Red { "red" } else { "blue" };
+    let name = now.name(cell);
+    let ground = t!(&format!("strategiia-ground-{}", word(now.board().colour(cell))));
+    let stands = match now.field.stack(cell) {
+        None => t!("strategiia-cell-empty", cell = name, ground = ground),
+        Some(stack) => t!(
+            "strategiia-cell-unit",
+            cell = name,
+            ground = ground,
+            king = if stack.king { "yes" } else { "no" },
+            units = stack.units,
+            side = t!(&format!("strategiia-of-{}", word(stack.side))),
+        ),
+    };
+    let mut parts = vec![stands];
+    parts.extend(now.controller(cell).map(|side| t!(&format!("strategiia-cell-of-{}", word(side)))));
+    let pick = hand.pick.get();
+    if pick.from == Some(cell) {
+        parts.push(t!("strategiia-cell-from"));
+    }
+    if now.place_at(cell).is_some() {
+        parts.push(t!("strategiia-cell-place"));
+    }
+    if let Some(one) = hand.reach(cell) {
+        let side = now.asked.unwrap_or(Side::Red);
+        parts.push(match one.dice {
+            Some(dice) => t!(
+                "strategiia-cell-attack",
+                own = dice[side],
+                other = dice[side.other()],
+                percent = percent(chance(side, dice)),
+            ),
+            None => t!("strategiia-cell-reach"),
+        });
+        if pick.to == Some(cell) {
+            parts.push(t!("strategiia-cell-again"));
+        }
+    }
+    parts.join(", ")
+}

@@ -1,0 +1,81 @@
+//! STRATEGIIA: the board, what can be done on it, and the tray for fights.
+
+mod actions;
+mod cells;
+mod chips;
+mod fight;
+mod pick;
+mod picture;
+mod plan;
+mod sentence;
+mod situation;
+mod standing;
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+
+pub use standing::standing;
+
+use crate::play::Play;
+use pick::{Hand, Pick};
+use plan::Plan;
+use situation::{Situation, rules};
+
+/// The board.
+#[component]
+pub fn Board() -> impl IntoView {
+    let play = Play::at_hand();
+    let game = Memo::new(move |_| play.beat.with(|beat| beat.as_deref().and_then(rules).map(Arc::new)));
+    let now = Memo::new(move |_| {
+        let beat = play.beat.get()?;
+        Situation::of(game.get()?, &beat).map(Arc::new)
+    });
+    let hand = Hand {
+        play,
+        now,
+        pick: RwSignal::new(Pick::default()),
+    };
+    Effect::new(move |_| {
+        now.track();
+        hand.cancel();
+    });
+    let is_narrow = narrow();
+    let plan = Memo::new(move |_| {
+        let is_turned = play.names().you == Some(1);
+        let game = game.get().unwrap_or_else(|| Arc::new(astragal_games::strategiia::Strategiia::basic()));
+        Plan::new(game.board(), is_turned, is_narrow.get())
+    });
+    let ratio = move || {
+        let (width, height) = plan.get().size();
+        format!("{}", width / height)
+    };
+    view! {
+        <chips::ChipShapes/>
+        <sentence::Sentence hand/>
+        <div class="st-place">
+            <div class="st-board" style=("--ratio", ratio)>
+                <picture::Picture hand plan/>
+                <cells::Cells hand plan/>
+            </div>
+        </div>
+        <fight::LastFight hand/>
+        <actions::Actions hand/>
+    }
+}
+
+/// Whether the window is that of a phone held upright.
+fn narrow() -> RwSignal<bool> {
+    let query = || {
+        let query = window().match_media("(max-width: 700px)").ok().flatten();
+        query.is_some_and(|query| query.matches())
+    };
+    let is_narrow = RwSignal::new(query());
+    let resized = window_event_listener(leptos::ev::resize, move |_| {
+        if is_narrow.get_untracked() != query() {
+            is_narrow.set(query());
+        }
+    });
+    on_cleanup(move || resized.remove());
+    is_narrow
+}

@@ -1,0 +1,92 @@
+//! What has been tapped so far.
+
+use std::sync::Arc;
+
+use astragal_games::strategiia::Cell;
+use leptos::prelude::*;
+
+use super::situation::{Move, Situation};
+use crate::play::Play;
+
+/// What has been tapped so far.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Pick {
+    /// The stack that is to move.
+    pub from: Option<Cell>,
+    /// Where it is to go.
+    pub to: Option<Cell>,
+    /// How many of its units.
+    pub units: u8,
+}
+
+/// What the parts of the board share.
+#[derive(Clone, Copy)]
+pub struct Hand {
+    pub play: Play,
+    pub now: Memo<Option<Arc<Situation>>>,
+    pub pick: RwSignal<Pick>,
+}
+
+impl Hand {
+    /// The move that has been chosen.
+    pub fn chosen(self) -> Option<Move> {
+        let (pick, now) = (self.pick.get(), self.now.get()?);
+        now.find(pick.from?, pick.to?, pick.units).cloned()
+    }
+
+    /// The move to a cell, if the chosen stack can go there.
+    pub fn reach(self, cell: Cell) -> Option<Move> {
+        let (pick, now) = (self.pick.get(), self.now.get()?);
+        now.find(pick.from?, cell, pick.units).cloned()
+    }
+
+    pub fn cancel(self) {
+        self.pick.set(Pick::default());
+    }
+
+    /// Does what has been chosen.
+    pub fn confirm(self) {
+        if let Some(chosen) = untrack(move || self.chosen()) {
+            self.cancel();
+            self.play.act(chosen.action, None);
+        }
+    }
+
+    /// A cell was tapped: it is filled, chosen, gone to, or let go.
+    pub fn tap(self, cell: Cell) {
+        let Some(now) = self.now.get_untracked() else {
+            return;
+        };
+        if let Some(action) = now.place_at(cell) {
+            self.play.act(action.clone(), None);
+            return;
+        }
+        let pick = self.pick.get_untracked();
+        let can_go = pick.from.is_some_and(|from| now.find(from, cell, pick.units).is_some());
+        if pick.to == Some(cell) {
+            self.confirm();
+        } else if can_go {
+            self.pick.update(|pick| pick.to = Some(cell));
+        } else {
+            let units = now.units_from(cell);
+            let from = (pick.from != Some(cell) && !units.is_empty()).then_some(cell);
+            self.pick.set(Pick {
+                from,
+                to: None,
+                units: units.last().copied().unwrap_or(0),
+            });
+        }
+    }
+
+    /// Takes so many units; a place that they cannot reach is let go.
+    pub fn take(self, units: u8) {
+        let Some(now) = self.now.get_untracked() else {
+            return;
+        };
+        self.pick.update(|pick| {
+            pick.units = units;
+            let can_go = |to: &Cell| pick.from.is_some_and(|from| now.find(from, *to, units).is_some());
+            pick.to = pick.to.filter(can_go);
+        });
+    }
+}

@@ -1,0 +1,268 @@
+//! The picture of the board. It is for eyes only: what can be pressed lies above it, and says in words what is here.
+
+use std::sync::Arc;
+
+use astragal_games::strategiia::{Cell, Side};
+use leptos::prelude::*;
+use serde_json::Value;
+
+use super::chips::{CELL, stack};
+use super::pick::Hand;
+use super::plan::Plan;
+use super::situation::{Situation, odds, side_named};
+
+/// The board with everything on it.
+#[component]
+pub fn Picture(hand: Hand, plan: Memo<Plan>) -> impl IntoView {
+    let size = move || {
+        let (width, height) = plan.get().size();
+        format!("0 0 {width} {height}")
+    };
+    let ground = move || Some(ground(&*hand.now.get()?, plan.get()));
+    let units = move || Some(units(hand, &hand.now.get()?, plan.get()));
+    let past = move || {
+        let now = hand.now.get()?;
+        let is_fight = now.fight().is_some();
+        let (from, to, side) = last_move(hand, &now)?;
+        (!is_fight).then(|| {
+            let plan = plan.get();
+            let line = way(plan.of(now.board(), from), plan.of(now.board(), to));
+            let class = if side == Side::Red { "past red" } else { "past blue" };
+            view! { <path class=class d=line/> }
+        })
+    };
+    view! {
+        <svg class="st-picture" viewBox=size aria-hidden="true">
+            {move || {
+                let (width, height) = plan.get().size();
+                view! { <rect class="wood" x="1" y="1" width=width - 2.0 height=height - 2.0 rx="26"/> }
+            }}
+            {ground}
+            {past}
+            {move || Some(rings(hand, &*hand.now.get()?, plan.get()))}
+            {units}
+            {move || Some(plans(hand, &*hand.now.get()?, plan.get()))}
+        </svg>
+    }
+}
+
+fn at((x, y): (f32, f32)) -> String {
+    format!("translate({x} {y})")
+}
+
+fn ground(now: &Situation, plan: Plan) -> impl IntoView + use<> {
+    let board = now.board();
+    let labels = plan.labels().into_iter().map(|(text, x, y)| view! { <text class="label" x=x y=y>{text}</text> });
+    let cells = plan.rows_of(board).into_iter().flatten().map(|cell| {
+        let word = if board.colour(cell) == Side::Red { "red" } else { "blue" };
+        let (x, y) = plan.of(board, cell);
+        view! { <use href=format!("#st-cell-{word}") x=x y=y/> }
+    });
+    let (across, up) = plan.pitch();
+    let shades = Cell::all().filter_map(|cell| {
+        let side = now.controller(cell)?;
+        let (x, y) = plan.of(board, cell);
+        let fill = if side == Side::Red { "url(#st-hatch-red)" } else { "url(#st-hatch-blue)" };
+        Some(view! { <rect class="shade" fill=fill x=x - across / 2.0 y=y - up / 2.0 width=across height=up/> })
+    });
+    view! {
+        {labels.collect_view()}
+        {cells.collect_view()}
+        {shades.collect_view()}
+        <path class="front" d=front(now, plan)/>
+    }
+}
+
+/// The lines between what a side controls and what it does not.
+fn front(now: &Situation, plan: Plan) -> String {
+    let board = now.board();
+    let (across, up) = plan.pitch();
+    let mut line = String::new();
+    for cell in Cell::all() {
+        let owner = now.controller(cell);
+        let (x, y) = plan.of(board, cell);
+        let (column, row) = plan.seen(board.place(cell));
+        for other in Cell::all() {
+            let (there, below) = plan.seen(board.place(other));
+            if now.controller(other) == owner {
+                continue;
+            }
+            let (x, y) = (x + across / 2.0, y + up / 2.0);
+            if (there, below) == (column + 1, row) {
+                line += &format!("M{x} {}V{y}", y - up);
+            } else if (there, below) == (column, row + 1) {
+                line += &format!("M{} {y}H{x}", x - across);
+            }
+        }
+    }
+    line
+}
+
+fn units(hand: Hand, now: &Arc<Situation>, plan: Plan) -> impl IntoView + use<> {
+    let board = now.board();
+    let arrival = last_move(hand, now).map(|(from, to, _)| {
+        let ((x, y), (to_x, to_y)) = (plan.of(board, from), plan.of(board, to));
+        (to, (x - to_x, y - to_y))
+    });
+    let one = |cell: Cell| {
+        let standing = now.field.stack(cell)?;
+        let way = arrival.filter(|(to, _)| *to == cell && now.fight().is_none()).map(|(_, way)| way);
+        let (across, down) = way.unwrap_or_default();
+        let is_lifted = move || hand.pick.with(|pick| pick.from == Some(cell));
+        Some(view! {
+            <g transform=at(plan.of(board, cell))>
+                <g
+                    class="st-stack"
+                    class:arriving=way.is_some()
+                    class:lifted=is_lifted
+                    style=("--across", format!("{across}px"))
+                    style=("--down", format!("{down}px"))
+                >
+                    {stack(standing)}
+                </g>
+            </g>
+        })
+    };
+    let all = plan.rows_of(board).into_iter().flatten().filter_map(one);
+    all.collect_view()
+}
+
+/// The rings around cells that matter now; they lie below the units.
+fn rings(hand: Hand, now: &Situation, plan: Plan) -> impl IntoView + use<> {
+    let board = now.board();
+    let pick = hand.pick.get();
+    let (rx, ry) = CELL;
+    let ring = |cell: Cell, class: &'static str, dot: bool| {
+        let (x, y) = plan.of(board, cell);
+        view! {
+            <ellipse class=class cx=x cy=y rx=rx ry=ry/>
+            {dot.then(|| view! { <ellipse class="reach-dot" cx=x cy=y rx="5.500" ry="4.500"/> })}
+        }
+    };
+    let places = now.places.iter().map(|(cell, _)| ring(*cell, "ring reach", now.field.stack(*cell).is_none()));
+    let targets = pick.from.into_iter().flat_map(|from| {
+        now.moves_of(from, pick.units).map(|one| match (now.field.stack(one.to), one.dice) {
+            (None, _) => ring(one.to, "ring reach", true),
+            (Some(_), None) => ring(one.to, "ring join", false),
+            (Some(_), Some(_)) => ring(one.to, "ring attack", false),
+        })
+    });
+    let from = pick.from.map(|cell| ring(cell, "ring from", false));
+    let to = pick.to.map(|cell| ring(cell, "ring to", false));
+    let fought = now.fight().map(|(_, at, _, _)| ring(at, "ring to", false));
+    view! {
+        {places.collect_view()}
+        {targets.collect_view()}
+        {from}
+        {to}
+        {fought}
+    }
+}
+
+/// What is planned, above the units: the way there, and the odds of attacks.
+fn plans(hand: Hand, now: &Situation, plan: Plan) -> impl IntoView + use<> {
+    let board = now.board();
+    let pick = hand.pick.get();
+    let chosen = hand.chosen();
+    let fight = now.fight().map(|(from, to, _, dice)| (from, to, Some(dice)));
+    let shown = chosen.as_ref().map(|one| (one.from, one.to, one.dice)).or(fight);
+    let attacker = match (&now.view.combat, now.asked) {
+        (Some(combat), _) => side_named(&combat.attacker),
+        (None, asked) => asked.unwrap_or(Side::Red),
+    };
+    let arrow = shown.map(|(from, to, _)| {
+        let line = way(plan.of(board, from), plan.of(board, to));
+        view! { <path class="way-ground" d=line.clone()/><path class="way" d=line/> }
+    });
+    let large = shown.and_then(|(_, to, dice)| {
+        let text = odds(attacker, dice?);
+        Some(pill(plan, plan.of(board, to), height_of(now, to), &text, "pill"))
+    });
+    let small = pick.from.into_iter().flat_map(|from| now.moves_of(from, pick.units)).filter_map(|one| {
+        let dice = one.dice.filter(|_| Some(one.to) != pick.to)?;
+        let percent = super::situation::percent(super::situation::chance(attacker, dice));
+        let text = crate::t!("percent", value = percent);
+        Some(pill(plan, plan.of(board, one.to), height_of(now, one.to), &text, "pill small"))
+    });
+    view! {
+        {small.collect_view()}
+        {arrow}
+        {large}
+    }
+}
+
+fn height_of(now: &Situation, cell: Cell) -> f32 {
+    now.field.stack(cell).map_or(0.0, |stack| super::chips::THICK * f32::from(stack.units))
+}
+
+/// A label above a stack, kept inside the picture.
+fn pill(plan: Plan, (x, y): (f32, f32), height: f32, text: &str, class: &'static str) -> impl IntoView + use<> {
+    let is_small = class != "pill";
+    let letter = match (is_small, plan.is_narrow) {
+        (true, _) => 9.5,
+        (false, false) => 11.5,
+        (false, true) => 15.5,
+    };
+    let width = letter * text.chars().count() as f32 + if is_small { 14.0 } else { 30.0 };
+    let tall = match (is_small, plan.is_narrow) {
+        (true, _) => 25.0,
+        (false, false) => 38.0,
+        (false, true) => 50.0,
+    };
+    let (whole, _) = plan.size();
+    let left = (x - width / 2.0).clamp(4.0, (whole - width - 4.0).max(4.0));
+    let foot = y - height - if is_small { 6.0 } else { 24.0 };
+    // Above the uppermost row there is no room: then it lies below.
+    let is_below = foot - tall < 0.0 && !is_small;
+    let top = if is_below { y + 44.0 } else { (foot - tall).max(2.0) };
+    let (edge, tip) = if is_below { (top + 1.0, top - 11.0) } else { (top + tall - 1.0, top + tall + 11.0) };
+    let beak = (!is_small).then(|| view! { <path class="pill-box" d=format!("M{} {edge}L{x} {tip}L{} {edge}Z", x - 10.0, x + 10.0)/> });
+    let class = if plan.is_narrow { format!("{class} narrow") } else { class.to_owned() };
+    view! {
+        <g class=class>
+            {beak}
+            <rect class="pill-box" x=left y=top width=width height=tall rx=tall * 0.42/>
+            <text x=left + width / 2.0 y=top + tall * 0.5>{text.to_owned()}</text>
+        </g>
+    }
+}
+
+/// The way from one cell to another: an arc with an arrow's head.
+fn way((x, y): (f32, f32), (to_x, to_y): (f32, f32)) -> String {
+    let (across, down) = (to_x - x, to_y - y);
+    let length = across.hypot(down).max(1.0);
+    let bend = 0.22 * length;
+    let side = if across < 0.0 { -1.0 } else { 1.0 };
+    // The middle of the arc is above the straight line.
+    let middle = (
+        (x + to_x) / 2.0 + side * bend * down / length,
+        (y + to_y) / 2.0 - side * bend * across / length,
+    );
+    let along = ((to_x - middle.0), (to_y - middle.1));
+    let rest = along.0.hypot(along.1).max(1.0);
+    let along = (along.0 / rest, along.1 / rest);
+    let tip = (to_x - 40.0 * along.0, to_y - 34.0 * along.1);
+    let wing = |turn: f32| {
+        let (sin, cos) = (turn + std::f32::consts::PI).sin_cos();
+        (
+            tip.0 + 15.0 * (along.0 * cos - along.1 * sin),
+            tip.1 + 15.0 * (along.0 * sin + along.1 * cos),
+        )
+    };
+    let (left, right) = (wing(0.5), wing(-0.5));
+    format!(
+        "M{x:.1} {y:.1}Q{:.1} {:.1} {:.1} {:.1}M{:.1} {:.1}L{:.1} {:.1}L{:.1} {:.1}",
+        middle.0, middle.1, tip.0, tip.1, left.0, left.1, tip.0, tip.1, right.0, right.1,
+    )
+}
+
+/// The move that was made last, and by whom.
+fn last_move(hand: Hand, now: &Situation) -> Option<(Cell, Cell, Side)> {
+    hand.play.log.with(|events| {
+        let said = events.iter().rev().find_map(|event| event.get("moved").or_else(|| event.get("attacked")))?;
+        let text = |name: &str| said.get(name).and_then(Value::as_str);
+        let to = text("to").or_else(|| text("at"))?;
+        let board = now.board();
+        Some((board.cell(text("from")?)?, board.cell(to)?, side_named(text("side")?)))
+    })
+}
