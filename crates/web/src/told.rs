@@ -4,6 +4,7 @@ use fluent_bundle::FluentValue;
 use serde_json::Value;
 
 use crate::t;
+use crate::views::Pair;
 use crate::words::{Arg, say};
 
 /// How everybody at the table is called.
@@ -181,11 +182,7 @@ impl Told<'_> {
     }
 
     fn pair(&self) -> String {
-        match self.said.get("pair") {
-            Some(Value::String(pair)) => pair.clone(),
-            Some(Value::Number(pair)) => format!("{:02}", pair.as_u64().unwrap_or(0)),
-            _ => String::new(),
-        }
+        self.said.get("pair").cloned().map(Pair::from).map_or_else(String::new, |pair| pair.0)
     }
 
     fn strategiia(&self, what: &str) -> Option<String> {

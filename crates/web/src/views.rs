@@ -83,6 +83,7 @@ impl From<Value> for Pair {
         match value {
             Value::String(text) => Self(text),
             Value::Number(number) => Self(format!("{:02}", number.as_u64().unwrap_or(0))),
+            Value::Array(digits) => Self(digits.iter().map(Value::to_string).collect()),
             _ => Self(String::new()),
         }
     }
