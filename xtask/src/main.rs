@@ -2,6 +2,7 @@
 //! `cargo xtask api`.
 
 mod api;
+mod browser;
 mod fuzz;
 mod tools;
 mod web;
@@ -18,6 +19,7 @@ cargo xtask web [--quick]   build only what browsers load
 cargo xtask play [GAME …]   build, and play a game in the terminal (Strike against two bots)
 cargo xtask test [--long]   run every check that CI runs; --long plays and fuzzes much more
 cargo xtask fuzz [RUNS]     run the fuzz targets only
+cargo xtask browser [--quick] [SCENE …]  build everything, and play in a real browser
 cargo xtask api [EXAMPLES]  ask a server everything that its OpenAPI document allows, and more";
 
 fn main() -> ExitCode {
@@ -46,6 +48,8 @@ fn command(arguments: &[&str]) -> Result<()> {
         ["fuzz", runs] => fuzz::run_all(runs.parse()?),
         ["api"] => api::run_all(api::EXAMPLES_SHORT),
         ["api", examples] => api::run_all(examples.parse()?),
+        ["browser", "--quick", scenes @ ..] => browser::run_all(web::Build::Quick, scenes),
+        ["browser", scenes @ ..] => browser::run_all(web::Build::Whole, scenes),
         [] | ["help" | "--help" | "-h"] => help(),
         other => bail!("there is no such command: {}\n{HELP}", other.join(" ")),
     }
@@ -112,14 +116,6 @@ fn test(long: bool) -> Result<()> {
     run(docs)?;
     // Physics is checked in the build for browsers, too.
     tools::require_wasm_target()?;
-    // …and tables are kept there, with the same bots and messages.
-    run(cargo(&[
-        "check",
-        "--package",
-        "astragal-protocol",
-        "--target",
-        "wasm32-unknown-unknown",
-    ]))?;
     tools::require_python()?;
     tools::require_postgres()?;
     tools::require_strace()?;
@@ -154,6 +150,7 @@ fn test(long: bool) -> Result<()> {
     } else {
         api::EXAMPLES_SHORT
     })?;
+    browser::run_all(web::Build::Whole, &[])?;
     let deny = tools::cargo_deny()?;
     run(deny.check(Path::new("Cargo.toml")))?;
     run(deny.check(Path::new("fuzz/Cargo.toml")))

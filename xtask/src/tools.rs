@@ -1,5 +1,6 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::time::Instant;
 
 use anyhow::{Context as _, Result, bail};
 
@@ -30,12 +31,14 @@ pub fn root() -> PathBuf {
 pub fn run(mut command: Command) -> Result<()> {
     let shown = format!("{command:?}");
     eprintln!("xtask: {shown}");
+    let began = Instant::now();
     let status = command
         .status()
         .with_context(|| format!("{shown} cannot be started"))?;
     if !status.success() {
         bail!("{shown} failed: {status}");
     }
+    eprintln!("xtask: that took {} s", began.elapsed().as_secs());
     Ok(())
 }
 
@@ -83,6 +86,16 @@ pub fn require_postgres() -> Result<()> {
     };
     let advice = "the tests of the store need PostgreSQL: install postgresql, and try again";
     require(is_there, "postgresql", advice)
+}
+
+/// The tests in a browser drive Chromium.
+pub fn require_chromium() -> Result<()> {
+    let is_there = || works(Path::new("chromium"), "--version");
+    let advice = "the tests in a browser need Chromium: install chromium, and try again";
+    require(is_there, "chromium", advice)?;
+    let is_there = || works(Path::new("chromedriver"), "--version");
+    let advice = "the tests in a browser need chromedriver: install chromium-driver, and try again";
+    require(is_there, "chromium-driver", advice)
 }
 
 /// A test of the store watches what a process writes.
@@ -147,8 +160,10 @@ pub fn cargo_deny() -> Result<CargoDeny> {
             return Ok(CargoDeny(program));
         }
     }
-    let mut install = cargo(&["install", "cargo-deny", "--locked"]);
+    // It works for seconds only, so it need not be fast.
+    let mut install = cargo(&["install", "cargo-deny", "--locked", "--debug"]);
     install
+        .env("CARGO_PROFILE_DEV_DEBUG", "0")
         .args(["--version", CARGO_DENY_VERSION])
         .arg("--root")
         .arg(tools);

@@ -173,6 +173,20 @@ fn allowed_dependencies() -> BTreeMap<&'static str, &'static [&'static str]> {
                 "lab", "client", "server",
             ],
         ),
+        (
+            "astragal-stage",
+            &[
+                "core", "games", "arena", "dice", "bots", "referee", "tables", "protocol",
+            ],
+        ),
+        ("astragal-worker", &["dice", "stage"]),
+        (
+            "astragal-web",
+            &[
+                "core", "games", "arena", "dice", "bots", "tables", "protocol", "stage",
+            ],
+        ),
+        ("astragal-e2e", &[]),
         ("xtask", &[]),
     ])
 }
@@ -276,7 +290,13 @@ fn links_lead_somewhere() {
             if target.is_empty() || target.contains("://") {
                 continue;
             }
-            let file = path.parent().unwrap().join(target);
+            let folder = path.parent().unwrap();
+            // The pages about rules are shown in the browser: they name its pages and their pictures.
+            let file = match (target.strip_prefix("picture:"), target.strip_prefix("/rules/")) {
+                (Some(picture), _) => folder.join(format!("../pictures/{picture}.svg")),
+                (_, Some(page)) => folder.join(format!("{page}.md")),
+                _ => folder.join(target),
+            };
             assert!(file.exists(), "{} links to {target}", path.display());
         }
     }

@@ -87,6 +87,11 @@ impl Online {
         *self.0.you.borrow()
     }
 
+    /// What this device knows about the table.
+    pub fn pass(&self) -> Pass {
+        self.0.pass.borrow().clone()
+    }
+
     /// Ends it.
     pub fn close(&self) {
         *self.0.is_closed.borrow_mut() = true;
@@ -99,7 +104,8 @@ impl Online {
     pub fn wish(&self, command: Command) {
         let id = {
             let mut pass = self.0.pass.borrow_mut();
-            pass.wish += 1;
+            // Counted by the clock, so that another device of the same person counts on.
+            pass.wish = (pass.wish + 1).max(js_sys::Date::now() as u64);
             pass.keep();
             pass.wish
         };
@@ -208,6 +214,7 @@ impl Online {
                 *self.0.you.borrow_mut() = you;
                 let lines: Vec<String> = lines.iter().map(|line| line.get().to_owned()).collect();
                 play.lines.set(lines.clone());
+                play.basis.set(lobby.clone().map(|lobby| (lobby, from)));
                 play.tell(&ToKeeper::Follow {
                     you,
                     lobby,
@@ -225,6 +232,7 @@ impl Online {
                 play.tell(&ToKeeper::Lines(lines.clone()));
                 play.go_on();
                 self.look(&lines);
+                self.listen(&lines);
             }
             FromServer::Done { id, .. } => {
                 self.0.wishes.borrow_mut().retain(|(other, _)| *other != id);
@@ -234,6 +242,24 @@ impl Online {
                 play.error.set(Some(error));
             }
             FromServer::View { .. } | FromServer::Bye { .. } => {}
+        }
+    }
+
+    /// What somebody says is shown for a while.
+    fn listen(&self, lines: &[String]) {
+        let said = lines.iter().rev().find_map(|text| match Line::read(text).ok()?.entry {
+            Entry::Said { seat, phrase } => Some((seat, phrase)),
+            _ => None,
+        });
+        if let Some(said) = said {
+            let play = self.0.play;
+            play.said.set(Some(said.clone()));
+            let forget = move || {
+                if play.said.try_get_untracked().flatten() == Some(said) {
+                    play.said.set(None);
+                }
+            };
+            set_timeout(forget, Duration::from_secs(6));
         }
     }
 

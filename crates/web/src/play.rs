@@ -70,6 +70,10 @@ pub struct Play {
     pub agreed: RwSignal<(u32, u32)>,
     /// Who has taken the device over.
     pub handed: RwSignal<Option<Seat>>,
+    /// What somebody at the table has just said.
+    pub said: RwSignal<Option<(Seat, String)>>,
+    /// The table before the first line of the log, and the number of that line, if it is not the first of all.
+    pub basis: RwSignal<Option<(Box<Lobby>, u64)>>,
     /// The log of the table.
     pub lines: RwSignal<Vec<String>>,
     /// The line to a server, for tables that are there.
@@ -109,6 +113,8 @@ impl Play {
             counsel: RwSignal::new(None),
             agreed: RwSignal::new((0, 0)),
             handed: RwSignal::new(None),
+            said: RwSignal::new(None),
+            basis: RwSignal::new(None),
             lines: RwSignal::new(Vec::new()),
             online: RwSignal::new_local(None),
             replay: RwSignal::new(None),

@@ -68,6 +68,7 @@ impl Language {
 /// What everything falls back on.
 const ENGLISH: &str = concat!(
     include_str!("../texts/en/common.ftl"),
+    include_str!("../texts/en/company.ftl"),
     include_str!("../texts/en/end.ftl"),
     include_str!("../texts/en/exxtra.ftl"),
     include_str!("../texts/en/new.ftl"),

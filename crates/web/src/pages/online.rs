@@ -1,6 +1,6 @@
 //! A table on the server.
 
-use astragal_protocol::{Join, Joined};
+use astragal_protocol::{Join, Joined, TakeTicket};
 use astragal_core::Seat;
 use astragal_tables::TableError;
 use leptos::prelude::*;
@@ -25,13 +25,39 @@ pub fn OnlineTable(name: String) -> impl IntoView {
         wish: 0,
         seed: None,
     });
-    play.online.set(Some(Online::new(play, pass)));
+    let ticket = window().location().hash().unwrap_or_default();
+    match ticket.strip_prefix('#').filter(|ticket| !ticket.is_empty()) {
+        Some(ticket) => leptos::task::spawn_local(take_over(play, pass, ticket.to_owned(), is_known)),
+        None => play.online.set(Some(Online::new(play, pass))),
+    }
     view! {
         <Table/>
         <Show when=move || !is_known.get()>
             <SitDown table=name.clone() is_known/>
         </Show>
     }
+}
+
+/// Another device hands its seat over by a ticket, which stands behind the `#` of the link.
+async fn take_over(play: Play, pass: Pass, ticket: String, is_known: RwSignal<bool>) {
+    // A ticket is worth something once; whoever loads the page again comes with what it got.
+    if let Ok(history) = window().history() {
+        let path = window().location().pathname().unwrap_or_default();
+        let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&path));
+    }
+    let body = serde_json::to_string(&TakeTicket { ticket }).expect("messages are plain JSON");
+    let path = format!("/api/tables/{}/tickets/take", pass.table);
+    let pass = match ask::<Joined>("POST", &path, None, Some(body)).await {
+        Ok(joined) => {
+            is_known.set(true);
+            remember(&joined)
+        }
+        Err(error) => {
+            play.error.set(Some(error));
+            pass
+        }
+    };
+    play.online.set(Some(Online::new(play, pass)));
 }
 
 /// For whoever comes by a link: a nickname, and a seat that is free.

@@ -129,11 +129,11 @@ fn band(shape: &mut Shape, inner: [f32; 3], outer: [f32; 3], repeats: f32) {
 pub fn oval(half_length: f32, half_width: f32, height: f32, spread: f32) -> Shape {
     let mut shape = Shape::default();
     let up = [0.0, 1.0, 0.0];
-    let middle = shape.corner([0.0, height, 0.0], up, [0.0, 0.0]);
+    let middle = shape.corner([0.0, height, 0.0], up, [0.5, 0.5]);
     for step in 0..=AROUND {
         let (sin, cos) = (step as f32 / AROUND as f32 * std::f32::consts::TAU).sin_cos();
         let [x, z] = [half_length * cos, half_width * sin];
-        shape.corner([x, height, z], up, [x / spread, z / spread]);
+        shape.corner([x, height, z], up, [0.5 + x / spread, 0.5 + z / spread]);
     }
     for step in 0..AROUND {
         shape.triangle([middle, middle + 1 + step, middle + 2 + step]);

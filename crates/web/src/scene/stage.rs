@@ -67,7 +67,7 @@ pub struct Stage {
     camera: Camera,
     set: StageSet,
     look: Look,
-    /// What never moves; the first one throws no shadow.
+    /// What never moves.
     still: Vec<Model>,
     dice: Vec<Gm<InstancedMesh, PhysicalMaterial>>,
     sun: Sun,
@@ -103,11 +103,11 @@ impl Stage {
             200.0,
         );
         camera.tone_mapping = ToneMapping::Aces;
-        let sun = Sun::new(&context, vec3(0.45, -1.0, -0.4), vec3(1.0, 0.9, 0.76) * 3.0);
+        let sun = Sun::new(&context, vec3(0.45, -1.0, -0.4), vec3(1.0, 0.92, 0.8) * 2.5);
         let ambient = match look {
-            Look::Low => AmbientLight::new(&context, 0.75, Srgba::WHITE),
+            Look::Low => AmbientLight::new(&context, 0.5, Srgba::WHITE),
             Look::Full => {
-                AmbientLight::new_with_environment(&context, 0.75, Srgba::WHITE, &room(&context))
+                AmbientLight::new_with_environment(&context, 0.5, Srgba::WHITE, &room(&context))
             }
         };
         let still = still(&context, set);
@@ -146,8 +146,8 @@ impl Stage {
         let aspect = width as f32 / height as f32;
         // Half of what has to fit, across and up.
         let (across, upward, tilt) = match self.set {
-            StageSet::Colosseum => (12.4, 9.8, 46.0),
-            StageSet::Bowl => (10.6, 9.4, 48.0),
+            StageSet::Colosseum => (12.9, 10.3, 55.0),
+            StageSet::Bowl => (11.2, 10.2, 55.0),
             StageSet::ExxtraTray(_) | StageSet::StrategiiaTray => (8.6, 7.4, 62.0),
         };
         let half_view = 15.0_f32.to_radians().tan();
@@ -181,7 +181,7 @@ impl Stage {
     pub fn draw(&mut self) {
         self.aim_camera();
         let mut shadows: Vec<&dyn Geometry> = Vec::new();
-        shadows.extend(self.still.iter().skip(1).map(|model| &model.geometry as &dyn Geometry));
+        shadows.extend(self.still.iter().map(|model| &model.geometry as &dyn Geometry));
         shadows.extend(self.dice.iter().map(|model| &model.geometry as &dyn Geometry));
         self.sun.look(&shadows);
         let lights: [&dyn Light; 2] = [&self.sun, &self.ambient];
@@ -262,22 +262,16 @@ fn still(context: &Context, set: StageSet) -> Vec<Model> {
             model(context, &tops, material(context, studs, shine[0], shine[1])),
         ]
     };
-    let table = |colour: &str| {
-        let texture = paint::ground(colour, 0.05);
-        model(context, &mesh::oval(40.0, 40.0, -0.02, 9.0), material(context, texture, 1.0, 0.0))
-    };
     let mut all = Vec::new();
     match set {
         StageSet::Colosseum => {
-            all.push(table("#eadbbd"));
-            all.push(floor(ArenaKind::Colosseum, "#5d3a72", 0.16));
-            let gold = ["#c08f3a", "#d9ad57", "#5a3a14", "#8d6424"];
+            all.push(floor(ArenaKind::Colosseum, "#4a2459", 0.2));
+            let gold = ["#a8762a", "#c8963f", "#3d250c", "#7c551c"];
             all.extend(walls(ArenaKind::Colosseum, gold, [0.5, 0.25]));
         }
         StageSet::Bowl => {
-            all.push(table("#eadbbd"));
-            all.push(floor(ArenaKind::Bowl, "#d8bf8a", 0.2));
-            let stone = ["#d8cfbd", "#eae3d4", "#b9ad97", "#c4b9a3"];
+            all.push(floor(ArenaKind::Bowl, "#c19f62", 0.22));
+            let stone = ["#b9ad98", "#d3c9b6", "#8d8069", "#a3977f"];
             all.extend(walls(ArenaKind::Bowl, stone, [0.8, 0.0]));
         }
         StageSet::ExxtraTray(_) | StageSet::StrategiiaTray => {

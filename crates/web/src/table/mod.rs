@@ -1,6 +1,7 @@
 //! A table: players, the board of its game, what happened, what the coach says.
 
 mod coach;
+mod company;
 mod end;
 mod exxtra;
 mod lobby;
@@ -60,6 +61,7 @@ fn Playing(game: String) -> impl IntoView {
                 <coach::Coach/>
                 <log::Log/>
             </aside>
+            <company::Company/>
             <Refusal/>
             <HandOver/>
             <Show when=move || play.is_over() || play.replay.with(Option::is_some)>
@@ -157,6 +159,7 @@ fn Menu(game: String) -> impl IntoView {
                     <Icon name="flag"/>
                     {move || if is_sure.get() { t!("concede-sure") } else { t!("concede") }}
                 </button>
+                <company::CompanyMenu/>
                 <Link to=Page::Text(game) class="button"><Icon name="book"/>{move || t!("rules")}</Link>
                 <label class="setting">
                     <span>{move || t!("pace")}</span>

@@ -178,26 +178,38 @@ pub fn Board() -> impl IntoView {
             *view.pools.get(beat.asked?.index())?
         })
     };
+    let is_all_in = move || {
+        let is_thrown = view.with(|view| view.as_ref().is_some_and(|view| view.in_the_air > 1));
+        is_thrown || view.with(|view| view.as_ref().is_some_and(|view| view.phase == "throw" && view.arena.is_empty()))
+    };
+    // How many dice the hand holds: one, or all of them.
+    let in_hand = move || match view.with(|view| view.as_ref().is_some_and(|view| view.arena.is_empty())) {
+        true => own_dice().unwrap_or(1),
+        false => 1,
+    };
     view! {
         <Sentence view/>
         <div
             class="arena"
             class:waiting=move || !may_throw()
+            class:all-in=is_all_in
             tabindex="0"
             role="application"
             aria-label=move || t!("strike-keys")
             on:keydown=keys
         >
             <Screen set lying side=Signal::derive(move || aim.with(|aim| aim.from)) label handle/>
-            <Slingshot aim handle kind regrouping resting throw=Callback::new(throw) may=Signal::derive(may_throw)/>
+            <Slingshot aim handle kind regrouping resting dice=Signal::derive(in_hand) throw=Callback::new(throw) may=Signal::derive(may_throw)/>
+            <div class="turns">
+                <button class="round" aria-label=move || t!("strike-turn-left") on:click=move |_| turn(-QUARTER)>
+                    <Icon name="turn-left"/>
+                </button>
+                <button class="round" aria-label=move || t!("strike-turn-right") on:click=move |_| turn(QUARTER)>
+                    <Icon name="turn-right"/>
+                </button>
+            </div>
         </div>
         <div class="actions">
-            <button class="round" aria-label=move || t!("strike-turn-left") on:click=move |_| turn(-QUARTER)>
-                <Icon name="turn-left"/>
-            </button>
-            <button class="round" aria-label=move || t!("strike-turn-right") on:click=move |_| turn(QUARTER)>
-                <Icon name="turn-right"/>
-            </button>
             <Show when=regroup_is_allowed>
                 <button
                     aria-pressed=move || regrouping.get().to_string()
@@ -269,13 +281,14 @@ fn Slingshot(
     kind: ArenaKind,
     regrouping: RwSignal<bool>,
     resting: Memo<Vec<RestingDie>>,
+    dice: Signal<u8>,
     throw: Callback<f32>,
     may: Signal<bool>,
 ) -> impl IntoView {
     /// What is being dragged.
     #[derive(Clone, Copy, PartialEq)]
     enum Drag {
-        Pull { from: [f32; 2], by: [f32; 2] },
+        Pull { from: [f32; 2], by: [f32; 2], pointed: [f32; 2] },
         Die(u8),
     }
     let drag: RwSignal<Option<Drag>> = RwSignal::new(None);
@@ -312,7 +325,8 @@ fn Slingshot(
         if at[1] < 0.72 && kind.is_floor(floor) {
             aim.update(|aim| aim.at = floor);
         }
-        drag.set(Some(Drag::Pull { from: at, by: [0.0, 0.0] }));
+        let pointed = aim.with_untracked(|aim| aim.at);
+        drag.set(Some(Drag::Pull { from: at, by: [0.0, 0.0], pointed }));
     };
     let moved = move |event: leptos::ev::PointerEvent| match drag.get_untracked() {
         None => {}
@@ -324,12 +338,19 @@ fn Slingshot(
                 });
             }
         }
-        Some(Drag::Pull { from, .. }) => {
+        Some(Drag::Pull { from, pointed, .. }) => {
             let at = place(&event);
             let by = [at[0] - from[0], at[1] - from[1]];
-            drag.set(Some(Drag::Pull { from, by }));
+            drag.set(Some(Drag::Pull { from, by, pointed }));
             aim.update(|aim| {
                 aim.force = (by[0].hypot(by[1]) / 0.32).clamp(0.0, 1.0);
+                // Pulled to the left it goes to the right, as with a sling.
+                let (sin, cos) = aim.from.to_radians().sin_cos();
+                let right = -16.0 * by[0];
+                let to = [pointed[0] + right * sin, pointed[1] - right * cos];
+                if kind.is_floor(to) {
+                    aim.at = to;
+                }
             });
         }
     };
@@ -375,6 +396,11 @@ fn Slingshot(
             </g>
         })
     };
+    // The hand follows the finger at once.
+    let pulled = move || match drag.get() {
+        Some(Drag::Pull { by, .. }) => format!("translate({:.1} {:.1})", 90.0 * by[0], 90.0 * by[1].max(0.0)),
+        _ => String::new(),
+    };
     // The ring from drop to hurl.
     let ring = move || {
         let force = aim.with(|aim| aim.force);
@@ -400,7 +426,19 @@ fn Slingshot(
                         <path class="ring-ground" d="M15.4 70 A40 40 0 1 1 84.6 70"/>
                         <path class="ring" d=ring/>
                     </svg>
-                    <DieFace face="6" class="in-hand"/>
+                    <svg class="palm" viewBox="0 0 100 110">
+                        <g transform=pulled>
+                            <path d="M27 60C20 40 18 34 24 31s9 6 12 20C34 30 33 18 40 17s8 12 9 30c1-20 3-32 10-31s6 14 4 33c5-17 9-25 15-22s2 15-4 34c9-8 16-11 20-6s-12 18-22 30c-4 14-8 20-12 25H36c-6-10-9-25-9-50z" fill="#d29a78"/>
+                            <path d="M38 66c8 8 20 8 29 0M36 78c10 7 22 7 33-1" fill="none" opacity=".45"/>
+                            <g transform="translate(30 32) rotate(-8 22 22)">
+                                <rect width="44" height="44" rx="10" fill="#f4ecda" stroke="#8d7a55"/>
+                                {[(12, 12), (12, 22), (12, 32), (32, 12), (32, 22), (32, 32)].map(|(x, y)| view! {
+                                    <circle cx=x cy=y r="4" fill="#1d1a16"/>
+                                }).collect_view()}
+                            </g>
+                        </g>
+                    </svg>
+                    <Show when={move || dice.get() > 1}><span class="count">{move || format!("×{}", dice.get())}</span></Show>
                     <span class="weak">{move || t!("strike-force-drop")}</span>
                     <span class="strong">{move || t!("strike-force-hurl")}</span>
                 </div>

@@ -1,0 +1,199 @@
+//! A browser, driven from outside.
+
+use std::time::Duration;
+
+use anyhow::{Context as _, Result, bail};
+use serde_json::{Value, json};
+use thirtyfour::extensions::cdp::ChromeDevTools;
+use thirtyfour::prelude::*;
+
+use crate::houses::House;
+
+/// How often something is looked for, and how long in between: patience, not a limit of speed.
+const TRIES: u32 = 1200;
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// The size of a window.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Size {
+    /// A desk.
+    Desktop,
+    /// A phone, upright.
+    Phone,
+}
+
+/// A browser with a profile of its own.
+pub struct Browser {
+    driver: WebDriver,
+    tools: ChromeDevTools,
+    address: String,
+    pictures: std::path::PathBuf,
+    _profile: tempfile::TempDir,
+}
+
+impl Browser {
+    /// Opens one in which nothing moves that need not.
+    pub async fn open(house: &House, size: Size) -> Result<Self> {
+        Self::open_with(house, size, &["--force-prefers-reduced-motion"]).await
+    }
+
+    /// Opens one with these arguments besides.
+    pub async fn open_with(house: &House, size: Size, more: &[&str]) -> Result<Self> {
+        let profile = tempfile::tempdir()?;
+        let mut capabilities = DesiredCapabilities::chrome();
+        let folder = format!("--user-data-dir={}", profile.path().display());
+        let always = [
+            "--headless",
+            "--no-sandbox",
+            "--disable-quic",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            "--use-gl=angle",
+            "--use-angle=swiftshader",
+            "--enable-unsafe-swiftshader",
+            "--lang=en",
+            &folder,
+        ];
+        for argument in always.iter().chain(more) {
+            capabilities.add_arg(argument)?;
+        }
+        let driver = WebDriver::new(&house.driver, capabilities).await.context("Chromium does not start")?;
+        let tools = ChromeDevTools::new(driver.handle.clone());
+        let browser = Self {
+            driver,
+            tools,
+            address: house.address.clone(),
+            pictures: house.pictures.clone(),
+            _profile: profile,
+        };
+        browser.resize(size).await?;
+        // What goes wrong in the page is kept for the end, and so is a file that it offers.
+        let source = "window.__errors = []; addEventListener('error', (e) => __errors.push(e.message)); \
+            const said = console.error; console.error = (...a) => { __errors.push(a.join(' ')); said(...a); }; \
+            const made = URL.createObjectURL; URL.createObjectURL = (file) => { file.text?.().then((text) => { window.__file = text; }); \
+            return made.call(URL, file); };";
+        browser.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await?;
+        // Simple graphics and fast bots: software draws here.
+        browser.go("/").await?;
+        browser
+            .js("localStorage.setItem('settings', JSON.stringify({ low_graphics: true, pace: 0, coach: false }))")
+            .await?;
+        Ok(browser)
+    }
+
+    /// Changes the size of its window.
+    pub async fn resize(&self, size: Size) -> Result<()> {
+        let (width, height) = match size {
+            Size::Desktop => (1280, 800),
+            Size::Phone => (390, 844),
+        };
+        let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": size == Size::Phone });
+        self.cdp("Emulation.setDeviceMetricsOverride", metrics).await
+    }
+
+    /// A command of the developer's tools.
+    pub async fn cdp(&self, command: &str, parameters: Value) -> Result<()> {
+        self.tools.execute_cdp_with_params(command, parameters).await?;
+        Ok(())
+    }
+
+    /// Goes to a page.
+    pub async fn go(&self, path: &str) -> Result<()> {
+        Ok(self.driver.goto(format!("{}{path}", self.address)).await?)
+    }
+
+    /// Loads the page again.
+    pub async fn reload(&self) -> Result<()> {
+        Ok(self.driver.refresh().await?)
+    }
+
+    /// The path of the page.
+    pub async fn path(&self) -> Result<String> {
+        Ok(self.driver.current_url().await?.path().to_owned())
+    }
+
+    /// What a piece of JavaScript says.
+    pub async fn js(&self, script: &str) -> Result<Value> {
+        Ok(self.driver.execute(script, Vec::new()).await?.json().clone())
+    }
+
+    /// Waits until a condition in JavaScript holds.
+    pub async fn until(&self, condition: &str) -> Result<()> {
+        for _ in 0..TRIES {
+            if self.js(&format!("return Boolean({condition})")).await? == true {
+                return Ok(());
+            }
+            tokio::time::sleep(PAUSE).await;
+        }
+        let page = self.js("return document.body.innerText").await?;
+        let errors = self.js("return window.__errors").await?;
+        let page: String = page.as_str().unwrap_or_default().chars().take(600).collect();
+        bail!("waited in vain for {condition}; errors: {errors}; the page says: {page}")
+    }
+
+    /// Waits for an element.
+    pub async fn find(&self, css: &str) -> Result<WebElement> {
+        self.until(&format!("document.querySelector({})", json!(css))).await?;
+        Ok(self.driver.find(By::Css(css)).await?)
+    }
+
+    /// Waits for an element and presses it.
+    pub async fn press(&self, css: &str) -> Result<()> {
+        let element = self.find(css).await?;
+        element.scroll_into_view().await?;
+        Ok(element.click().await?)
+    }
+
+    /// Waits for an element and types into it.
+    pub async fn type_into(&self, css: &str, text: &str) -> Result<()> {
+        let element = self.find(css).await?;
+        element.clear().await?;
+        Ok(element.send_keys(text).await?)
+    }
+
+    /// Presses a key, wherever the focus is.
+    pub async fn key(&self, key: &str) -> Result<()> {
+        let element = self.driver.active_element().await?;
+        Ok(element.send_keys(key).await?)
+    }
+
+    /// The text of an element.
+    pub async fn text(&self, css: &str) -> Result<String> {
+        let said = self.js(&format!("return document.querySelector({})?.innerText ?? ''", json!(css))).await?;
+        Ok(said.as_str().unwrap_or_default().to_owned())
+    }
+
+    /// Lets the page play on by itself: whenever one of these can be pressed, the first one is, until the condition holds.
+    pub async fn play(&self, buttons: &[&str], until: &str) -> Result<()> {
+        let script = format!(
+            "window.__player = setInterval(() => {{ for (const css of {}) {{ const button = document.querySelector(css); \
+             if (button && !button.disabled) {{ button.click(); return; }} }} }}, 30)",
+            json!(buttons)
+        );
+        self.js(&script).await?;
+        let played = self.until(until).await;
+        self.js("clearInterval(window.__player)").await?;
+        played
+    }
+
+    /// Keeps a picture of the page.
+    pub async fn picture(&self, name: &str) -> Result<()> {
+        self.driver.screenshot(&self.pictures.join(format!("{name}.png"))).await?;
+        Ok(())
+    }
+
+    /// Fails if anything went wrong in the page.
+    pub async fn no_errors(&self) -> Result<()> {
+        match self.js("return window.__errors").await? {
+            Value::Array(errors) if !errors.is_empty() => bail!("the page complains: {errors:?}"),
+            _ => Ok(()),
+        }
+    }
+
+    /// Ends it.
+    pub async fn close(self) -> Result<()> {
+        Ok(self.driver.quit().await?)
+    }
+}

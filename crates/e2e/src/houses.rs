@@ -1,0 +1,76 @@
+//! What a scene needs: a server, and a driver for browsers.
+
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::time::Duration;
+
+use anyhow::{Context as _, Result, bail};
+use tempfile::TempDir;
+use tokio::net::TcpStream;
+use tokio::process::{Child, Command};
+
+/// A server and a driver, for all scenes. Both end with it.
+pub struct House {
+    /// Where the server is.
+    pub address: String,
+    /// Where the driver is.
+    pub driver: String,
+    /// The program axe-core.
+    pub axe: String,
+    /// Where pictures are kept.
+    pub pictures: PathBuf,
+    processes: Vec<Child>,
+    _folder: TempDir,
+}
+
+impl House {
+    /// Starts both.
+    pub async fn open(program: &Path, axe: String, pictures: PathBuf) -> Result<Self> {
+        let folder = tempfile::tempdir()?;
+        let (server_port, driver_port) = (free_port()?, free_port()?);
+        let mut server = Command::new(program);
+        server
+            .args(["serve", "--listen", &format!("127.0.0.1:{server_port}"), "--pace-ms", "20", "--log", "off"])
+            .args(["--openings-per-minute", "1000", "--messages-per-second", "1000"])
+            .current_dir(folder.path());
+        let mut driver = Command::new("chromedriver");
+        driver.args([&format!("--port={driver_port}"), "--silent"]);
+        let mut processes = Vec::new();
+        for (mut command, port) in [(server, server_port), (driver, driver_port)] {
+            command.stdout(Stdio::null()).stderr(Stdio::null()).kill_on_drop(true);
+            let child = command.spawn().with_context(|| format!("{command:?} cannot be started"))?;
+            processes.push(child);
+            wait_for(port).await.with_context(|| format!("{command:?} does not answer"))?;
+        }
+        Ok(Self {
+            address: format!("http://127.0.0.1:{server_port}"),
+            driver: format!("http://127.0.0.1:{driver_port}"),
+            axe,
+            pictures,
+            processes,
+            _folder: folder,
+        })
+    }
+
+    /// Ends both.
+    pub async fn close(mut self) {
+        for process in &mut self.processes {
+            let _ = process.kill().await;
+        }
+    }
+}
+
+fn free_port() -> Result<u16> {
+    Ok(TcpListener::bind(("127.0.0.1", 0))?.local_addr()?.port())
+}
+
+async fn wait_for(port: u16) -> Result<()> {
+    for _ in 0..600 {
+        if TcpStream::connect(("127.0.0.1", port)).await.is_ok() {
+            return Ok(());
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    bail!("nobody listens on port {port}")
+}

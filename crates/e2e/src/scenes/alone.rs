@@ -1,0 +1,112 @@
+//! One person and bots.
+
+use anyhow::{Result, ensure};
+use serde_json::json;
+
+use super::{EXXTRA, OVER, STRIKE, begin, with};
+use crate::browser::Size;
+use crate::houses::House;
+
+/// A whole game of Strike.
+pub async fn strike(house: &House) -> Result<()> {
+    with(house, Size::Desktop, async |browser| {
+        begin(browser, 1).await?;
+        browser.find("canvas.screen").await?;
+        browser.until("document.querySelector('[data-test=strike-throw]:not(:disabled)')").await?;
+        browser.picture("strike-desktop").await?;
+        browser.play(STRIKE, OVER).await?;
+        browser.picture("strike-end-desktop").await
+    })
+    .await
+}
+
+/// A whole game of EXXTRA.
+pub async fn exxtra(house: &House) -> Result<()> {
+    with(house, Size::Desktop, async |browser| {
+        begin(browser, 2).await?;
+        browser.until("document.querySelector('[data-test=exxtra-place]:not(:disabled)') || document.querySelector('[data-test=exxtra-roll]:not(:disabled)')").await?;
+        browser.picture("exxtra-desktop").await?;
+        browser.play(EXXTRA, OVER).await?;
+        browser.picture("exxtra-end-desktop").await
+    })
+    .await
+}
+
+/// A whole game of STRATEGIIA: whoever gives up has played it, too, but first some moves are made.
+pub async fn strategiia(house: &House) -> Result<()> {
+    with(house, Size::Desktop, async |browser| {
+        begin(browser, 3).await?;
+        browser.find(".strategiia .board").await?;
+        browser.picture("strategiia-desktop").await?;
+        browser.play(&["[data-test=strategiia-any]"], OVER).await?;
+        browser.picture("strategiia-end-desktop").await
+    })
+    .await
+}
+
+/// A page that is loaded again goes on where it was.
+pub async fn reload(house: &House) -> Result<()> {
+    with(house, Size::Phone, async |browser| {
+        begin(browser, 1).await?;
+        browser.play(STRIKE, "document.querySelectorAll('.log li').length > 6").await?;
+        browser.until("document.querySelector('[data-test=strike-throw]:not(:disabled)')").await?;
+        let before = browser.text(".log ol").await?;
+        browser.reload().await?;
+        browser.find(".table").await?;
+        browser.until("document.querySelectorAll('.log li').length > 6").await?;
+        let after = browser.text(".log ol").await?;
+        ensure!(before == after, "the log was {before:?} and is {after:?}");
+        // The start page offers it again.
+        browser.go("/").await?;
+        browser.press(".carry-on .button").await?;
+        browser.until("document.querySelectorAll('.log li').length > 6").await
+    })
+    .await
+}
+
+/// A record is true, and one with a forged die is found out.
+pub async fn verify(house: &House) -> Result<()> {
+    with(house, Size::Desktop, async |browser| {
+        begin(browser, 2).await?;
+        browser.play(EXXTRA, OVER).await?;
+        browser.press("[data-test=verify]").await?;
+        browser.find("[data-test=verified]").await?;
+        browser.press("[data-test=record]").await?;
+        browser.until("window.__file").await?;
+        let record = browser.js("return window.__file").await?;
+        let record = record.as_str().unwrap_or_default().to_owned();
+        ensure!(record.len() > 500, "there is no record: {record:?}");
+        // Of two dice that landed, one is turned.
+        let forged = match record.contains("\"dice\":[1,") {
+            true => record.replacen("\"dice\":[1,", "\"dice\":[2,", 1),
+            false => record.replacen("\"dice\":[2,", "\"dice\":[1,", 1),
+        };
+        ensure!(forged != record, "no die was found to forge in {record:.300}");
+        let folder = tempfile::tempdir()?;
+        for (text, expected) in [(&record, "verified"), (&forged, "forged")] {
+            let file = folder.path().join(format!("{expected}.txt"));
+            std::fs::write(&file, text)?;
+            browser.go("/verify").await?;
+            let input = browser.find("input[type=file]").await?;
+            input.send_keys(file.to_string_lossy().as_ref()).await?;
+            browser.find(&format!("[data-test={expected}]")).await?;
+        }
+        browser.picture("forged").await
+    })
+    .await
+}
+
+/// After the first visit bots play without a network.
+pub async fn offline(house: &House) -> Result<()> {
+    with(house, Size::Phone, async |browser| {
+        browser.go("/").await?;
+        browser.until("window.__ready || (navigator.serviceWorker.ready.then(() => { window.__ready = true }), false)").await?;
+        let nothing = json!({ "offline": true, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
+        browser.cdp("Network.enable", json!({})).await?;
+        browser.cdp("Network.emulateNetworkConditions", nothing).await?;
+        begin(browser, 1).await?;
+        browser.play(STRIKE, "document.querySelectorAll('.log li').length > 4").await?;
+        browser.picture("offline-phone").await
+    })
+    .await
+}

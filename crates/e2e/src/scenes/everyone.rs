@@ -1,0 +1,126 @@
+//! For everyone: languages, keys, screen readers.
+
+use anyhow::{Result, ensure};
+
+use super::{begin, with};
+use crate::browser::{Browser, Size};
+use crate::houses::House;
+
+const LANGUAGES: [(&str, &str); 6] = [
+    ("en", "Three games, a handful of dice"),
+    ("de", ""),
+    ("fr", ""),
+    ("it", ""),
+    ("nl", ""),
+    ("es", ""),
+];
+
+/// Every language is spoken on every kind of page, and no key is left over.
+pub async fn languages(house: &House) -> Result<()> {
+    with(house, Size::Phone, async |browser| {
+        let mut titles = Vec::new();
+        for (language, title) in LANGUAGES {
+            let settings = format!(
+                "localStorage.setItem('settings', JSON.stringify({{ low_graphics: true, pace: 0, coach: false, language: '{language}' }}))"
+            );
+            browser.js(&settings).await?;
+            begin(browser, 1).await?;
+            browser.until("document.querySelectorAll('.log li').length > 0").await?;
+            no_keys(browser).await?;
+            browser.picture(&format!("strike-phone-{language}")).await?;
+            browser.go("/rules/strike").await?;
+            browser.until("document.querySelectorAll('article h2').length > 3").await?;
+            browser.go("/").await?;
+            let shown = browser.find("h1").await?.text().await?;
+            ensure!(title.is_empty() || shown == title, "the title in {language} is {shown:?}");
+            no_keys(browser).await?;
+            browser.picture(&format!("start-phone-{language}")).await?;
+            ensure!(!titles.contains(&shown), "{language} says the same as another language: {shown:?}");
+            titles.push(shown);
+        }
+        Ok(())
+    })
+    .await
+}
+
+/// A text that is missing would show its key.
+async fn no_keys(browser: &Browser) -> Result<()> {
+    let page = browser.js("return document.body.innerText").await?;
+    let page = page.as_str().unwrap_or_default();
+    let is_key = |word: &&str| {
+        let prefixes = ["strike-", "exxtra-", "strategiia-", "option-", "level-", "bot-name", "coach-", "end-", "start-", "lobby-"];
+        prefixes.iter().any(|prefix| word.starts_with(prefix)) && word.is_ascii() && *word == word.to_ascii_lowercase()
+    };
+    let keys: Vec<&str> = page.split_whitespace().filter(is_key).collect();
+    ensure!(keys.is_empty(), "texts are missing: {keys:?}");
+    Ok(())
+}
+
+/// Keys alone begin a game and play it.
+pub async fn keyboard(house: &House) -> Result<()> {
+    with(house, Size::Desktop, async |browser| {
+        browser.go("/").await?;
+        browser.find(".card").await?;
+        tab_to(browser, ".card:nth-child(1) .card-main button").await?;
+        browser.key("\u{e007}").await?;
+        browser.until("document.querySelector('[data-test=strike-throw]:not(:disabled)')").await?;
+        tab_to(browser, ".arena").await?;
+        // The arena turns, the aim moves, the force grows, and space throws.
+        for key in ["\u{e014}", "\u{e013}", "+"] {
+            browser.key(key).await?;
+        }
+        let before = browser.js("return document.querySelectorAll('.log li').length").await?;
+        browser.key(" ").await?;
+        let more = format!("document.querySelectorAll('.log li').length > {before}");
+        browser.until(&more).await
+    })
+    .await
+}
+
+async fn tab_to(browser: &Browser, css: &str) -> Result<()> {
+    for _ in 0..80 {
+        let is_there = format!("return document.activeElement === document.querySelector({})", serde_json::json!(css));
+        if browser.js(&is_there).await? == true {
+            return Ok(());
+        }
+        browser.key("\u{e004}").await?;
+    }
+    anyhow::bail!("the tab key does not lead to {css}")
+}
+
+/// axe finds nothing to complain about, on any page, light or dark.
+pub async fn axe(house: &House) -> Result<()> {
+    with(house, Size::Desktop, async |browser| {
+        for theme in ["light", "dark"] {
+            let settings = format!(
+                "localStorage.setItem('settings', JSON.stringify({{ low_graphics: true, pace: 0, coach: true, theme: '{theme}' }}))"
+            );
+            browser.js(&settings).await?;
+            for path in ["/", "/new/strike/bots", "/new/strategiia/friends", "/rules/strategiia", "/verify", "/own/strike"] {
+                browser.go(path).await?;
+                browser.find("main").await?;
+                complain(house, browser, &format!("{path} ({theme})")).await?;
+            }
+            for card in 1..=3 {
+                begin(browser, card).await?;
+                browser.until("document.querySelectorAll('.log li').length > 0").await?;
+                complain(house, browser, &format!("game {card} ({theme})")).await?;
+            }
+        }
+        Ok(())
+    })
+    .await
+}
+
+async fn complain(house: &House, browser: &Browser, page: &str) -> Result<()> {
+    browser.js(&house.axe).await?;
+    browser
+        .js("window.__axe = null; axe.run().then((found) => { window.__axe = found.violations.map((v) => \
+             v.id + ': ' + v.nodes.map((n) => n.html.slice(0, 160)).slice(0, 3).join(' | ')) })")
+        .await?;
+    browser.until("window.__axe").await?;
+    let found = browser.js("return window.__axe").await?;
+    let found = found.as_array().cloned().unwrap_or_default();
+    ensure!(found.is_empty(), "axe on {page}: {found:#?}");
+    Ok(())
+}

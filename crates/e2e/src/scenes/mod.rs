@@ -1,0 +1,63 @@
+//! Scenes: what people do.
+
+mod alone;
+mod everyone;
+mod looks;
+mod together;
+
+use std::pin::Pin;
+
+use anyhow::Result;
+
+use crate::browser::{Browser, Size};
+use crate::houses::House;
+
+type Scene = for<'a> fn(&'a House) -> Pin<Box<dyn Future<Output = Result<()>> + 'a>>;
+
+/// All scenes, by name.
+pub const ALL: &[(&str, Scene)] = &[
+    ("start", |house| Box::pin(looks::start(house))),
+    ("strike", |house| Box::pin(alone::strike(house))),
+    ("exxtra", |house| Box::pin(alone::exxtra(house))),
+    ("strategiia", |house| Box::pin(alone::strategiia(house))),
+    ("reload", |house| Box::pin(alone::reload(house))),
+    ("verify", |house| Box::pin(alone::verify(house))),
+    ("offline", |house| Box::pin(alone::offline(house))),
+    ("hot-seat", |house| Box::pin(together::hot_seat(house))),
+    ("online", |house| Box::pin(together::online(house))),
+    ("languages", |house| Box::pin(everyone::languages(house))),
+    ("keyboard", |house| Box::pin(everyone::keyboard(house))),
+    ("axe", |house| Box::pin(everyone::axe(house))),
+    ("pictures", |house| Box::pin(looks::pictures(house))),
+];
+
+/// Opens a browser for a scene, and closes it whatever happens.
+async fn with(
+    house: &House,
+    size: Size,
+    scene: impl AsyncFnOnce(&Browser) -> Result<()>,
+) -> Result<()> {
+    let browser = Browser::open(house, size).await?;
+    let played = scene(&browser).await;
+    if played.is_err() {
+        let _ = browser.picture("failed").await;
+    }
+    let ended = match played {
+        Ok(()) => browser.no_errors().await,
+        failed => failed,
+    };
+    browser.close().await?;
+    ended
+}
+
+/// Begins a game against bots: the n-th card of the start page, from 1.
+async fn begin(browser: &Browser, card: u8) -> Result<()> {
+    browser.go("/").await?;
+    browser.press(&format!(".card:nth-child({card}) .card-main button")).await?;
+    browser.find(".table").await.map(drop)
+}
+
+/// What one presses to play on, whatever the game.
+const STRIKE: &[&str] = &["[data-test=strike-throw]"];
+const EXXTRA: &[&str] = &["[data-test=exxtra-place]", "[data-test=exxtra-roll]"];
+const OVER: &str = "document.querySelector('[data-test=end]')";

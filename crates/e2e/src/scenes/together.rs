@@ -1,0 +1,67 @@
+//! Several people.
+
+use anyhow::{Result, ensure};
+
+use super::{OVER, STRIKE, with};
+use crate::browser::{Browser, Size};
+use crate::houses::House;
+
+/// Two people around one device, with hidden pools: the device is handed over.
+pub async fn hot_seat(house: &House) -> Result<()> {
+    with(house, Size::Phone, async |browser| {
+        browser.go("/new/strike/device").await?;
+        // Two of four seats are enough.
+        for _ in 0..2 {
+            browser.press(".seat-row:last-of-type .plain").await?;
+        }
+        browser.press(".choice-pools input[value=hidden]").await?;
+        browser.press(".preview .primary").await?;
+        browser.find(".hand-over").await?;
+        browser.picture("hand-over-phone").await?;
+        let buttons = [&[".hand-over button"], STRIKE].concat();
+        browser.play(&buttons, OVER).await
+    })
+    .await
+}
+
+/// Two browsers at one table on the server.
+pub async fn online(house: &House) -> Result<()> {
+    with(house, Size::Desktop, async |host| {
+        host.go("/new/strike/friends").await?;
+        for _ in 0..2 {
+            host.press(".seat-row:last-of-type .plain").await?;
+        }
+        host.type_into(".seat-row .name", "Ada").await?;
+        host.press(".preview .primary").await?;
+        host.find("[data-test=ready]").await?;
+        host.picture("lobby-desktop").await?;
+        let path = host.path().await?;
+        with(house, Size::Phone, async |guest| play_both(host, guest, &path).await).await
+    })
+    .await
+}
+
+async fn play_both(host: &Browser, guest: &Browser, path: &str) -> Result<()> {
+    guest.go(path).await?;
+    guest.type_into("#nickname", "Grace").await?;
+    guest.press(".sit-down button").await?;
+    guest.press("[data-test=ready]:not(:disabled)").await?;
+    host.press("[data-test=ready]:not(:disabled)").await?;
+    for browser in [host, guest] {
+        browser.find(".table").await?;
+    }
+    // One loses the connection by loading the page again, and nothing is lost.
+    guest.reload().await?;
+    guest.find(".table").await?;
+    let script = "window.__player = setInterval(() => { const button = document.querySelector('[data-test=strike-throw]'); \
+                  if (button && !button.disabled) button.click(); }, 30)";
+    guest.js(script).await?;
+    host.play(STRIKE, OVER).await?;
+    guest.until(OVER).await?;
+    for browser in [host, guest] {
+        let marks = browser.text(".agreed").await?;
+        let (agreed, all) = marks.split_once('/').unwrap_or(("none", ""));
+        ensure!(agreed == all, "of the throws of the server only {marks} could be repeated");
+    }
+    host.picture("online-end-desktop").await
+}

@@ -1,0 +1,162 @@
+//! What people at a table on a server do besides playing: they ask each other, go away, say something, change devices.
+
+use astragal_core::Seat;
+use astragal_protocol::Ticket;
+use astragal_tables::{Command, PHRASES, Question};
+use leptos::prelude::*;
+
+use crate::online::ask;
+use crate::parts::{Icon, SeatMark};
+use crate::play::Play;
+use crate::t;
+
+/// What everybody is asked, who is gone, what was said, and whether the line is up.
+#[component]
+pub fn Company() -> impl IntoView {
+    view! {
+        <div class="company">
+            <LineDown/>
+            <Asked/>
+            <Gone/>
+            <Said/>
+        </div>
+    }
+}
+
+#[component]
+fn LineDown() -> impl IntoView {
+    let play = Play::at_hand();
+    let is_down = move || play.online.with(|online| online.as_ref().is_some_and(|online| !online.is_up()));
+    view! {
+        <Show when=is_down>
+            <p class="notice" role="status">{move || t!("company-line-down")}</p>
+        </Show>
+    }
+}
+
+/// A question, for whoever has not answered it.
+#[component]
+fn Asked() -> impl IntoView {
+    let play = Play::at_hand();
+    let question = move || {
+        play.beat.with(|beat| {
+            let beat = beat.as_ref().filter(|beat| beat.keeper.is_none())?;
+            let vote = beat.lobby.vote.clone()?;
+            let own = beat.viewer?;
+            Some((vote.seat, vote.question, !vote.agreed.contains(&own)))
+        })
+    };
+    move || {
+        question().map(|(seat, question, is_open)| {
+            let name = play.names().of(seat.0);
+            let what = in_words(play, question);
+            let answer = move |agree: bool| move |_| play.command(Command::Answer { agree });
+            view! {
+                <div class="notice" role="status" data-test="asked">
+                    <p>{move || t!("company-asks", name = name.clone(), what = what.clone())}</p>
+                    {is_open.then(|| view! {
+                        <button class="primary" on:click=answer(true)>{move || t!("company-agree")}</button>
+                        <button on:click=answer(false)>{move || t!("company-refuse")}</button>
+                    })}
+                </div>
+            }
+        })
+    }
+}
+
+fn in_words(play: Play, question: Question) -> String {
+    let about = |key: &str, seat: Seat| t!(key, name = play.names().of(seat.0));
+    match question {
+        Question::Undo => t!("company-undo"),
+        Question::Abandon => t!("company-abandon"),
+        Question::Pause => t!("company-pause"),
+        Question::SitIn(seat) => about("company-sit-in", seat),
+        Question::GoOnWithout(seat) => about("company-go-on-without", seat),
+    }
+}
+
+/// Who is gone, and what the others may do about it.
+#[component]
+fn Gone() -> impl IntoView {
+    let play = Play::at_hand();
+    let gone = move || {
+        play.beat.with(|beat| {
+            let beat = beat.as_ref().filter(|beat| beat.keeper.is_none() && beat.viewer.is_some())?;
+            let mut people = beat.lobby.people_seats();
+            let is_gone = |chair: &astragal_tables::Chair| chair.away_since.is_some() && !chair.sat_in;
+            people.find(|(_, chair)| is_gone(chair)).map(|(seat, _)| seat)
+        })
+    };
+    move || {
+        gone().map(|seat| {
+            let name = play.names().of(seat.0);
+            let wish = move |question: Question| move |_| play.command(Command::Ask { question });
+            view! {
+                <div class="notice" role="status">
+                    <p>{move || t!("company-gone", name = name.clone())}</p>
+                    <button on:click=wish(Question::SitIn(seat))>{move || t!("company-let-bot")}</button>
+                    <button on:click=wish(Question::GoOnWithout(seat))>{move || t!("company-without")}</button>
+                </div>
+            }
+        })
+    }
+}
+
+/// What was said last.
+#[component]
+fn Said() -> impl IntoView {
+    let play = Play::at_hand();
+    move || {
+        play.said.get().map(|(seat, phrase)| {
+            let name = play.names().of(seat.0);
+            view! {
+                <p class="notice said" role="status">
+                    <SeatMark seat=seat.0/>
+                    <span>{name}": “"{move || t!(&format!("phrase-{phrase}"))}"”"</span>
+                </p>
+            }
+        })
+    }
+}
+
+/// Things to say, and the way to another device; for the menu.
+#[component]
+pub fn CompanyMenu() -> impl IntoView {
+    let play = Play::at_hand();
+    let ticket: RwSignal<Option<Ticket>> = RwSignal::new(None);
+    let is_here = move || play.online.with(|online| online.as_ref().is_some_and(|online| online.you().is_some()));
+    let say = move |event: leptos::ev::Targeted<leptos::ev::Event, web_sys::HtmlSelectElement>| {
+        let phrase = event.target().value();
+        event.target().set_value("");
+        if !phrase.is_empty() {
+            play.command(Command::Say { phrase });
+        }
+    };
+    let get_ticket = move |_| {
+        let Some(pass) = play.online.get_untracked().map(|online| online.pass()) else {
+            return;
+        };
+        leptos::task::spawn_local(async move {
+            let path = format!("/api/tables/{}/tickets", pass.table);
+            match ask::<Ticket>("POST", &path, pass.token.as_deref(), Some("{}".to_owned())).await {
+                Ok(got) => ticket.set(Some(got)),
+                Err(error) => play.error.set(Some(error)),
+            }
+        });
+    };
+    view! {
+        <Show when=is_here>
+            <select aria-label=move || t!("company-say") on:change:target=say>
+                <option value="">{move || t!("company-say")}</option>
+                {PHRASES.map(|phrase| view! {
+                    <option value=phrase>{move || t!(&format!("phrase-{phrase}"))}</option>
+                }).collect_view()}
+            </select>
+            <button on:click=get_ticket><Icon name="share"/>{move || t!("company-other-device")}</button>
+            {move || ticket.get().map(|ticket| view! {
+                <div class="qr" aria-hidden="true" inner_html=ticket.qr></div>
+                <input readonly aria-label=move || t!("company-other-device") prop:value=ticket.link/>
+            })}
+        </Show>
+    }
+}

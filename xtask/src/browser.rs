@@ -1,0 +1,52 @@
+//! Plays in a real browser.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+use anyhow::{Context as _, Result};
+
+use crate::tools::{self, cargo, run};
+use crate::web::{self, Build};
+
+/// The version of axe-core's package for Python, which brings the program along.
+const AXE_VERSION: &str = "0.1.0";
+
+/// Builds everything, and plays all scenes, or those that are named.
+pub fn run_all(build: Build, scenes: &[&str]) -> Result<()> {
+    tools::require_chromium()?;
+    let axe = axe()?;
+    let folder = web::build(build)?;
+    let mut compile = cargo(&["build", "--release", "--package", "astragal"]);
+    web::embed(&mut compile, &folder);
+    run(compile)?;
+    let target = tools::target_folder();
+    let pictures = target.join("pictures");
+    let mut play = cargo(&["run", "--package", "astragal-e2e", "--"]);
+    play.arg(target.join("release").join("astragal"))
+        .arg(axe)
+        .arg(&pictures)
+        .args(scenes);
+    run(play)?;
+    println!("Pictures of the pages are in {}", pictures.display());
+    Ok(())
+}
+
+/// The program that looks for what keeps people out.
+fn axe() -> Result<PathBuf> {
+    tools::require_python_venv()?;
+    let folder = tools::target_folder().join("tools").join("axe");
+    if !folder.join("bin").exists() {
+        let mut venv = Command::new("python3");
+        venv.args(["-m", "venv"]).arg(&folder);
+        run(venv)?;
+    }
+    let python = folder.join("bin").join("python");
+    let mut install = Command::new(&python);
+    install.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]);
+    install.arg(format!("axe-core-python=={AXE_VERSION}"));
+    run(install)?;
+    let mut ask = Command::new(&python);
+    ask.args(["-c", "import axe_core_python, pathlib; print(next(pathlib.Path(axe_core_python.__file__).parent.rglob('axe.min.js')))"]);
+    let said = ask.output().context("axe-core cannot be found")?;
+    Ok(PathBuf::from(String::from_utf8_lossy(&said.stdout).trim()))
+}
