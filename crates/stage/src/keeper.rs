@@ -11,7 +11,7 @@ use astragal_tables::{
 use serde_json::Value;
 
 use crate::film::{film, tray};
-use crate::{Beat, FromKeeper, NextStep, Sitting, Study, ToKeeper};
+use crate::{Beat, FromKeeper, Log, NextStep, Own, Sitting, Study, ToKeeper};
 
 /// What a keeper answers.
 #[derive(Clone, PartialEq, Debug)]
@@ -38,6 +38,7 @@ pub struct Keeper {
     told: usize,
     seq: u64,
     study: Option<Study>,
+    own: Option<Own>,
     entropy: fn() -> Bytes32,
 }
 
@@ -88,6 +89,7 @@ impl Keeper {
             told: 0,
             seq: 0,
             study: None,
+            own: None,
             entropy,
         }
     }
@@ -112,7 +114,7 @@ impl Keeper {
                 from,
                 lines,
             } => {
-                let table = follow(lobby, from, &lines)?;
+                let table = Log { lobby, from, lines }.follow()?;
                 self.keep(Kept::Followed {
                     table,
                     you,
@@ -143,17 +145,27 @@ impl Keeper {
                 }
                 return Ok(advise(self.table()?, (self.entropy)()).into());
             }
-            ToKeeper::Show { lines, you, film } => return show(lines, you, film),
-            ToKeeper::Study { lines } => {
-                if !lines.is_empty() {
-                    self.study = Some(Study::new(lines)?);
-                }
-                let study = self.study.as_mut().ok_or_else(no_table)?;
-                let (of, moment) = (study.moments(), study.go_on()?);
-                return Ok(FromKeeper::Studied { of, moment }.into());
+            ToKeeper::Show { log, you, film } => return show(log, you, film),
+            ToKeeper::Study(log) => {
+                self.study = Some(Study::new(log)?);
+                return self.study_on();
             }
+            ToKeeper::StudyOn => return self.study_on(),
             ToKeeper::Record { lines } => return Ok(FromKeeper::Record(record(&lines)?).into()),
             ToKeeper::Verify { record } => return Ok(FromKeeper::Verified(verify(&record)).into()),
+            ToKeeper::OwnNew { game, options } => {
+                let own = Own::new(&game, options, (self.entropy)())?;
+                return Ok(self.own.insert(own).answer());
+            }
+            ToKeeper::OwnResume { script } => {
+                let own = Own::resume(&script, (self.entropy)())?;
+                return Ok(self.own.insert(own).answer());
+            }
+            ToKeeper::OwnDo(step) => {
+                let own = self.own.as_mut().ok_or_else(no_table)?;
+                own.carry_out(&step)?;
+                return Ok(own.answer());
+            }
         }
         Ok(self.beat(None)?.into())
     }
@@ -162,6 +174,12 @@ impl Keeper {
         self.kept = Some(kept);
         self.told = 0;
         self.seq = 0;
+    }
+
+    fn study_on(&mut self) -> Result<Answer, TableError> {
+        let study = self.study.as_mut().ok_or_else(no_table)?;
+        let (of, moment) = (study.moments(), study.go_on()?);
+        Ok(FromKeeper::Studied { of, moment }.into())
     }
 
     fn table(&self) -> Result<&Table, TableError> {
@@ -326,18 +344,6 @@ fn holder_of(lobby: &Lobby, seat: Seat) -> Option<u32> {
     }
 }
 
-fn follow(lobby: Option<Box<Lobby>>, from: u64, lines: &[String]) -> Result<Table, TableError> {
-    let mut texts = lines.iter();
-    let mut table = match lobby {
-        Some(lobby) => Table::from_lobby(*lobby, from),
-        None => Table::new(&Line::read(texts.next().map_or("", String::as_str))?)?,
-    };
-    for text in texts {
-        table.apply(&Line::read(text)?, text)?;
-    }
-    Ok(table)
-}
-
 /// Throws once more what a server says has landed, for the film and to compare.
 fn repeat(
     table: &Table,
@@ -370,23 +376,27 @@ fn dice_in(lying: Option<Value>) -> usize {
 }
 
 /// A table as it was when its log ended here.
-fn show(mut lines: Vec<String>, you: Option<You>, filmed: bool) -> Result<Answer, TableError> {
+fn show(mut log: Log, you: Option<You>, filmed: bool) -> Result<Answer, TableError> {
     let last = match filmed {
-        true => lines.pop(),
+        true => log.lines.pop(),
         false => None,
     };
     let mut keeper = Keeper::new(|| Bytes32([0; 32]));
-    keeper.carry_out(
-        ToKeeper::Follow {
-            you,
-            lobby: None,
-            from: 0,
-            lines,
-        },
-        0,
-    )?;
-    keeper.carry_out(ToKeeper::Lines(last.into_iter().collect()), 0)?;
-    keeper.step(0)
+    keeper.keep(Kept::Followed {
+        table: log.follow()?,
+        you,
+        waiting: last.into_iter().collect(),
+    });
+    // What was there before is known to whoever looks back.
+    keeper.told = keeper.table()?.told(0).len();
+    let mut answer = keeper.step(0)?;
+    if let FromKeeper::Beat(beat) = &mut answer.message {
+        beat.asked = None;
+        beat.legal.clear();
+        beat.previews.clear();
+        beat.next = NextStep::Nothing;
+    }
+    Ok(answer)
 }
 
 #[cold]

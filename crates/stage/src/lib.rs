@@ -8,11 +8,17 @@
 mod beat;
 mod film;
 mod keeper;
+mod last_game;
+mod log;
 mod message;
+mod own;
 mod study;
 
 pub use beat::{Beat, NextStep};
 pub use film::{FilmShape, FLOATS_PER_POSE, Shot};
 pub use keeper::{Answer, Keeper};
+pub use last_game::LastGame;
+pub use log::Log;
 pub use message::{FromKeeper, Sitting, ToKeeper};
+pub use own::{Own, OwnBeat, OwnStep};
 pub use study::{Moment, Study};

@@ -3,8 +3,9 @@ use astragal_dice::fair::Bytes32;
 use astragal_protocol::You;
 use astragal_tables::{AdviceText, Command, Forged, Lobby, TableError, TableOptions, Verified};
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
-use crate::{Beat, Moment};
+use crate::{Beat, Log, Moment, OwnBeat, OwnStep};
 
 /// Who sits down at a table without a server.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -60,20 +61,19 @@ pub enum ToKeeper {
         /// The lines until then.
         lines: Vec<String>,
     },
-    /// Shows a table as it was.
+    /// Shows a table as it was; nobody is asked there.
     Show {
         /// Its log up to the moment that is shown.
-        lines: Vec<String>,
+        log: Log,
         /// Who looks at it.
         you: Option<You>,
         /// Whether the last line is filmed.
         film: bool,
     },
-    /// Looks at a game that is over, from one moment to the next.
-    Study {
-        /// Its log.
-        lines: Vec<String>,
-    },
+    /// Looks at the last game of a log, up to its first moment.
+    Study(Log),
+    /// Goes on to the next moment.
+    StudyOn,
     /// The game that was played last, as a record.
     Record {
         /// Its log.
@@ -84,6 +84,20 @@ pub enum ToKeeper {
         /// The record.
         record: String,
     },
+    /// Begins to referee a game with real dice.
+    OwnNew {
+        /// The name of the game.
+        game: String,
+        /// Its options; what is missing is by the book.
+        options: Map<String, Value>,
+    },
+    /// Goes on with such a game.
+    OwnResume {
+        /// What was done so far, as a referee's script.
+        script: Vec<Value>,
+    },
+    /// What happens at that table.
+    OwnDo(OwnStep),
 }
 
 /// What became of it.
@@ -114,4 +128,6 @@ pub enum FromKeeper {
     Record(String),
     /// A record was checked.
     Verified(Result<Verified, Forged>),
+    /// How a game with real dice stands.
+    Own(Box<OwnBeat>),
 }

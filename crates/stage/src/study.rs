@@ -3,6 +3,8 @@ use astragal_tables::{AdviceText, Entry, Line, Table, TableError};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::{LastGame, Log};
+
 /// A moment of a game that is over, where somebody was to decide, or its end.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Moment {
@@ -22,44 +24,42 @@ pub struct Moment {
     pub best: Option<AdviceText>,
 }
 
-/// Looks at a game that is over, one moment after the other.
+/// Looks at the last game of a log, one moment after the other.
 pub struct Study {
     lines: Vec<(Line, String)>,
+    game: LastGame,
     table: Table,
     at: usize,
-    moments: usize,
 }
 
 impl Study {
-    /// Begins with a log.
-    pub fn new(lines: Vec<String>) -> Result<Self, TableError> {
+    /// Begins with a log. What was before its last game is not looked at.
+    pub fn new(log: Log) -> Result<Self, TableError> {
+        let (table, texts) = log.begin()?;
         let read = |text: String| Line::read(&text).map(|line| (line, text));
-        let lines: Vec<(Line, String)> = lines.into_iter().map(read).collect::<Result<_, _>>()?;
-        let Some((first, _)) = lines.first() else {
-            return Err(Line::read("").expect_err("an empty text is no line"));
-        };
-        let table = Table::new(first)?;
-        let is_decision = |(line, _): &&(Line, String)| matches!(line.entry, Entry::Decided { .. });
-        let moments = lines.iter().filter(is_decision).count() + 1;
+        let lines: Vec<(Line, String)> = texts.into_iter().map(read).collect::<Result<_, _>>()?;
+        let game = LastGame::find(lines.iter().map(|(line, _)| line));
         Ok(Self {
             lines,
+            game: game.unwrap_or_default(),
             table,
-            at: 1,
-            moments,
+            at: 0,
         })
     }
 
     /// How many moments there are.
     pub fn moments(&self) -> usize {
-        self.moments
+        self.game.decisions.len() + usize::from(self.game.over.is_some())
     }
 
     /// Goes on to the next decision, or to the end.
     pub fn go_on(&mut self) -> Result<Option<Moment>, TableError> {
         while let Some((line, text)) = self.lines.get(self.at) {
             let moment = match &line.entry {
-                Entry::Decided { action, .. } => Some(self.moment(Some(action.clone()))),
-                Entry::Over { .. } => Some(self.moment(None)),
+                Entry::Decided { action, .. } if self.game.decisions.contains(&self.at) => {
+                    Some(self.moment(Some(action.clone())))
+                }
+                Entry::Over { .. } if self.game.over == Some(self.at) => Some(self.moment(None)),
                 _ => None,
             };
             self.table.apply(line, text)?;

@@ -1,10 +1,12 @@
 //! A table as the interface knows it: what is on it now, what is being shown, what can be done.
 
+mod replay;
+
 use std::sync::Arc;
 use std::time::Duration;
 
 use astragal_core::Seat;
-use astragal_stage::{Beat, FilmShape, FromKeeper, NextStep, Sitting, ToKeeper};
+use astragal_stage::{Beat, FilmShape, FromKeeper, Log, NextStep, Sitting, ToKeeper};
 use astragal_tables::{AdviceText, Command, Holder, Lobby, TableError, TableOptions};
 use leptos::prelude::*;
 use serde_json::Value;
@@ -16,6 +18,8 @@ use crate::settings::Preferences;
 use crate::t;
 use crate::told::Names;
 
+pub use replay::Replay;
+
 /// A film with its numbers.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Reel {
@@ -25,6 +29,15 @@ pub struct Reel {
     pub floats: Vec<f32>,
     /// What came of it.
     pub told: Vec<Value>,
+}
+
+impl Reel {
+    /// The film that comes with a beat.
+    fn of(beat: &Beat, floats: Vec<f32>) -> Option<Arc<Self>> {
+        let shape = beat.film.clone()?;
+        let told = beat.told.clone();
+        Some(Arc::new(Self { shape, floats, told }))
+    }
 }
 
 /// What the coach says at a point of a game.
@@ -65,6 +78,8 @@ pub struct Play {
     pub lines: RwSignal<Vec<String>>,
     /// The line to a server, for tables that are there.
     pub online: RwSignal<Option<Online>, LocalStorage>,
+    /// Where one is in the last game, while one looks back at it.
+    pub replay: RwSignal<Option<Replay>>,
     inner: StoredValue<Inner, LocalStorage>,
 }
 
@@ -82,6 +97,8 @@ struct Inner {
     /// What the table is called on this device.
     name: String,
     is_stepping: bool,
+    /// What is needed to look back, while one does.
+    past: Option<replay::Past>,
 }
 
 impl Play {
@@ -100,6 +117,7 @@ impl Play {
             basis: RwSignal::new(None),
             lines: RwSignal::new(Vec::new()),
             online: RwSignal::new_local(None),
+            replay: RwSignal::new(None),
             inner: StoredValue::new_local(Inner::default()),
         };
         let keeper = KeeperLink::new(move |message, film| play.hear(message, film));
@@ -181,9 +199,31 @@ impl Play {
     /// The film has been shown, or nobody wants to see the rest.
     pub fn film_is_over(self) {
         let next = self.inner.try_update_value(|inner| inner.next.take());
-        if let Some(Some(beat)) = next {
+        if self.film.try_with_untracked(Option::is_some) == Some(true) {
             self.film.set(None);
-            self.show(beat);
+        }
+        match next.flatten() {
+            Some(beat) if self.is_replaying() => self.show_past(beat),
+            Some(beat) => self.show(beat),
+            None => {}
+        }
+    }
+
+    /// Shows the last film once more.
+    pub fn film_again(self) {
+        if self.film.with_untracked(Option::is_none) {
+            self.film.set(self.last_film.get_untracked());
+        }
+    }
+
+    /// So many lines of the log, with what is needed to read them.
+    pub fn log_until(self, lines: usize) -> Log {
+        let (lobby, from) = self.basis.get_untracked().unzip();
+        let lines = self.lines.with_untracked(|all| all.iter().take(lines).cloned().collect());
+        Log {
+            lobby,
+            from: from.unwrap_or(0),
+            lines,
         }
     }
 
@@ -199,6 +239,10 @@ impl Play {
     }
 
     fn hear_beat(self, beat: Arc<Beat>, floats: Vec<f32>) {
+        if !is_over(&beat) {
+            // The table goes on: that comes before what was.
+            self.leave_replay();
+        }
         let has_screen = self.inner.try_update_value(|inner| {
             inner.is_stepping = false;
             inner.has_screen
@@ -209,9 +253,7 @@ impl Play {
                 *all += 1;
             });
         }
-        let told = beat.told.clone();
-        let reel = beat.film.clone().map(|shape| Arc::new(Reel { shape, floats, told }));
-        match reel {
+        match Reel::of(&beat, floats) {
             Some(reel) if has_screen == Some(true) => {
                 self.inner.update_value(|inner| inner.next = Some(beat));
                 self.last_film.set(Some(Arc::clone(&reel)));
@@ -222,17 +264,19 @@ impl Play {
     }
 
     fn show(self, beat: Arc<Beat>) {
-        self.log.update(|log| {
-            log.truncate(beat.told_before);
-            log.extend(beat.told.iter().cloned());
-        });
+        let is_aside = self.keep_aside(&beat);
+        if !is_aside {
+            self.log.update(|log| tell_on(log, &beat));
+        }
         if self.is_local() && !beat.lines.is_empty() {
             self.lines.update(|lines| lines.extend(beat.lines.iter().cloned()));
             self.save(&beat);
         }
         let next = beat.next;
-        self.beat.set(Some(beat));
-        self.ask_coach();
+        if !is_aside {
+            self.beat.set(Some(beat));
+            self.ask_coach();
+        }
         let wait = match next {
             NextStep::Nothing => return,
             NextStep::Think(_) => Preferences::at_hand().0.with_untracked(|settings| settings.pace),
@@ -348,6 +392,12 @@ impl Play {
     pub fn is_over(self) -> bool {
         self.beat.with(|beat| beat.as_deref().is_some_and(is_over))
     }
+}
+
+/// Goes on with a log of events.
+fn tell_on(log: &mut Vec<Value>, beat: &Beat) {
+    log.truncate(beat.told_before);
+    log.extend(beat.told.iter().cloned());
 }
 
 fn is_over(beat: &Beat) -> bool {

@@ -1,7 +1,6 @@
 //! Tables that are kept on this device.
 
 use astragal_dice::fair::Bytes32;
-use astragal_tables::{Entry, Line};
 use serde::{Deserialize, Serialize};
 
 use crate::settings;
@@ -59,12 +58,4 @@ impl SavedTable {
         tables.sort_by_key(|table: &Self| std::cmp::Reverse(table.at));
         tables
     }
-}
-
-/// The lines of the game that was begun last, after those that say who sits where: what is needed to look back at it.
-pub fn last_game(lines: &[String]) -> usize {
-    let is_start = |text: &String| {
-        matches!(Line::read(text), Ok(Line { entry: Entry::Start(_), .. }))
-    };
-    lines.iter().rposition(is_start).unwrap_or(0)
 }

@@ -16,7 +16,7 @@ pub use online::OnlineTable;
 pub use own::OwnDice;
 pub use start::Start;
 pub use text::TextPage;
-pub use verify::Verify;
+pub use verify::{Check, CheckResult, Checker, Verify};
 
 /// How many can play a game, and how many do so by default.
 pub fn seats_of(game: &str) -> (std::ops::RangeInclusive<u8>, u8) {

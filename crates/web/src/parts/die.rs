@@ -1,7 +1,7 @@
 use leptos::prelude::*;
 
 /// Where the pips of a number are, in units of the die's edge.
-fn pips(number: u8) -> &'static [(f32, f32)] {
+pub fn pips(number: u8) -> &'static [(f32, f32)] {
     const A: f32 = 0.27;
     const B: f32 = 0.5;
     const C: f32 = 0.73;

@@ -5,7 +5,7 @@ mod header;
 mod icon;
 mod mark;
 
-pub use die::DieFace;
+pub use die::{DieFace, pips};
 pub use header::Header;
 pub use icon::Icon;
-pub use mark::SeatMark;
+pub use mark::{SeatMark, shape};

@@ -156,8 +156,12 @@ pub fn Screen(
         }
     });
     Effect::new(move |_| {
-        if let (Some(reel), Some(inner)) = (play.film.get(), handle.inner.get_value()) {
-            inner.begin(reel, true, preferences.0.with_untracked(|settings| settings.sound));
+        match (play.film.get(), handle.inner.get_value()) {
+            (Some(reel), Some(inner)) => {
+                inner.begin(reel, true, preferences.0.with_untracked(|settings| settings.sound));
+            }
+            (None, Some(inner)) => inner.cut(),
+            _ => {}
         }
     });
     on_cleanup(move || {
@@ -227,6 +231,15 @@ impl Inner {
             self.play.film_is_over();
         }
         self.wake();
+    }
+
+    /// Nobody wants to see the rest of the film that the table waited for.
+    fn cut(self: &Rc<Self>) {
+        let is_awaited = self.show.borrow().as_ref().is_some_and(|show| show.is_awaited);
+        if is_awaited {
+            self.show.take();
+            self.wake();
+        }
     }
 
     /// Draws the next picture, and those after it while something moves.

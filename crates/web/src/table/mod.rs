@@ -65,7 +65,7 @@ fn Playing(game: String) -> impl IntoView {
             <company::Company/>
             <Refusal/>
             <HandOver/>
-            <Show when=move || play.is_over()>
+            <Show when=move || play.is_over() || play.replay.with(Option::is_some)>
                 <end::End/>
             </Show>
         </div>

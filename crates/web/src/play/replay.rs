@@ -1,0 +1,192 @@
+//! Looking back at the last game, step by step, on the board that it was played on.
+
+use std::sync::Arc;
+
+use astragal_protocol::You;
+use astragal_stage::{Beat, FromKeeper, LastGame, ToKeeper};
+use astragal_tables::Holder;
+use leptos::prelude::*;
+use serde_json::Value;
+
+use super::{Play, Reel, is_over, tell_on};
+use crate::link::KeeperLink;
+
+/// Where one is in a game that is looked back at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Replay {
+    /// How many steps have been shown.
+    pub at: usize,
+    /// How many there are.
+    pub of: usize,
+}
+
+/// What is needed to look back.
+pub(super) struct Past {
+    /// The places of the steps in the log.
+    steps: Vec<usize>,
+    /// The table as it is in truth, and its events.
+    present: Arc<Beat>,
+    events: Vec<Value>,
+    /// The step that is being asked for.
+    wanted: usize,
+    link: KeeperLink,
+}
+
+impl Play {
+    /// Whether one looks back.
+    pub fn is_replaying(self) -> bool {
+        self.replay.try_with_untracked(Option::is_some) == Some(true)
+    }
+
+    /// Looks back at the last game from its beginning.
+    pub fn begin_replay(self) {
+        let game = self.lines.with_untracked(|lines| LastGame::find_in(lines));
+        let present = self.beat.get_untracked();
+        let (Some(game), Some(present), false) = (game, present, self.is_replaying()) else {
+            return;
+        };
+        let of = game.steps.len();
+        let past = Past {
+            steps: game.steps,
+            present,
+            events: self.log.get_untracked(),
+            wanted: 0,
+            link: KeeperLink::new(move |message, film| self.hear_past(message, film)),
+        };
+        self.inner.update_value(|inner| inner.past = Some(past));
+        self.replay.set(Some(Replay { at: 0, of }));
+        self.look_at(0);
+    }
+
+    /// Looks back at what the line with this number led to, as it happened.
+    pub fn replay_line(self, seq: u64) {
+        self.begin_replay();
+        let from = self.basis.with_untracked(|basis| basis.as_ref().map_or(0, |(_, from)| *from));
+        let place = seq.saturating_sub(from) as usize;
+        let step = self.inner.with_value(|inner| {
+            let past = inner.past.as_ref()?;
+            past.steps.iter().position(|step| *step >= place)
+        });
+        if let Some(step) = step {
+            self.look_at(step);
+        }
+    }
+
+    /// Goes to a step of the game that is looked back at. The next one is shown as it happened, others as they were left.
+    pub fn look_at(self, step: usize) {
+        let Some(Replay { at, of }) = self.replay.get_untracked() else {
+            return;
+        };
+        let step = step.min(of);
+        let is_next = step == at + 1;
+        let you = self.beat.with_untracked(|beat| beat.as_deref().and_then(who_looks));
+        self.inner.update_value(|inner| inner.next = None);
+        if self.film.with_untracked(Option::is_some) {
+            self.film.set(None);
+        }
+        let lines = self.inner.try_update_value(|inner| {
+            let past = inner.past.as_mut()?;
+            past.wanted = step;
+            match step {
+                // Everything up to the first step: who begins has been drawn by then.
+                0 => past.steps.first().copied(),
+                _ => past.steps.get(step - 1).map(|place| place + 1),
+            }
+        });
+        let Some(lines) = lines.flatten() else {
+            return;
+        };
+        let log = self.log_until(lines);
+        let show = ToKeeper::Show {
+            log,
+            you,
+            film: is_next,
+        };
+        self.inner.with_value(|inner| {
+            if let Some(past) = &inner.past {
+                past.link.tell(&show);
+            }
+        });
+    }
+
+    fn hear_past(self, message: FromKeeper, floats: Vec<f32>) {
+        match message {
+            FromKeeper::Beat(beat) => {
+                let beat: Arc<Beat> = Arc::from(beat);
+                let has_screen = self.inner.with_value(|inner| inner.has_screen);
+                match Reel::of(&beat, floats) {
+                    Some(reel) if has_screen => {
+                        self.inner.update_value(|inner| inner.next = Some(beat));
+                        self.last_film.set(Some(Arc::clone(&reel)));
+                        self.film.set(Some(reel));
+                    }
+                    _ => {
+                        self.last_film.set(None);
+                        self.show_past(beat);
+                    }
+                }
+            }
+            FromKeeper::Refused(error) => self.error.set(Some(error)),
+            _ => {}
+        }
+    }
+
+    pub(super) fn show_past(self, beat: Arc<Beat>) {
+        let seen = self.inner.with_value(|inner| {
+            let past = inner.past.as_ref()?;
+            let mut events = past.events.clone();
+            tell_on(&mut events, &beat);
+            Some((events, past.wanted))
+        });
+        let Some((events, at)) = seen else {
+            return;
+        };
+        self.log.set(events);
+        self.beat.set(Some(beat));
+        self.replay.update(|replay| {
+            if let Some(replay) = replay {
+                replay.at = at;
+            }
+        });
+    }
+
+    /// Something small happens at the table while one looks back: it is shown afterwards. Says whether that is so.
+    pub(super) fn keep_aside(self, beat: &Arc<Beat>) -> bool {
+        let kept = self.inner.try_update_value(|inner| match &mut inner.past {
+            Some(past) if is_over(beat) => {
+                tell_on(&mut past.events, beat);
+                past.present = Arc::clone(beat);
+                true
+            }
+            _ => false,
+        });
+        kept == Some(true)
+    }
+
+    /// Back to the table as it is.
+    pub fn leave_replay(self) {
+        let past = self.inner.try_update_value(|inner| {
+            let past = inner.past.take()?;
+            inner.next = None;
+            Some(past)
+        });
+        if let Some(Some(past)) = past {
+            self.film.set(None);
+            self.replay.set(None);
+            self.log.set(past.events);
+            self.beat.set(Some(past.present));
+        }
+    }
+}
+
+/// Whoever looks, as a table knows them.
+fn who_looks(beat: &Beat) -> Option<You> {
+    let seat = beat.viewer?;
+    match beat.lobby.chair(seat)?.holder {
+        Holder::Person(person) => Some(You {
+            person,
+            seat: Some(seat),
+        }),
+        _ => None,
+    }
+}

@@ -1,0 +1,190 @@
+//! A laurel, and in it what was won with.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+
+use super::facts::Facts;
+use crate::parts::{pips, shape};
+use crate::views::{StrikeView, read};
+
+/// How many leaves a branch has on each of its sides.
+const LEAVES: u32 = 10;
+/// The most dice that are heaped up.
+const HEAP: u8 = 16;
+
+/// What a game was won with, in a laurel.
+#[component]
+pub fn Emblem(facts: Arc<Facts>) -> impl IntoView {
+    let seats = match facts.winners.is_empty() {
+        true => (0..facts.seats).collect(),
+        false => facts.winners.clone(),
+    };
+    let piece = match facts.game.as_str() {
+        "strike" => {
+            let view: Option<StrikeView> = read(facts.view.as_ref());
+            let dice = view.and_then(|view| *view.pools.get(usize::from(*seats.first()?))?);
+            heap(dice.unwrap_or(5).clamp(1, HEAP)).into_any()
+        }
+        "exxtra" => side_by_side(&seats, pawn),
+        _ => side_by_side(&seats, chips),
+    };
+    view! {
+        <svg class="emblem" viewBox="-172 -140 344 268" aria-hidden="true">
+            <defs>
+                <linearGradient id="laurel-gold" x1="0" y1="0" x2="1" y2="1">
+                    <stop offset="0" stop-color="#f0d288"/>
+                    <stop offset=".5" stop-color="#c39a4a"/>
+                    <stop offset="1" stop-color="#8a5f1f"/>
+                </linearGradient>
+            </defs>
+            {branch(1.0)}
+            {branch(-1.0)}
+            <path class="ribbon" d="M0 96q-9 -7 -17 -2q8 8 17 2q-12 6 -22 22M0 96q9 -7 17 -2q-8 8 -17 2q12 6 22 22"/>
+            {piece}
+        </svg>
+    }
+}
+
+/// Where a branch is after so much of its way up, and where it points to, in degrees.
+fn on_branch(side: f32, share: f32) -> (f32, f32, f32) {
+    let angle = (8.0 + 136.0 * share).to_radians();
+    let (sin, cos) = angle.sin_cos();
+    let along = (-112.0 * sin).atan2(side * 132.0 * cos).to_degrees();
+    (side * 132.0 * sin, 98.0 - 112.0 * (1.0 - cos), along)
+}
+
+fn branch(side: f32) -> impl IntoView {
+    let stem: String = (0..=24)
+        .map(|step| {
+            let (x, y, _) = on_branch(side, step as f32 / 24.0);
+            format!("{}{x:.1} {y:.1}", if step == 0 { 'M' } else { 'L' })
+        })
+        .collect();
+    let leaves = (0..LEAVES).flat_map(|leaf| {
+        let share = (leaf as f32 + 0.6) / LEAVES as f32;
+        let (x, y, along) = on_branch(side, share);
+        let size = 1.0 - 0.28 * share;
+        [-34.0, 34.0].map(|away| {
+            let turn = along + away;
+            let place = format!("translate({x:.1} {y:.1}) rotate({turn:.1}) scale({size:.2})");
+            view! {
+                <g transform=place>
+                    <path class="leaf" d="M0 0C7 -11 24 -13 38 -1C26 9 9 9 0 0Z"/>
+                    <path class="vein" d="M4 -.5Q18 -4 31 -1.500"/>
+                </g>
+            }
+        })
+    });
+    // The tip.
+    let (x, y, along) = on_branch(side, 1.0);
+    let tip = format!("translate({x:.1} {y:.1}) rotate({along:.1}) scale(.7)");
+    view! {
+        <path class="stem" d=stem/>
+        {leaves.collect::<Vec<_>>()}
+        <g transform=tip><path class="leaf" d="M0 0C7 -11 24 -13 38 -1C26 9 9 9 0 0Z"/></g>
+    }
+}
+
+/// A heap of dice, seen from above a corner.
+fn heap(dice: u8) -> impl IntoView {
+    // Rows from below: each one shorter than the one it lies on.
+    let mut width = 1;
+    while width * (width + 1) / 2 < dice {
+        width += 1;
+    }
+    let mut left = dice;
+    let mut rows = Vec::new();
+    for row in 0..width {
+        let here = (width - row).min(left);
+        left -= here;
+        rows.push(here);
+    }
+    let edge = (104.0 / f32::from(width.max(3))).min(30.0);
+    let height = rows.len() as f32;
+    let cubes: Vec<AnyView> = rows
+        .iter()
+        .enumerate()
+        .flat_map(|(row, here)| {
+            let y = 48.0 - row as f32 * edge * 0.98;
+            (0..*here).map(move |die| {
+                let x = (f32::from(die) - f32::from(here - 1) / 2.0) * edge * 1.86;
+                let face = 2 + ((die * 2 + row as u8 * 3) % 5);
+                cube(x, y, edge, face).into_any()
+            })
+        })
+        .collect();
+    let wide = f32::from(width) * edge * 0.98;
+    // The middle of the heap is the middle of the laurel.
+    let down = (height * edge * 0.5 - 48.0).clamp(-26.0, 14.0);
+    view! {
+        <g transform=format!("translate(0 {down:.1})")>
+            <ellipse cx="0" cy=48.0 + edge * 0.62 rx=wide ry=edge * 0.5 class="shade"/>
+            {cubes}
+        </g>
+    }
+}
+
+fn cube(x: f32, y: f32, edge: f32, face: u8) -> impl IntoView {
+    let (a, b) = (0.87 * edge, 0.5 * edge);
+    let top = format!("M0 {}L{a} {}L0 0L{} {}Z", -edge, -b, -a, -b);
+    let left = format!("M{} {}L0 0V{edge}L{} {b}Z", -a, -b, -a);
+    let right = format!("M{a} {}L0 0V{edge}L{a} {b}Z", -b);
+    let dots = pips(face).iter().map(|(u, v)| view! { <circle cx=*u cy=*v r=".085" class="pip"/> });
+    let onto = format!("matrix({a} {b} {} {b} 0 {})", -a, -edge);
+    view! {
+        <g transform=format!("translate({x:.1} {y:.1})") class="cube-3d">
+            <path d=left class="left"/>
+            <path d=right class="right"/>
+            <path d=top class="top-side"/>
+            <g transform=onto>{dots.collect_view()}</g>
+        </g>
+    }
+}
+
+fn side_by_side(seats: &[u8], piece: fn(u8) -> AnyView) -> AnyView {
+    let size = if seats.len() > 1 { 0.7 } else { 1.0 };
+    let middle = (seats.len() as f32 - 1.0) / 2.0;
+    let place = |(index, seat): (usize, &u8)| {
+        let x = (index as f32 - middle) * 76.0;
+        view! { <g transform=format!("translate({x} 0) scale({size})")>{piece(*seat)}</g> }
+    };
+    seats.iter().enumerate().map(place).collect_view().into_any()
+}
+
+fn pawn(seat: u8) -> AnyView {
+    view! {
+        <g class=format!("piece seat-{seat}")>
+            <ellipse cx="0" cy="64" rx="46" ry="11" class="shade"/>
+            <path class="body" d="M-42 58c0 -16 14 -18 20 -40c4 -14 5 -24 3 -32h38c-2 8 -1 18 3 32c6 22 20 24 20 40c0 12 -84 12 -84 0z"/>
+            <circle cx="0" cy="-38" r="29" class="body"/>
+            <path class="gleam" d="M-16 -50a20 20 0 0 1 14 -9M-20 30c3 -8 6 -18 7 -26"/>
+            <ellipse cx="0" cy="-13" rx="24" ry="6" class="body rim"/>
+            <g transform="translate(-12 20)" class="sign">{shape(seat)}</g>
+        </g>
+    }
+    .into_any()
+}
+
+fn chips(seat: u8) -> AnyView {
+    let chip = |level: i32| {
+        let y = 40 - 24 * level;
+        view! {
+            <g transform=format!("translate(0 {y})")>
+                <path class="body" d="M-56 0v18a56 22 0 0 0 112 0v-18z"/>
+                <ellipse cx="0" cy="0" rx="56" ry="22" class="body rim"/>
+            </g>
+        }
+    };
+    view! {
+        <g class=format!("piece seat-{seat}")>
+            <ellipse cx="0" cy="66" rx="64" ry="20" class="shade"/>
+            {(0..3).map(chip).collect_view()}
+            <g transform="translate(0 -8) scale(1 .42)">
+                <circle cx="0" cy="0" r="40" class="ring-line"/>
+                <g transform="translate(-24 -24) scale(2)" class="sign">{shape(seat)}</g>
+            </g>
+        </g>
+    }
+    .into_any()
+}

@@ -1,0 +1,45 @@
+//! After the game: who won, who was going to win, the game once more, and whether the dice were fair.
+
+mod chart;
+mod emblem;
+mod facts;
+mod lists;
+mod replay;
+mod seal;
+mod study;
+mod winner;
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+
+use crate::play::Play;
+use facts::Facts;
+use study::StudySoFar;
+
+/// Everything after a game. While one looks back at it, only what is needed for that.
+#[component]
+pub fn End() -> impl IntoView {
+    let play = Play::at_hand();
+    let facts = untrack(move || Facts::of(play)).map(Arc::new);
+    let Some(facts) = facts else {
+        return ().into_any();
+    };
+    let study = StudySoFar::begin(play);
+    let is_replaying = Memo::new(move |_| play.replay.with(Option::is_some));
+    let class = move || if is_replaying.get() { "end away" } else { "end" };
+    view! {
+        <section class=class data-test="end">
+            <winner::Winner facts=Arc::clone(&facts)/>
+            <div class="story">
+                <chart::Chart facts=Arc::clone(&facts) study/>
+                <lists::Lists facts=Arc::clone(&facts) study/>
+                <seal::Seal facts/>
+            </div>
+        </section>
+        <Show when=move || is_replaying.get()>
+            <replay::ReplayBar/>
+        </Show>
+    }
+    .into_any()
+}

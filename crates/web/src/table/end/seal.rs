@@ -1,0 +1,92 @@
+use std::sync::Arc;
+
+use astragal_stage::{FromKeeper, ToKeeper};
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::JsValue;
+
+use super::facts::Facts;
+use crate::link::KeeperLink;
+use crate::pages::{Check, CheckResult, Checker};
+use crate::parts::Icon;
+use crate::play::Play;
+use crate::t;
+
+/// Whether the dice were fair, and the record of the game for whoever wants to see for themselves.
+#[component]
+pub fn Seal(facts: Arc<Facts>) -> impl IntoView {
+    let play = Play::at_hand();
+    let checker = Checker::new();
+    let link: StoredValue<Option<KeeperLink>, LocalStorage> = StoredValue::new_local(None);
+    let name = file_name(&facts);
+    // The record is written for either of the two.
+    let write = move |then: Box<dyn Fn(String)>| {
+        let keeper = KeeperLink::new(move |message, _| {
+            if let FromKeeper::Record(record) = message {
+                then(record);
+            }
+        });
+        let lines = play.lines.get_untracked();
+        keeper.tell(&ToKeeper::Record { lines });
+        link.set_value(Some(keeper));
+    };
+    let verify = move |_| write(Box::new(move |record| checker.check(record)));
+    let download = move |_| {
+        let name = name.clone();
+        write(Box::new(move |record| {
+            if let Err(error) = save(&name, &record) {
+                leptos::logging::error!("not saved: {error:?}");
+            }
+        }));
+    };
+    let is_open = move || checker.check.with(|check| *check == Check::None);
+    let promise = short(&facts.promise);
+    view! {
+        <section class="seal" aria-label=move || t!("fair-dice")>
+            <Show when=is_open>
+                <p class="checked"><Icon name="shield"/><span>{move || t!("end-seal")}</span></p>
+            </Show>
+            <CheckResult check=checker.check/>
+            <p class="promise">{move || t!("end-promise")}" "<code title=facts.promise.clone()>{promise}</code></p>
+            <div class="seal-tools">
+                <button on:click=verify disabled=move || checker.check.with(|check| *check == Check::Busy) data-test="verify">
+                    {move || t!("verify")}
+                </button>
+                <button on:click=download data-test="record"><Icon name="download"/>{move || t!("record")}</button>
+            </div>
+        </section>
+    }
+}
+
+/// The first digits and the last ones.
+fn short(promise: &str) -> String {
+    match (promise.get(..4), promise.get(4..8), promise.get(promise.len().saturating_sub(4)..)) {
+        (Some(first), Some(second), Some(last)) => format!("{first} {second} … {last}"),
+        _ => promise.to_owned(),
+    }
+}
+
+fn file_name(facts: &Facts) -> String {
+    let date = js_sys::Date::new(&JsValue::from_f64(facts.at as f64));
+    let (year, month, day) = (date.get_full_year(), date.get_month() + 1, date.get_date());
+    format!("astragal-{}-{year}-{month:02}-{day:02}.txt", facts.game)
+}
+
+/// Lets the browser save a text.
+fn save(name: &str, text: &str) -> Result<(), JsValue> {
+    let parts = js_sys::Array::of1(&JsValue::from_str(text));
+    let blob = web_sys::Blob::new_with_str_sequence(&parts)?;
+    let url = web_sys::Url::create_object_url_with_blob(&blob)?;
+    let link: web_sys::HtmlAnchorElement = document().create_element("a")?.unchecked_into();
+    link.set_href(&url);
+    link.set_download(name);
+    link.click();
+    // The download has begun only after this turn of the browser.
+    set_timeout(
+        move || {
+            let _ = web_sys::Url::revoke_object_url(&url);
+        },
+        std::time::Duration::from_secs(30),
+    );
+    Ok(())
+}

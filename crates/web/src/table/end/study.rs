@@ -1,0 +1,54 @@
+use astragal_stage::{FromKeeper, Moment, ToKeeper};
+use leptos::prelude::*;
+
+use crate::link::KeeperLink;
+use crate::play::Play;
+
+/// What is known so far about who was going to win.
+#[derive(Clone, Copy)]
+pub struct StudySoFar {
+    /// The moments so far.
+    pub moments: RwSignal<Vec<Moment>>,
+    /// How many there will be.
+    pub of: RwSignal<usize>,
+    /// Whether these are all.
+    pub is_done: RwSignal<bool>,
+    /// Whoever thinks about it; it stops when nobody wants to know any more.
+    link: StoredValue<Option<KeeperLink>, LocalStorage>,
+}
+
+impl StudySoFar {
+    /// Begins to look back at the last game.
+    pub fn begin(play: Play) -> Self {
+        let study = Self {
+            moments: RwSignal::new(Vec::new()),
+            of: RwSignal::new(0),
+            is_done: RwSignal::new(false),
+            link: StoredValue::new_local(None),
+        };
+        let link = KeeperLink::new(move |message, _| study.hear(message));
+        link.tell(&ToKeeper::Study(play.log_until(usize::MAX)));
+        study.link.set_value(Some(link));
+        study
+    }
+
+    fn hear(self, message: FromKeeper) {
+        match message {
+            FromKeeper::Studied { of, moment: Some(moment) } => {
+                if self.of.try_get_untracked() != Some(of) {
+                    let _ = self.of.try_set(of);
+                }
+                let _ = self.moments.try_update(|moments| moments.push(moment));
+                let _ = self.link.try_with_value(|link| {
+                    if let Some(link) = link {
+                        link.tell(&ToKeeper::StudyOn);
+                    }
+                });
+            }
+            FromKeeper::Studied { moment: None, .. } => {
+                let _ = self.is_done.try_set(true);
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,88 @@
+use std::sync::Arc;
+
+use astragal_stage::ToKeeper;
+use leptos::prelude::*;
+
+use super::emblem::Emblem;
+use super::facts::{Facts, Place};
+use crate::parts::{Icon, SeatMark};
+use crate::play::Play;
+use crate::route::{Gathering, Link, Page};
+use crate::t;
+
+/// Who won, how everybody came in, and what can be done now.
+#[component]
+pub fn Winner(facts: Arc<Facts>) -> impl IntoView {
+    let (headline, manner) = (Arc::clone(&facts), Arc::clone(&facts));
+    let winner = match facts.winners[..] {
+        [winner] => Some(winner),
+        _ => None,
+    };
+    let row = {
+        let facts = Arc::clone(&facts);
+        move |Place { place, seat, note }: Place| {
+            let class = if facts.winners.contains(&seat) { "first" } else { "" };
+            view! {
+                <li class=class>
+                    <span class="number">{place}</span>
+                    <SeatMark seat/>
+                    <span>{facts.names.of(seat)}</span>
+                    <em>{note}</em>
+                </li>
+            }
+        }
+    };
+    let ranking = Arc::clone(&facts);
+    let rows = move || ranking.ranking().into_iter().map(row.clone()).collect_view();
+    let game = facts.game.clone();
+    view! {
+        <div class="win">
+            <Emblem facts=Arc::clone(&facts)/>
+            <h2 data-test="headline">{move || headline.headline()}</h2>
+            <p class="sub">
+                {winner.map(|seat| view! { <SeatMark seat/> })}
+                <span>{move || manner.manner()}</span>
+            </p>
+            <ol class="places">{rows}</ol>
+            <WhatNow game/>
+        </div>
+    }
+}
+
+#[component]
+fn WhatNow(game: String) -> impl IntoView {
+    let play = Play::at_hand();
+    // Online, everybody has to want it.
+    let is_asked = move || {
+        play.beat.with(|beat| {
+            let beat = beat.as_ref()?;
+            Some(beat.lobby.chair(beat.viewer?)?.ready.is_some())
+        }) == Some(true)
+    };
+    let is_at_table = move || play.is_local() || play.beat.with(|beat| beat.as_ref().is_some_and(|beat| beat.viewer.is_some()));
+    let again = move |_| match play.online.get_untracked() {
+        Some(online) => online.ready(),
+        None => play.tell(&ToKeeper::Again),
+    };
+    let gathering = match (untrack(move || play.is_local()), play.beat.with_untracked(|beat| beat.as_ref().map(|beat| beat.lobby.people_seats().count()))) {
+        (false, _) => Gathering::Friends,
+        (true, Some(people)) if people > 1 => Gathering::Device,
+        _ => Gathering::Bots,
+    };
+    view! {
+        <div class="cta">
+            <Show when=is_at_table>
+                <button class="primary" disabled=is_asked on:click=again data-test="rematch">
+                    {move || if is_asked() { t!("end-waiting") } else { t!("rematch") }}
+                </button>
+            </Show>
+            <button on:click=move |_| play.begin_replay() data-test="replay">
+                <Icon name="replay"/>{move || t!("replay")}
+            </button>
+        </div>
+        <nav class="else">
+            <Link to=Page::New(game, gathering)>{move || t!("end-new")}</Link>
+            <Link to=Page::Start>{move || t!("all-games")}</Link>
+        </nav>
+    }
+}
