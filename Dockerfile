@@ -6,7 +6,7 @@
 FROM rust:1.95-slim-bookworm AS build
 WORKDIR /astragal
 COPY . .
-RUN cargo build --release --locked --package astragal
+RUN cargo xtask build
 
 FROM debian:bookworm-slim
 # The store and the key lie on volumes of their own: whoever has both can foresee dice, so they are backed up apart.

@@ -15,6 +15,7 @@ use tools::{cargo, root, run};
 
 const HELP: &str = "\
 cargo xtask serve [OPTIONS]  build everything, and serve it at one address to open in a browser
+cargo xtask build           build the program with the browser's part inside: target/release/astragal
 cargo xtask web [--quick]   build only what browsers load
 cargo xtask play [GAME …]   build, and play a game in the terminal (Strike against two bots)
 cargo xtask test [--long]   run every check that CI runs; --long plays and fuzzes much more
@@ -37,6 +38,7 @@ fn main() -> ExitCode {
 fn command(arguments: &[&str]) -> Result<()> {
     match arguments {
         ["serve", rest @ ..] => serve(rest),
+        ["build"] => build(),
         ["web"] => web::build(web::Build::Whole).map(drop),
         ["web", "--quick"] => web::build(web::Build::Quick).map(drop),
         ["play"] => play(&["strike", "--bots", "2"]),
@@ -78,6 +80,14 @@ fn play(arguments: &[&str]) -> Result<()> {
     let status = command.args(arguments).status()?;
     // The program has said itself what is wrong.
     std::process::exit(status.code().unwrap_or(1));
+}
+
+/// Builds the program with the browser's part inside.
+fn build() -> Result<()> {
+    let folder = web::build(web::Build::Whole)?;
+    let mut compile = cargo(&["build", "--release", "--locked", "--package", "astragal"]);
+    web::embed(&mut compile, &folder);
+    run(compile)
 }
 
 /// Builds the browser's part and the program with it inside, and serves; with `--quick` first, in a hurry.
