@@ -202,7 +202,12 @@ fn content(plan: Plan, field: &Field) -> impl IntoView + use<> {
         (0..slots).map(slot).collect_view().into_any()
     } else {
         let (from, to) = match (count, is_full) {
-            (1, _) => (plan.width / 2.0 - 80.0, plan.width / 2.0 + 56.0),
+            (1, _) => {
+                // On narrow steps there must be room for what is said about the pair.
+                let is_long = matches!(field.tag, Some(Tag::Holds(..))) && !plan.is_small;
+                let aside = if is_long { (183.0 - step.width / 2.0).max(0.0) } else { 0.0 };
+                (plan.width / 2.0 - 80.0 - aside, plan.width / 2.0 + 56.0 - aside)
+            }
             (_, true) => (step.x + 44.0, right - 10.0),
             _ => (step.x + 50.0, right - 112.0),
         };

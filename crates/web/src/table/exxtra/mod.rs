@@ -237,8 +237,8 @@ pub fn standing(view: &ExxtraView, seat: usize) -> Option<AnyView> {
             let digits = lying.pair.digits().map(|digit| if digit == '0' { 'X' } else { digit });
             view! {
                 <span class=format!("small-pair seat-{seat}") role="img" aria-label=label>
-                    <i>{digits[0]}</i>
-                    <i>{digits[1]}</i>
+                    <i><b>{digits[0]}</b></i>
+                    <i><b>{digits[1]}</b></i>
                 </span>
             }
             .into_any()

@@ -114,7 +114,7 @@ fn field(plan: Plan, position: u8, goal: u8, pawns: RwSignal<Vec<Option<u8>>>) -
     let text = move || {
         let text = word.map_or_else(|| position.to_string(), |key| t!(key));
         match (is_taken.get(), word) {
-            (true, Some(_)) => view! { <text x=spot.x y=spot.y + radius * 1.75 font-size=size class="count word">{text}</text> }.into_any(),
+            (true, Some(_)) => ().into_any(),
             (true, None) => view! { <text x=x y=y + 5.0 font-size=radius * 0.64 class="count beside">{text}</text> }.into_any(),
             (false, Some(_)) => view! { <text x=spot.x y=spot.y + size * 0.35 font-size=size class="count word">{text}</text> }.into_any(),
             (false, None) => view! { <text x=spot.x y=spot.y + size * 0.35 font-size=size class="count">{text}</text> }.into_any(),
