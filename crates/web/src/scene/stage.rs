@@ -106,11 +106,17 @@ impl Stage {
             200.0,
         );
         camera.tone_mapping = ToneMapping::Aces;
-        let sun = Sun::new(&context, vec3(0.45, -1.0, -0.4), vec3(1.0, 0.92, 0.8) * 2.5);
+        // Dice on paper must have the colours that are painted there.
+        let (brightness, reflected) = match (set, look) {
+            (StageSet::ExxtraTray, Look::Full) => (1.7, 0.34),
+            (StageSet::ExxtraTray, Look::Low) => (1.6, 0.5),
+            _ => (2.5, 0.5),
+        };
+        let sun = Sun::new(&context, vec3(0.45, -1.0, -0.4), vec3(1.0, 0.92, 0.8) * brightness);
         let ambient = match look {
-            Look::Low => AmbientLight::new(&context, 0.5, Srgba::WHITE),
+            Look::Low => AmbientLight::new(&context, reflected, Srgba::WHITE),
             Look::Full => {
-                AmbientLight::new_with_environment(&context, 0.5, Srgba::WHITE, &room(&context))
+                AmbientLight::new_with_environment(&context, reflected, Srgba::WHITE, &room(&context))
             }
         };
         let still = still(&context, set);
@@ -155,7 +161,7 @@ impl Stage {
         let (across, upward, tilt) = match self.set {
             StageSet::Colosseum => (12.9, 10.9, 61.0),
             StageSet::Bowl => (11.2, 10.4, 60.0),
-            StageSet::ExxtraTray => (0.0, BOARD, 68.0),
+            StageSet::ExxtraTray => (0.0, BOARD, 75.0),
             StageSet::StrategiiaTray => (8.6, 7.4, 62.0),
         };
         let half_view = 15.0_f32.to_radians().tan();
@@ -165,12 +171,15 @@ impl Stage {
         let flat = distance * tilt.cos();
         let position = vec3(flat * cos, distance * tilt.sin(), flat * sin);
         let target = match self.set {
-            // The dice lie in the lower part of the board.
-            StageSet::ExxtraTray => vec3(0.0, DIE_SIZE, -2.0 * BOARD * (rest_share(aspect) - 0.5) / tilt.sin()),
+            // The dice lie in the lower part of the board, on which they are seen from above.
+            StageSet::ExxtraTray => {
+                let down = 2.0 * rest_share(aspect) - 1.0;
+                vec3(0.0, DIE_SIZE, -down * distance * half_view / (tilt.sin() + down * half_view * tilt.cos()))
+            }
             _ => vec3(0.0, 1.2, 0.0),
         };
         let above = match self.set {
-            StageSet::ExxtraTray => vec3(0.0, 0.0, target.z),
+            StageSet::ExxtraTray => target,
             _ => Vec3::zero(),
         };
         self.camera.set_view(position + above, target, vec3(0.0, 1.0, 0.0));
@@ -328,9 +337,12 @@ fn kinds(set: StageSet) -> Vec<(Faces, Ink)> {
         StageSet::ExxtraTray => {
             let colours = ["#b5482f", "#1f5f7a", "#b07c12", "#5f6b2e", "#6b4a86", "#3f3d3a"];
             let pair = |colour| {
+                // Pale numerals could not be read on ochre.
+                let marks = if colour == "#b07c12" { "#2a1a02" } else { "#fdf6e6" };
                 let ink = Ink {
-                    cross: "#fdf6e6",
-                    ..coloured(colour)
+                    cube: colour,
+                    marks,
+                    cross: marks,
                 };
                 [(Faces::Numerals(SEVEN_DIE), ink), (Faces::Numerals(SIX_DIE), ink)]
             };
@@ -345,15 +357,17 @@ fn kinds(set: StageSet) -> Vec<(Faces, Ink)> {
 
 fn die(context: &Context, (faces, ink): (Faces, Ink)) -> Gm<InstancedMesh, PhysicalMaterial> {
     let mesh = InstancedMesh::new(context, &Instances::default(), &cpu(&mesh::die()));
-    Gm::new(mesh, material(context, paint::die(faces, ink), 0.32, 0.0))
+    // Numerals are seen from above, where a smooth face would mirror the window.
+    let roughness = if matches!(faces, Faces::Numerals(_)) { 0.62 } else { 0.32 };
+    Gm::new(mesh, material(context, paint::die(faces, ink), roughness, 0.0))
 }
 
 /// Half of the height of EXXTRA's board, as large as its dice make it look.
-const BOARD: f32 = 4.1;
+const BOARD: f32 = 4.25;
 
 /// How far down the board its dice lie, which is narrow on telephones.
 fn rest_share(aspect: f32) -> f32 {
-    if aspect < 0.9 { 0.815 } else { 0.862 }
+    if aspect < 0.9 { 0.812 } else { 0.84 }
 }
 
 /// Soft shadows on what is not drawn here.
@@ -385,10 +399,10 @@ fn shaded(shown: &[ShownDie]) -> Instances {
     let height = |die: &ShownDie| (die.pose.position[1] - DIE_SIZE / 2.0).max(0.0);
     let transformation = |die: &ShownDie| {
         let [x, _, z] = die.pose.position;
-        let (high, size) = (height(die), DIE_SIZE * (1.55 + 0.22 * height(die)));
-        Mat4::from_translation(vec3(x + 0.1 + 0.3 * high, 0.01, z + 0.14 - 0.25 * high)) * Mat4::from_scale(size)
+        let (high, size) = (height(die), DIE_SIZE * (1.36 + 0.22 * height(die)));
+        Mat4::from_translation(vec3(x + 0.06 + 0.3 * high, 0.01, z + 0.22 - 0.25 * high)) * Mat4::from_scale(size)
     };
-    let colour = |die: &ShownDie| Srgba::new(0, 0, 0, (150.0 / (1.0 + 0.5 * height(die))) as u8);
+    let colour = |die: &ShownDie| Srgba::new(0, 0, 0, (120.0 / (1.0 + 0.5 * height(die))) as u8);
     Instances {
         transformations: shown.iter().map(transformation).collect(),
         colors: Some(shown.iter().map(colour).collect()),

@@ -13,7 +13,9 @@ pub fn Sentence(
     let play = Play::at_hand();
     let happened = move || {
         let names = play.names();
-        let game = play.beat.with(|beat| beat.as_ref().map(|beat| beat.lobby.options.game.clone()))?;
+        let game = play
+            .beat
+            .with(|beat| beat.as_ref().map(|beat| beat.lobby.options.game.clone()))?;
         play.log.with(|events| {
             let mut last = (0..events.len()).rev();
             last.find_map(|at| sentence(&game, events, at, &names))

@@ -10,8 +10,11 @@ use crate::t;
 /// Roll, choose a field, place.
 #[component]
 pub fn Actions(table: Table) -> impl IntoView {
-    let is_first = move || table.turn.with(|turn| turn.as_ref().is_some_and(|turn| turn.pair.is_none() && turn.may_roll));
-    let may_place = move || table.turn.with(|turn| turn.as_ref().is_some_and(|turn| !turn.places.is_empty()));
+    let may_place = move || {
+        table
+            .turn
+            .with(|turn| turn.as_ref().is_some_and(|turn| !turn.places.is_empty()))
+    };
     let first = move || {
         view! {
             <button class="primary go" data-test="exxtra-roll" on:click=move |_| table.roll()>
@@ -21,7 +24,9 @@ pub fn Actions(table: Table) -> impl IntoView {
         }
     };
     let falls = move || {
-        let falls = table.turn.with(|turn| Some(turn.as_ref()?.on(table.chosen.get()?)?.falls.len()));
+        let falls = table
+            .turn
+            .with(|turn| Some(turn.as_ref()?.on(table.chosen.get()?)?.falls.len()));
         t!("exxtra-pairs-fall", pairs = falls.unwrap_or(0))
     };
     let again = move || {
@@ -45,7 +50,7 @@ pub fn Actions(table: Table) -> impl IntoView {
     };
     view! {
         <div class="actions exxtra-actions">
-            <Show when=is_first>{first()}</Show>
+            <Show when=move || table.is_first_roll()>{first()}</Show>
             <Show when=may_place>{again()}</Show>
         </div>
     }
@@ -53,7 +58,11 @@ pub fn Actions(table: Table) -> impl IntoView {
 
 fn pick(table: Table, field: u8) -> impl IntoView {
     let is_chosen = move || table.chosen.get() == Some(field);
-    let is_open = move || table.turn.with(|turn| turn.as_ref().is_some_and(|turn| turn.on(field).is_some()));
+    let is_open = move || {
+        table
+            .turn
+            .with(|turn| turn.as_ref().is_some_and(|turn| turn.on(field).is_some()))
+    };
     view! {
         <button
             class:chosen=is_chosen

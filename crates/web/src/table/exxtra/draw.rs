@@ -43,10 +43,15 @@ pub fn cube(digit: char, at: [f32; 2], size: f32, turn: f32, look: Cube) -> impl
     let mark = match digit {
         '0' => {
             let arm = size * 0.21;
-            let cross = format!("M{:.1} {:.1}L{arm:.1} {arm:.1}M{arm:.1} {:.1}L{:.1} {arm:.1}", -arm, -arm, -arm, -arm);
+            let cross = format!(
+                "M{:.1} {:.1}L{arm:.1} {arm:.1}M{arm:.1} {:.1}L{:.1} {arm:.1}",
+                -arm, -arm, -arm, -arm
+            );
             view! { <path d=cross class="arms" stroke-width=size * 0.13/> }.into_any()
         }
-        digit => view! { <text y=size * 0.25 font-size=size * 0.7>{digit.to_string()}</text> }.into_any(),
+        digit => {
+            view! { <text y=size * 0.25 font-size=size * 0.7>{digit.to_string()}</text> }.into_any()
+        }
     };
     let square = move |down: f32, class: &'static str| {
         view! { <rect x=-half y=down - half width=size height=size rx=round class=class/> }

@@ -49,7 +49,11 @@ impl Tag {
             Self::Safe if is_small => t!("exxtra-safe-short"),
             Self::Safe => t!("exxtra-safe"),
             Self::Holds(position, is_goal) => {
-                let position = if is_goal { t!("exxtra-goal") } else { position.to_string() };
+                let position = if is_goal {
+                    t!("exxtra-goal")
+                } else {
+                    position.to_string()
+                };
                 match is_small {
                     true => format!("→ {position}"),
                     false => t!("exxtra-if-holds", position = position),
@@ -66,7 +70,9 @@ impl Field {
         let turn = table.turn.get().filter(|turn| turn.pair.is_some());
         let chosen = table.chosen.get().filter(|_| turn.is_some());
         let placement = turn.as_ref().and_then(|turn| turn.on(chosen?).cloned());
-        let falls = placement.map(|placement| placement.falls).unwrap_or_default();
+        let falls = placement
+            .map(|placement| placement.falls)
+            .unwrap_or_default();
         let lying = view.dice.iter().zip(0_u8..).filter_map(|(lying, seat)| {
             let lying = lying.as_ref().filter(|lying| lying.field == field)?;
             Some(Shown {
@@ -82,7 +88,12 @@ impl Field {
         let tag = match &turn {
             None => None,
             Some(turn) if is_chosen => {
-                let stands = view.positions.get(usize::from(turn.seat)).copied().flatten().unwrap_or(0);
+                let stands = view
+                    .positions
+                    .get(usize::from(turn.seat))
+                    .copied()
+                    .flatten()
+                    .unwrap_or(0);
                 let position = (stands + field).min(view.goal);
                 Some(Tag::Holds(position, position == view.goal))
             }
@@ -110,14 +121,24 @@ impl Field {
     /// The field in words.
     fn label(&self, table: Table) -> String {
         let names = table.play.names();
-        let pair = |shown: &Shown| t!("exxtra-pair-of", name = names.of(shown.seat), pair = shown.pair.0.clone());
+        let pair = |shown: &Shown| {
+            t!(
+                "exxtra-pair-of",
+                name = names.of(shown.seat),
+                pair = shown.pair.0.clone()
+            )
+        };
         let mut state: Vec<String> = self.pairs.iter().map(pair).collect();
         match self.tag {
             Some(tag) => state.push(tag.text(false)),
             None if state.is_empty() => state.push(t!("exxtra-free")),
             None => {}
         }
-        t!("exxtra-field-label", field = self.field, state = list(&state))
+        t!(
+            "exxtra-field-label",
+            field = self.field,
+            state = list(&state)
+        )
     }
 }
 
@@ -134,8 +155,19 @@ pub fn drawing(table: Table, plan: Plan) -> impl IntoView {
         }
     });
     let treads = FIELDS.map(|field| {
-        let Step { x, y, width, height } = plan.step(field);
-        let tread = format!("M{} {}h{}l10 16h{}z", x + 12.0, y - 10.0, width - 24.0, -width + 4.0);
+        let Step {
+            x,
+            y,
+            width,
+            height,
+        } = plan.step(field);
+        let tread = format!(
+            "M{} {}h{}l10 16h{}z",
+            x + 12.0,
+            y - 10.0,
+            width - 24.0,
+            -width + 4.0
+        );
         view! {
             <rect x=x - 2.0 y=y + 9.0 width=width + 4.0 height=height + 5.0 rx="9" class="fog"/>
             <path d=tread class="tread"/>
@@ -154,9 +186,15 @@ pub fn drawing(table: Table, plan: Plan) -> impl IntoView {
 }
 
 fn step(table: Table, plan: Plan, number: u8) -> impl IntoView {
-    let Step { x, y, width, height } = plan.step(number);
+    let Step {
+        x,
+        y,
+        width,
+        height,
+    } = plan.step(number);
     let now = Memo::new(move |_| Field::now(table, number));
-    let is = move |what: fn(&Field) -> bool| move || now.with(|field| field.as_ref().is_some_and(what));
+    let is =
+        move |what: fn(&Field) -> bool| move || now.with(|field| field.as_ref().is_some_and(what));
     let middle = y + height / 2.0;
     let content = move || now.get().map(|field| content(plan, &field));
     let numeral = if plan.is_small { 26.0 } else { 31.0 };
@@ -202,7 +240,19 @@ fn content(plan: Plan, field: &Field) -> impl IntoView + use<> {
         (0..slots).map(slot).collect_view().into_any()
     } else {
         let (from, to) = match (count, is_full) {
-            (1, _) => (plan.width / 2.0 - 80.0, plan.width / 2.0 + 56.0),
+            (1, _) => {
+                // On narrow steps there must be room for what is said about the pair.
+                let is_long = matches!(field.tag, Some(Tag::Holds(..))) && !plan.is_small;
+                let aside = if is_long {
+                    (183.0 - step.width / 2.0).max(0.0)
+                } else {
+                    0.0
+                };
+                (
+                    plan.width / 2.0 - 80.0 - aside,
+                    plan.width / 2.0 + 56.0 - aside,
+                )
+            }
             (_, true) => (step.x + 44.0, right - 10.0),
             _ => (step.x + 50.0, right - 112.0),
         };
@@ -213,8 +263,15 @@ fn content(plan: Plan, field: &Field) -> impl IntoView + use<> {
         let one = move |(at, shown): (usize, &Shown)| {
             let width = room + 2.2 * size;
             let left = from + each * (at as f32 + 0.5) - width / 2.0;
-            let look = if shown.falls { Cube::Ghost } else { Cube::Solid };
-            let place = format!("translate({:.1} {middle}) scale({mark})", left + room / 2.0 - 2.0);
+            let look = if shown.falls {
+                Cube::Ghost
+            } else {
+                Cube::Solid
+            };
+            let place = format!(
+                "translate({:.1} {middle}) scale({mark})",
+                left + room / 2.0 - 2.0
+            );
             view! {
                 <g class=format!("seat-{}", shown.seat) class:falling=shown.falls>
                     <path d=outline(shown.seat) transform=place class="mark-on"/>
@@ -222,7 +279,13 @@ fn content(plan: Plan, field: &Field) -> impl IntoView + use<> {
                 </g>
             }
         };
-        field.pairs.iter().enumerate().map(one).collect_view().into_any()
+        field
+            .pairs
+            .iter()
+            .enumerate()
+            .map(one)
+            .collect_view()
+            .into_any()
     };
     view! { {pairs}{tag} }
 }
@@ -235,7 +298,13 @@ pub fn Steps(table: Table, plan: Plan) -> impl IntoView {
         let now = Memo::new(move |_| Field::now(table, number));
         let label = move || now.with(|field| field.as_ref().map(|field| field.label(table)));
         let is = move |what: fn(&Field) -> bool| now.with(|field| field.as_ref().is_some_and(what));
-        let stop = move || if is(|field| field.is_chosen) || (number == 5 && table.chosen.get().is_none()) { "0" } else { "-1" };
+        let stop = move || {
+            if is(|field| field.is_chosen) || (number == 5 && table.chosen.get().is_none()) {
+                "0"
+            } else {
+                "-1"
+            }
+        };
         view! {
             <button
                 class="step-button"

@@ -35,7 +35,10 @@ pub struct Table {
 
 impl Table {
     fn new(play: Play) -> Self {
-        let view = Memo::new(move |_| play.beat.with(|beat| read::<ExxtraView>(beat.as_ref()?.view.as_ref())));
+        let view = Memo::new(move |_| {
+            play.beat
+                .with(|beat| read::<ExxtraView>(beat.as_ref()?.view.as_ref()))
+        });
         let turn = Memo::new(move |_| Turn::now(play));
         let wish = RwSignal::new(None);
         // A wish belongs to one decision.
@@ -58,9 +61,19 @@ impl Table {
         }
     }
 
+    /// Whether somebody here is asked for the first roll of a turn, which has to be.
+    fn is_first_roll(self) -> bool {
+        self.turn.with(|turn| {
+            turn.as_ref()
+                .is_some_and(|turn| turn.pair.is_none() && turn.may_roll)
+        })
+    }
+
     /// Chooses a field, if the pair may go there.
     fn choose(self, field: u8) {
-        let is_open = self.turn.with_untracked(|turn| turn.as_ref().is_some_and(|turn| turn.on(field).is_some()));
+        let is_open = self
+            .turn
+            .with_untracked(|turn| turn.as_ref().is_some_and(|turn| turn.on(field).is_some()));
         if is_open {
             self.wish.set(Some(field));
         }
@@ -70,7 +83,10 @@ impl Table {
     fn choose_next(self, is_up: bool) {
         let now = self.chosen.get_untracked();
         let next = self.turn.with_untracked(|turn| {
-            let fields = turn.iter().flat_map(|turn| &turn.places).map(|place| place.field);
+            let fields = turn
+                .iter()
+                .flat_map(|turn| &turn.places)
+                .map(|place| place.field);
             match is_up {
                 true => fields.filter(|field| Some(*field) > now).min(),
                 false => fields.filter(|field| Some(*field) < now).max(),
@@ -82,13 +98,18 @@ impl Table {
     }
 
     fn roll(self) {
-        if self.turn.with_untracked(|turn| turn.as_ref().is_some_and(|turn| turn.may_roll)) {
+        if self
+            .turn
+            .with_untracked(|turn| turn.as_ref().is_some_and(|turn| turn.may_roll))
+        {
             self.play.act(json!({ "roll": {} }), None);
         }
     }
 
     fn place(self) {
-        let is_open = self.turn.with_untracked(|turn| turn.as_ref().is_some_and(|turn| !turn.places.is_empty()));
+        let is_open = self
+            .turn
+            .with_untracked(|turn| turn.as_ref().is_some_and(|turn| !turn.places.is_empty()));
         if let Some(field) = self.chosen.get_untracked().filter(|_| is_open) {
             self.play.act(json!({ "place": { "field": field } }), None);
         }
@@ -111,7 +132,9 @@ pub fn Board() -> impl IntoView {
                 Some(pair) => t!("exxtra-do-choose", pair = pair.0),
                 None => t!("exxtra-do-roll"),
             }),
-            (None, Some(seat)) if view.phase == "chance" => Some(t!("exxtra-in-the-air", name = names.of(seat))),
+            (None, Some(seat)) if view.phase == "chance" => {
+                Some(t!("exxtra-in-the-air", name = names.of(seat)))
+            }
             (None, Some(seat)) => Some(t!("thinking", name = names.of(seat))),
             _ => None,
         }
@@ -149,7 +172,6 @@ pub fn Board() -> impl IntoView {
     };
     let steps = move || view! { <ladder::Steps table plan=plan.get()/> };
     // Before the first roll, the place where the dice are going to lie is as good as the button.
-    let is_first = move || table.turn.with(|turn| turn.as_ref().is_some_and(|turn| turn.pair.is_none() && turn.may_roll));
     let tray = move || {
         let plan = plan.get();
         let top = plan.foot() + 16.0;
@@ -170,7 +192,7 @@ pub fn Board() -> impl IntoView {
                 {drawing}
                 {steps}
                 <tray::Dice table handle/>
-                <Show when=is_first>{tray}</Show>
+                <Show when=move || table.is_first_roll()>{tray}</Show>
                 <track::PawnsInWords table/>
             </div>
         </div>
@@ -193,10 +215,20 @@ fn plan() -> Memo<Plan> {
 /// Arrows choose, Enter places, R rolls, wherever one is on the page and nothing else wants the key.
 fn keys(table: Table) {
     let pressed = window_event_listener(leptos::ev::keydown, move |event| {
-        let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-        let is_in = |what: &str| target.as_ref().is_some_and(|target| target.closest(what).ok().flatten().is_some());
-        let is_taken = event.default_prevented() || event.ctrl_key() || event.alt_key() || event.meta_key();
-        if is_taken || event.repeat() || is_in("input, select, textarea, .menu, .log, .end, [role=dialog]") {
+        let target = event
+            .target()
+            .and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        let is_in = |what: &str| {
+            target
+                .as_ref()
+                .is_some_and(|target| target.closest(what).ok().flatten().is_some())
+        };
+        let is_taken =
+            event.default_prevented() || event.ctrl_key() || event.alt_key() || event.meta_key();
+        if is_taken
+            || event.repeat()
+            || is_in("input, select, textarea, .menu, .log, .end, [role=dialog]")
+        {
             return;
         }
         match event.key().as_str() {
@@ -218,8 +250,13 @@ fn keys(table: Table) {
 /// Whoever goes through the ladder with arrows stays on the field that is chosen.
 fn follow_focus() {
     request_animation_frame(|| {
-        let chosen = document().query_selector(".step-button[aria-checked=true]").ok().flatten();
-        if let Some(chosen) = chosen.and_then(|chosen| chosen.dyn_into::<web_sys::HtmlElement>().ok()) {
+        let chosen = document()
+            .query_selector(".step-button[aria-checked=true]")
+            .ok()
+            .flatten();
+        if let Some(chosen) =
+            chosen.and_then(|chosen| chosen.dyn_into::<web_sys::HtmlElement>().ok())
+        {
             let _ = chosen.focus();
         }
     });
@@ -230,15 +267,25 @@ pub fn standing(view: &ExxtraView, seat: usize) -> Option<AnyView> {
     let Some(position) = *view.positions.get(seat)? else {
         return Some(view! { <p class="muted">{t!("out-of-game")}</p> }.into_any());
     };
-    let position = t!("exxtra-on-field", position = track::word(position, view.goal));
+    let position = t!(
+        "exxtra-on-field",
+        position = track::word(position, view.goal)
+    );
     let dice = match view.dice.get(seat).and_then(Option::as_ref) {
         Some(lying) => {
-            let label = t!("exxtra-pair-on", pair = lying.pair.0.clone(), field = lying.field);
-            let digits = lying.pair.digits().map(|digit| if digit == '0' { 'X' } else { digit });
+            let label = t!(
+                "exxtra-pair-on",
+                pair = lying.pair.0.clone(),
+                field = lying.field
+            );
+            let digits = lying
+                .pair
+                .digits()
+                .map(|digit| if digit == '0' { 'X' } else { digit });
             view! {
                 <span class=format!("small-pair seat-{seat}") role="img" aria-label=label>
-                    <i>{digits[0]}</i>
-                    <i>{digits[1]}</i>
+                    <i><b>{digits[0]}</b></i>
+                    <i><b>{digits[1]}</b></i>
                 </span>
             }
             .into_any()

@@ -116,7 +116,10 @@ impl Plan {
         let right = self.width - self.edge;
         let around = |middle: f32, angle: f32| {
             let (sin, cos) = angle.sin_cos();
-            let at = [middle + self.corner * cos, self.top + self.corner + self.corner * sin];
+            let at = [
+                middle + self.corner * cos,
+                self.top + self.corner + self.corner * sin,
+            ];
             (at, [-cos, -sin])
         };
         let (at, inward) = if way <= self.column() {
@@ -193,7 +196,57 @@ pub fn share_field(place: usize, of: usize) -> ([f32; 2], f32) {
         _ => {
             let angle = (place as f32 / of as f32 - 0.25) * 2.0 * PI;
             let away = if of > 4 { 0.95 } else { 0.78 };
-            ([away * angle.cos(), away * angle.sin() - 0.1], if of > 4 { 0.56 } else { 0.66 })
+            (
+                [away * angle.cos(), away * angle.sin() - 0.1],
+                if of > 4 { 0.56 } else { 0.66 },
+            )
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whatever the goal is, fields are on the board, do not cover each other, and leave the ladder free.
+    #[test]
+    fn everything_has_its_place() {
+        for plan in [WIDE, TALL] {
+            for goal in [20, 21] {
+                let spots: Vec<Spot> = (0..=goal)
+                    .map(|position| plan.position(position, goal))
+                    .collect();
+                for spot in &spots {
+                    let reach = plan.field;
+                    assert!(spot.x > reach && spot.x < plan.width - reach, "{spot:?}");
+                    assert!(spot.y > reach && spot.y < plan.height - reach, "{spot:?}");
+                    for field in 0..=5 {
+                        let step = plan.step(field);
+                        let is_across =
+                            spot.x + reach > step.x && spot.x - reach < step.x + step.width;
+                        let is_down =
+                            spot.y + reach > step.y && spot.y - reach < step.y + step.height;
+                        assert!(!(is_across && is_down), "{spot:?} is on {field}");
+                    }
+                }
+                for pair in spots.windows(2) {
+                    let apart = (pair[0].x - pair[1].x).hypot(pair[0].y - pair[1].y);
+                    assert!(apart > 2.0 * plan.field, "{pair:?}");
+                }
+            }
+        }
+    }
+
+    /// Pawns that share a field do not hide each other.
+    #[test]
+    fn pawns_stay_apart() {
+        for of in 2..=6 {
+            let places: Vec<[f32; 2]> = (0..of).map(|place| share_field(place, of).0).collect();
+            for (at, one) in places.iter().enumerate() {
+                for other in &places[at + 1..] {
+                    assert!((one[0] - other[0]).hypot(one[1] - other[1]) > 0.7, "{of}");
+                }
+            }
         }
     }
 }

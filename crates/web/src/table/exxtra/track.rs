@@ -16,7 +16,13 @@ const PACE: u64 = 170;
 /// The pawns as they are shown: they walk from field to field to where they stand.
 pub fn walkers(table: Table) -> RwSignal<Vec<Option<u8>>> {
     let shown: RwSignal<Vec<Option<u8>>> = RwSignal::new(Vec::new());
-    let targets = Memo::new(move |_| table.view.with(|view| view.as_ref().map(|view| view.positions.clone()).unwrap_or_default()));
+    let targets = Memo::new(move |_| {
+        table.view.with(|view| {
+            view.as_ref()
+                .map(|view| view.positions.clone())
+                .unwrap_or_default()
+        })
+    });
     let is_walking = StoredValue::new(false);
     Effect::new(move |_| {
         let targets_now = targets.get();
@@ -31,7 +37,11 @@ pub fn walkers(table: Table) -> RwSignal<Vec<Option<u8>>> {
     shown
 }
 
-fn walk(shown: RwSignal<Vec<Option<u8>>>, targets: Memo<Vec<Option<u8>>>, is_walking: StoredValue<bool>) {
+fn walk(
+    shown: RwSignal<Vec<Option<u8>>>,
+    targets: Memo<Vec<Option<u8>>>,
+    is_walking: StoredValue<bool>,
+) {
     // The board may be gone by now.
     let Some(targets_now) = targets.try_get_untracked() else {
         return;
@@ -51,25 +61,44 @@ fn walk(shown: RwSignal<Vec<Option<u8>>>, targets: Memo<Vec<Option<u8>>>, is_wal
         return;
     }
     shown.set(after);
-    set_timeout(move || walk(shown, targets, is_walking), Duration::from_millis(PACE));
+    set_timeout(
+        move || walk(shown, targets, is_walking),
+        Duration::from_millis(PACE),
+    );
 }
 
 /// The track as a drawing.
 pub fn drawing(table: Table, plan: Plan, pawns: RwSignal<Vec<Option<u8>>>) -> impl IntoView {
-    let goal = Memo::new(move |_| table.view.with(|view| view.as_ref().map_or(21, |view| view.goal)));
+    let goal = Memo::new(move |_| {
+        table
+            .view
+            .with(|view| view.as_ref().map_or(21, |view| view.goal))
+    });
     let line = plan.line();
-    let fields = move || (0..=goal.get()).map(|position| field(plan, position, goal.get(), pawns)).collect_view();
+    let fields = move || {
+        (0..=goal.get())
+            .map(|position| field(plan, position, goal.get(), pawns))
+            .collect_view()
+    };
     // Where the pawn would go if the pair holds.
     let aim = move || {
         let (view, turn) = (table.view.get()?, table.turn.get()?);
         let chosen = table.chosen.get().filter(|_| turn.pair.is_some())?;
-        let stands = view.positions.get(usize::from(turn.seat)).copied().flatten()?;
+        let stands = view
+            .positions
+            .get(usize::from(turn.seat))
+            .copied()
+            .flatten()?;
         let spot = plan.position((stands + chosen).min(view.goal), view.goal);
         let class = format!("destination seat-{}", turn.seat);
         Some(view! { <circle cx=spot.x cy=spot.y r=plan.field - 0.5 class=class/> })
     };
     let seats = Memo::new(move |_| pawns.with(Vec::len));
-    let men = move || (0..seats.get()).map(|seat| man(plan, seat, goal, pawns)).collect_view();
+    let men = move || {
+        (0..seats.get())
+            .map(|seat| man(plan, seat, goal, pawns))
+            .collect_view()
+    };
     view! {
         <g class="track" aria-hidden="true">
             <path d=line.clone() class="ditch" stroke-width=plan.band + 3.0 transform="translate(0 2)"/>
@@ -106,15 +135,16 @@ fn field(plan: Plan, position: u8, goal: u8, pawns: RwSignal<Vec<Option<u8>>>) -
         .into_any()
     } else {
         let is_fifth = position % 5 == 0;
-        view! { <circle cx=spot.x cy=spot.y r=radius class="spot" class:fifth=is_fifth/> }.into_any()
+        view! { <circle cx=spot.x cy=spot.y r=radius class="spot" class:fifth=is_fifth/> }
+            .into_any()
     };
     // What a pawn would cover is written beside it.
-    let [x, y] = spot.inside(radius + if plan.is_small { 13.0 } else { 20.0 });
+    let [x, y] = spot.inside(radius + if plan.is_small { 10.0 } else { 20.0 });
     let size = radius * if word.is_some() { 0.52 } else { 0.78 };
     let text = move || {
         let text = word.map_or_else(|| position.to_string(), |key| t!(key));
         match (is_taken.get(), word) {
-            (true, Some(_)) => view! { <text x=spot.x y=spot.y + radius * 1.75 font-size=size class="count word">{text}</text> }.into_any(),
+            (true, Some(_)) => ().into_any(),
             (true, None) => view! { <text x=x y=y + 5.0 font-size=radius * 0.64 class="count beside">{text}</text> }.into_any(),
             (false, Some(_)) => view! { <text x=spot.x y=spot.y + size * 0.35 font-size=size class="count word">{text}</text> }.into_any(),
             (false, None) => view! { <text x=spot.x y=spot.y + size * 0.35 font-size=size class="count">{text}</text> }.into_any(),
@@ -127,7 +157,9 @@ fn man(plan: Plan, seat: usize, goal: Memo<u8>, pawns: RwSignal<Vec<Option<u8>>>
     let place = Memo::new(move |_| {
         pawns.with(|pawns| {
             let position = pawns.get(seat).copied().flatten()?;
-            let beside: Vec<usize> = (0..pawns.len()).filter(|other| pawns[*other] == Some(position)).collect();
+            let beside: Vec<usize> = (0..pawns.len())
+                .filter(|other| pawns[*other] == Some(position))
+                .collect();
             let order = beside.iter().position(|other| *other == seat)?;
             let spot = plan.position(position.min(goal.get()), goal.get());
             let ([x, y], size) = share_field(order, beside.len());
@@ -158,9 +190,17 @@ pub fn PawnsInWords(table: Table) -> impl IntoView {
         let names = table.play.names();
         let row = |(position, seat): (&Option<u8>, u8)| {
             let position = word((*position)?, view.goal);
-            Some(view! { <li>{t!("exxtra-pawn-label", name = names.of(seat), position = position)}</li> })
+            Some(
+                view! { <li>{t!("exxtra-pawn-label", name = names.of(seat), position = position)}</li> },
+            )
         };
-        Some(view.positions.iter().zip(0_u8..).filter_map(row).collect_view())
+        Some(
+            view.positions
+                .iter()
+                .zip(0_u8..)
+                .filter_map(row)
+                .collect_view(),
+        )
     };
     view! { <ul class="hidden" aria-label=move || t!("exxtra-pawns-label")>{rows}</ul> }
 }

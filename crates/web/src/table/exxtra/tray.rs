@@ -39,7 +39,11 @@ impl Rolled {
     /// Which of the two places is a die's: the higher number is read first.
     fn place(self, die: usize) -> usize {
         let is_swapped = self.sides[1] > self.sides[0];
-        if is_swapped { 1 - die.min(1) } else { die.min(1) }
+        if is_swapped {
+            1 - die.min(1)
+        } else {
+            die.min(1)
+        }
     }
 
     /// The pair as it is read.
@@ -59,18 +63,27 @@ impl Rolled {
                 ..ShownDie::plain(pose)
             })
         };
-        [SEVEN_DIE, SIX_DIE].into_iter().enumerate().filter_map(die).collect()
+        [SEVEN_DIE, SIX_DIE]
+            .into_iter()
+            .enumerate()
+            .filter_map(die)
+            .collect()
     }
 }
 
 /// Dice lie there until they are placed, or rolled again.
 fn lying(table: Table) -> Option<Rolled> {
-    let is_in_the_air = table.view.with(|view| view.as_ref().is_none_or(|view| view.phase == "chance"));
+    let is_in_the_air = table
+        .view
+        .with(|view| view.as_ref().is_none_or(|view| view.phase == "chance"));
     if is_in_the_air {
         return None;
     }
     table.play.log.with(|events| {
-        let mut last = events.iter().rev().take_while(|event| event.get("placed").is_none());
+        let mut last = events
+            .iter()
+            .rev()
+            .take_while(|event| event.get("placed").is_none());
         last.find_map(Rolled::of)
     })
 }
@@ -90,7 +103,10 @@ fn with_top(face: Face) -> Pose {
         position: [0.0, DIE_SIZE / 2.0, 0.0],
         rotation,
     });
-    poses.into_iter().find(|pose| pose.top().0 == face).unwrap_or(poses[0])
+    poses
+        .into_iter()
+        .find(|pose| pose.top().0 == face)
+        .unwrap_or(poses[0])
 }
 
 /// How far a die at rest has to be turned so that its numeral can be read in its place.
@@ -107,7 +123,11 @@ fn moved(pose: Pose, rest: [f32; 3], turn: f32, place: usize) -> Pose {
     let (half_sin, half_cos) = (turn / 2.0).sin_cos();
     let [i, j, k, w] = pose.rotation;
     Pose {
-        position: [middle + x * cos + z * sin, pose.position[1], z * cos - x * sin],
+        position: [
+            middle + x * cos + z * sin,
+            pose.position[1],
+            z * cos - x * sin,
+        ],
         // The product of the turn and the rotation.
         rotation: [
             half_cos * i + half_sin * k,
@@ -127,12 +147,25 @@ fn settled(pose: Pose, rest: [f32; 3], place: usize) -> Pose {
 fn in_film(reel: &Reel, frame: usize, die: usize) -> Pose {
     let frames: usize = reel.shape.shots.iter().map(|shot| shot.frames).sum();
     let rest = pose_in(reel, frames.saturating_sub(1), die);
-    let place = reel.told.iter().find_map(Rolled::of).map_or(die, |rolled| rolled.place(die));
-    moved(pose_in(reel, frame, die), rest.position, turn_to_read(rest, place.min(1)), place.min(1))
+    let place = reel
+        .told
+        .iter()
+        .find_map(Rolled::of)
+        .map_or(die, |rolled| rolled.place(die));
+    moved(
+        pose_in(reel, frame, die),
+        rest.position,
+        turn_to_read(rest, place.min(1)),
+        place.min(1),
+    )
 }
 
 fn kind(reel: &Reel, die: usize) -> usize {
-    let seat = reel.told.iter().find_map(Rolled::of).map_or(0, |rolled| rolled.seat);
+    let seat = reel
+        .told
+        .iter()
+        .find_map(Rolled::of)
+        .map_or(0, |rolled| rolled.seat);
     2 * usize::from(seat) + die.min(1)
 }
 
@@ -145,7 +178,11 @@ pub fn Dice(table: Table, handle: ScreenHandle) -> impl IntoView {
         None => t!("exxtra-no-dice"),
         Some(rolled) => {
             let pair: String = rolled.digits().iter().collect();
-            t!("exxtra-pair-of", name = table.play.names().of(rolled.seat), pair = pair)
+            t!(
+                "exxtra-pair-of",
+                name = table.play.names().of(rolled.seat),
+                pair = pair
+            )
         }
     };
     view! {
@@ -166,7 +203,10 @@ pub fn drawing(table: Table, plan: Plan, handle: ScreenHandle) -> impl IntoView 
     let (x, y) = (plan.width / 2.0, rest_height(plan));
     let size = plan.height * 0.185;
     let slots = move || {
-        let turn = table.turn.get().filter(|turn| turn.pair.is_none() && turn.may_roll)?;
+        let turn = table
+            .turn
+            .get()
+            .filter(|turn| turn.pair.is_none() && turn.may_roll)?;
         let slot = |[middle, turned]: [f32; 2]| {
             let place = format!("translate({} {y}) rotate({turned})", x + middle * size);
             view! {

@@ -35,7 +35,11 @@ impl Turn {
             let beat = beat.as_ref()?;
             let seat = beat.asked?.0;
             let view: ExxtraView = crate::views::read(beat.view.as_ref())?;
-            let previews = beat.previews.iter().map(Vec::as_slice).chain(std::iter::repeat(&[][..]));
+            let previews = beat
+                .previews
+                .iter()
+                .map(Vec::as_slice)
+                .chain(std::iter::repeat(&[][..]));
             let mut places: Vec<Placement> = beat
                 .legal
                 .iter()
@@ -64,8 +68,13 @@ impl Turn {
 
     /// What is chosen as long as nobody has chosen: what the coach holds to be best, or the highest field.
     pub fn proposal(&self, play: Play) -> Option<u8> {
-        let advice = play.counsel_now().map(|counsel| counsel.advice).unwrap_or_default();
-        let best = advice.iter().find_map(|one| number(one.action.get("place")?, "field"));
+        let advice = play
+            .counsel_now()
+            .map(|counsel| counsel.advice)
+            .unwrap_or_default();
+        let best = advice
+            .iter()
+            .find_map(|one| number(one.action.get("place")?, "field"));
         let best = best.filter(|field| self.on(*field).is_some());
         best.or_else(|| Some(self.places.first()?.field))
     }
