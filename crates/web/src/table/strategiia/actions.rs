@@ -95,6 +95,9 @@ fn explanation(hand: Hand) -> Option<AnyView> {
     let planned = hand.chosen().filter(|one| one.dice.is_some()).map(|one| (one.from, one.to, one.units));
     let fought = now.fight().map(|(from, at, units, _)| (from, at, units));
     let Some((from, at, units)) = planned.or(fought) else {
+        if hand.pick.with(|pick| pick.from.is_some()) {
+            return None;
+        }
         return Some(view! { <p class="st-aim muted">{aim(&now)}</p> }.into_any());
     };
     let support = now.field.attack_support(from, at, units)?;

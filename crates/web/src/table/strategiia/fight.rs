@@ -94,7 +94,7 @@ pub fn LastFight(hand: Hand) -> impl IntoView {
         let fight = fight.get()?;
         let names = play.names();
         if is_rolling() {
-            return Some(t!("strategiia-in-the-air"));
+            return None;
         }
         if fight.is_tied && fight.winner.is_none() {
             return Some(t!("strategiia-tied"));
@@ -124,7 +124,7 @@ pub fn LastFight(hand: Hand) -> impl IntoView {
             let class = format!(
                 "st-throw {} {}",
                 if side == Side::Red { "red" } else { "blue" },
-                match many { 0..=3 => "few", 4..=8 => "some", _ => "many" },
+                match many { 0..=3 => "few", 4..=6 => "six", 7..=8 => "eight", _ => "many" },
             );
             let faces = dice[side].iter().map(|die| view! { <DieFace face=die.to_string()/> });
             view! {

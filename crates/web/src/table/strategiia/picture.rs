@@ -52,7 +52,8 @@ fn at((x, y): (f32, f32)) -> String {
 
 fn ground(now: &Situation, plan: Plan) -> impl IntoView + use<> {
     let board = now.board();
-    let labels = plan.labels().into_iter().map(|(text, x, y)| view! { <text class="label" x=x y=y>{text}</text> });
+    let class = if plan.is_narrow { "label narrow" } else { "label" };
+    let labels = plan.labels().into_iter().map(|(text, x, y)| view! { <text class=class x=x y=y>{text}</text> });
     let cells = plan.rows_of(board).into_iter().flatten().map(|cell| {
         let word = if board.colour(cell) == Side::Red { "red" } else { "blue" };
         let (x, y) = plan.of(board, cell);
@@ -172,7 +173,12 @@ fn plans(hand: Hand, now: &Situation, plan: Plan) -> impl IntoView + use<> {
     };
     let arrow = shown.map(|(from, to, _)| {
         let line = way(plan.of(board, from), plan.of(board, to));
-        view! { <path class="way-ground" d=line.clone()/><path class="way" d=line/> }
+        let head = line.rfind('M').unwrap_or(0);
+        view! {
+            <path class="way-ground" d=line.clone()/>
+            <path class="way" d=line[..head].to_owned()/>
+            <path class="way head" d=line[head..].to_owned()/>
+        }
     });
     let large = shown.and_then(|(_, to, dice)| {
         let text = odds(attacker, dice?);
@@ -199,13 +205,15 @@ fn height_of(now: &Situation, cell: Cell) -> f32 {
 fn pill(plan: Plan, (x, y): (f32, f32), height: f32, text: &str, class: &'static str) -> impl IntoView + use<> {
     let is_small = class != "pill";
     let letter = match (is_small, plan.is_narrow) {
-        (true, _) => 9.5,
+        (true, false) => 9.5,
+        (true, true) => 13.0,
         (false, false) => 11.5,
         (false, true) => 15.5,
     };
     let width = letter * text.chars().count() as f32 + if is_small { 14.0 } else { 30.0 };
     let tall = match (is_small, plan.is_narrow) {
-        (true, _) => 25.0,
+        (true, false) => 25.0,
+        (true, true) => 34.0,
         (false, false) => 38.0,
         (false, true) => 50.0,
     };
@@ -241,7 +249,8 @@ fn way((x, y): (f32, f32), (to_x, to_y): (f32, f32)) -> String {
     let along = ((to_x - middle.0), (to_y - middle.1));
     let rest = along.0.hypot(along.1).max(1.0);
     let along = (along.0 / rest, along.1 / rest);
-    let tip = (to_x - 40.0 * along.0, to_y - 34.0 * along.1);
+    let short = (0.4 * length).min(40.0);
+    let tip = (to_x - short * along.0, to_y - 0.85 * short * along.1);
     let wing = |turn: f32| {
         let (sin, cos) = (turn + std::f32::consts::PI).sin_cos();
         (
@@ -258,7 +267,8 @@ fn way((x, y): (f32, f32), (to_x, to_y): (f32, f32)) -> String {
 
 /// The move that was made last, and by whom.
 fn last_move(hand: Hand, now: &Situation) -> Option<(Cell, Cell, Side)> {
-    hand.play.log.with(|events| {
+    // The log never changes without the game.
+    hand.play.log.with_untracked(|events| {
         let said = events.iter().rev().find_map(|event| event.get("moved").or_else(|| event.get("attacked")))?;
         let text = |name: &str| said.get(name).and_then(Value::as_str);
         let to = text("to").or_else(|| text("at"))?;
