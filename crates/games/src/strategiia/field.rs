@@ -175,7 +175,9 @@ mod tests {
             ],
         );
         let cell = |name| game.board().cell(name).expect("it is on the board");
-        let [of_red, of_blue] = field.attack_support(cell("g2"), cell("d4"), 1).expect("an enemy");
+        let [of_red, of_blue] = field
+            .attack_support(cell("g2"), cell("d4"), 1)
+            .expect("an enemy");
         assert_eq!(
             of_red,
             [
@@ -206,7 +208,10 @@ mod tests {
                 for units in 1..=3 {
                     let expected = view.attack_dice(from, at, units);
                     let reasons = view.field().attack_support(from, at, units);
-                    assert_eq!(expected, reasons.map(|reasons| reasons.map(|side| dice(&side))));
+                    assert_eq!(
+                        expected,
+                        reasons.map(|reasons| reasons.map(|side| dice(&side)))
+                    );
                     attacks += u32::from(expected.is_some());
                 }
             }

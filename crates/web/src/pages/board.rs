@@ -13,11 +13,17 @@ const MOST: usize = 12;
 /// The rows that are chosen: those of a built-in board, or one's own.
 fn rows_of(value: &Value) -> Vec<String> {
     match value {
-        Value::Array(rows) => rows.iter().filter_map(Value::as_str).map(str::to_owned).collect(),
+        Value::Array(rows) => rows
+            .iter()
+            .filter_map(Value::as_str)
+            .map(str::to_owned)
+            .collect(),
         _ => {
             let name = value.as_str().unwrap_or_default();
             let known = BUILT_IN.iter().find(|(known, _)| *known == name);
-            known.map_or_else(Vec::new, |(_, rows)| rows.iter().map(|row| (*row).to_owned()).collect())
+            known.map_or_else(Vec::new, |(_, rows)| {
+                rows.iter().map(|row| (*row).to_owned()).collect()
+            })
         }
     }
 }
@@ -30,8 +36,17 @@ fn in_words(error: BoardError) -> String {
     match error {
         BoardError::TooManyRows(rows) => t!("board-too-many-rows", rows = rows),
         BoardError::RowTooLong(row) => t!("board-row-too-long", row = row),
-        BoardError::UnknownCharacter { row, column, character } => {
-            t!("board-unknown", row = row, column = column, character = character.to_string())
+        BoardError::UnknownCharacter {
+            row,
+            column,
+            character,
+        } => {
+            t!(
+                "board-unknown",
+                row = row,
+                column = column,
+                character = character.to_string()
+            )
         }
         BoardError::WrongCounts { red, blue } => t!("board-counts", red = red, blue = blue),
         BoardError::NotConnected { cut_off } => t!("board-apart", cells = cut_off),
@@ -52,7 +67,12 @@ fn turned(rows: &[String], row: usize, column: usize) -> Vec<String> {
         'b' => '.',
         _ => 'r',
     };
-    let text = |row: &Vec<char>| row.iter().collect::<String>().trim_end_matches('.').to_owned();
+    let text = |row: &Vec<char>| {
+        row.iter()
+            .collect::<String>()
+            .trim_end_matches('.')
+            .to_owned()
+    };
     let mut rows: Vec<String> = drawing.iter().map(text).collect();
     while rows.last().is_some_and(String::is_empty) {
         rows.pop();
@@ -64,7 +84,12 @@ fn turned(rows: &[String], row: usize, column: usize) -> Vec<String> {
 #[component]
 pub fn BoardChoice(options: RwSignal<Map<String, Value>>) -> impl IntoView {
     let now = Memo::new(move |_| {
-        options.with(|options| options.get("board").cloned().unwrap_or_else(|| book_value("board", options)))
+        options.with(|options| {
+            options
+                .get("board")
+                .cloned()
+                .unwrap_or_else(|| book_value("board", options))
+        })
     });
     let set = move |value: Value| {
         options.update(|options| {
@@ -112,15 +137,25 @@ pub fn BoardChoice(options: RwSignal<Map<String, Value>>) -> impl IntoView {
 
 /// The picture of a board; one's own can be changed in it.
 #[component]
-fn Drawing(rows: Signal<Vec<String>>, is_own: Memo<bool>, set: Callback<Vec<String>>) -> impl IntoView {
+fn Drawing(
+    rows: Signal<Vec<String>>,
+    is_own: Memo<bool>,
+    set: Callback<Vec<String>>,
+) -> impl IntoView {
     let size = Memo::new(move |_| match is_own.get() {
         true => (MOST, MOST),
         false => rows.with(|rows| {
-            let columns = rows.iter().map(|row| row.chars().count()).max().unwrap_or(0);
+            let columns = rows
+                .iter()
+                .map(|row| row.chars().count())
+                .max()
+                .unwrap_or(0);
             (columns, rows.len())
         }),
     });
-    let at = move |row: usize, column: usize| rows.with(|rows| rows.get(row).and_then(|row| row.chars().nth(column)));
+    let at = move |row: usize, column: usize| {
+        rows.with(|rows| rows.get(row).and_then(|row| row.chars().nth(column)))
+    };
     let word = |place: Option<char>| match place {
         Some('r') => "red",
         Some('b') => "blue",
@@ -171,17 +206,25 @@ fn Drawing(rows: Signal<Vec<String>>, is_own: Memo<bool>, set: Callback<Vec<Stri
 /// One's own board as text, and what is wrong with it.
 #[component]
 fn BoardText(rows: Signal<Vec<String>>, set: Callback<Vec<String>>) -> impl IntoView {
-    let changed = move |event: leptos::ev::Targeted<leptos::ev::Event, web_sys::HtmlTextAreaElement>| {
-        let text = event.target().value().to_ascii_lowercase();
-        let mut rows: Vec<String> = text.lines().map(|line| line.trim_end().to_owned()).collect();
-        while rows.last().is_some_and(String::is_empty) {
-            rows.pop();
-        }
-        set.run(rows);
-    };
+    let changed =
+        move |event: leptos::ev::Targeted<leptos::ev::Event, web_sys::HtmlTextAreaElement>| {
+            let text = event.target().value().to_ascii_lowercase();
+            let mut rows: Vec<String> = text
+                .lines()
+                .map(|line| line.trim_end().to_owned())
+                .collect();
+            while rows.last().is_some_and(String::is_empty) {
+                rows.pop();
+            }
+            set.run(rows);
+        };
     let checked = move || match rows.with(|rows| parse(rows)) {
-        Ok(_) => view! { <p class="board-good" data-test="board-good">{t!("board-good")}</p> }.into_any(),
-        Err(error) => view! { <p class="refused" data-test="board-wrong">{in_words(error)}</p> }.into_any(),
+        Ok(_) => {
+            view! { <p class="board-good" data-test="board-good">{t!("board-good")}</p> }.into_any()
+        }
+        Err(error) => {
+            view! { <p class="refused" data-test="board-wrong">{in_words(error)}</p> }.into_any()
+        }
     };
     view! {
         <div class="board-text">

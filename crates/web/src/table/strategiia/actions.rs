@@ -12,7 +12,12 @@ use crate::t;
 /// What can be done, and what it would mean.
 #[component]
 pub fn Actions(hand: Hand) -> impl IntoView {
-    let is_placing = move || hand.now.with(|now| now.as_ref().is_some_and(|now| now.view.phase == "place" && !now.places.is_empty()));
+    let is_placing = move || {
+        hand.now.with(|now| {
+            now.as_ref()
+                .is_some_and(|now| now.view.phase == "place" && !now.places.is_empty())
+        })
+    };
     let has_pick = move || hand.pick.with(|pick| pick.from.is_some());
     let filling = RwSignal::new(false);
     fill(hand, filling);
@@ -22,17 +27,30 @@ pub fn Actions(hand: Hand) -> impl IntoView {
         let from = pick.from?;
         let chosen = hand.chosen();
         let (what, more) = match &chosen {
-            None => (t!("strategiia-choose-target"), t!("strategiia-from", cell = now.name(from))),
+            None => (
+                t!("strategiia-choose-target"),
+                t!("strategiia-from", cell = now.name(from)),
+            ),
             Some(one) => {
                 let cell = now.name(one.to);
                 match one.dice {
                     Some(dice) => {
                         let side = now.asked.unwrap_or(Side::Red);
                         let is_tower = now.field.stack(one.to).is_some_and(|stack| stack.units > 1);
-                        let key = if is_tower { "strategiia-odds-fight" } else { "strategiia-odds" };
-                        (t!("strategiia-attack", cell = cell), t!(key, percent = percent(chance(side, dice))))
+                        let key = if is_tower {
+                            "strategiia-odds-fight"
+                        } else {
+                            "strategiia-odds"
+                        };
+                        (
+                            t!("strategiia-attack", cell = cell),
+                            t!(key, percent = percent(chance(side, dice))),
+                        )
                     }
-                    None => (t!("strategiia-move-to", cell = cell), t!("strategiia-from", cell = now.name(from))),
+                    None => (
+                        t!("strategiia-move-to", cell = cell),
+                        t!("strategiia-from", cell = now.name(from)),
+                    ),
                 }
             }
         };
@@ -75,9 +93,11 @@ fn stepper(hand: Hand) -> Option<impl IntoView> {
     }
     let less = place.checked_sub(1).map(|place| choices[place]);
     let more = choices.get(place + 1).copied();
-    let step = move |to: Option<u8>| move |_| {
-        if let Some(units) = to {
-            hand.take(units);
+    let step = move |to: Option<u8>| {
+        move |_| {
+            if let Some(units) = to {
+                hand.take(units);
+            }
         }
     };
     Some(view! {
@@ -92,9 +112,15 @@ fn stepper(hand: Hand) -> Option<impl IntoView> {
 /// Every die of the fight that is planned or under way, and what it is for; else how the game is won.
 fn explanation(hand: Hand) -> Option<AnyView> {
     let now = hand.now.get()?;
-    let planned = hand.chosen().filter(|one| one.dice.is_some()).map(|one| (one.from, one.to, one.units));
+    let planned = hand
+        .chosen()
+        .filter(|one| one.dice.is_some())
+        .map(|one| (one.from, one.to, one.units));
     let fought = now.fight().map(|(from, at, units, _)| (from, at, units));
     let Some((from, at, units)) = planned.or(fought) else {
+        if hand.pick.with(|pick| pick.from.is_some()) {
+            return None;
+        }
         return Some(view! { <p class="st-aim muted">{aim(&now)}</p> }.into_any());
     };
     let support = now.field.attack_support(from, at, units)?;
@@ -102,7 +128,11 @@ fn explanation(hand: Hand) -> Option<AnyView> {
         let dice: u8 = support[side].iter().map(|reason| reason.dice()).sum();
         let reasons = support[side].iter().map(|reason| {
             let count = reason.dice();
-            let class = if side == Side::Red { "st-pip red" } else { "st-pip blue" };
+            let class = if side == Side::Red {
+                "st-pip red"
+            } else {
+                "st-pip blue"
+            };
             let pips = (0..count).map(|_| view! { <i class=class aria-hidden="true"></i> });
             view! {
                 <li>
@@ -157,17 +187,35 @@ fn fill(hand: Hand, filling: RwSignal<bool>) {
             filling.set(false);
             return;
         }
-        let Some(side) = now.asked.filter(|_| filling.get() && !now.places.is_empty()) else {
+        let Some(side) = now
+            .asked
+            .filter(|_| filling.get() && !now.places.is_empty())
+        else {
             return;
         };
-        let advised = untrack(move || hand.play.counsel_now()).and_then(|counsel| counsel.advice.into_iter().next());
+        let advised = untrack(move || hand.play.counsel_now())
+            .and_then(|counsel| counsel.advice.into_iter().next());
         let board = now.board();
         let far = |cell| {
             let (column, row) = board.place(cell);
-            let from_edge = if side == Side::Red { row } else { board.rows() - 1 - row };
-            (board.colour(cell) != side, now.field.stack(cell).is_some(), from_edge, (2 * column).abs_diff(board.columns()))
+            let from_edge = if side == Side::Red {
+                row
+            } else {
+                board.rows() - 1 - row
+            };
+            (
+                board.colour(cell) != side,
+                now.field.stack(cell).is_some(),
+                from_edge,
+                (2 * column).abs_diff(board.columns()),
+            )
         };
-        let nearest = || now.places.iter().min_by_key(|(cell, _)| far(*cell)).map(|(_, action)| action.clone());
+        let nearest = || {
+            now.places
+                .iter()
+                .min_by_key(|(cell, _)| far(*cell))
+                .map(|(_, action)| action.clone())
+        };
         if let Some(action) = advised.map(|best| best.action).or_else(nearest) {
             hand.play.act(action, None);
         }

@@ -19,7 +19,9 @@ pub fn Cells(hand: Hand, plan: Memo<Plan>) -> impl IntoView {
         let board = now.board();
         let rows = plan.rows_of(board);
         let placed = |cell: Cell| (cell, board.name(cell), plan.of(board, cell));
-        let rows = rows.into_iter().map(|row| row.into_iter().map(placed).collect::<Vec<_>>());
+        let rows = rows
+            .into_iter()
+            .map(|row| row.into_iter().map(placed).collect::<Vec<_>>());
         Some((plan, rows.collect::<Vec<_>>()))
     });
     let keys = move |event: leptos::ev::KeyboardEvent| {
@@ -43,16 +45,25 @@ pub fn Cells(hand: Hand, plan: Memo<Plan>) -> impl IntoView {
             focus(&now.name(next));
         }
     };
-    let first = move || laid_out.with(|laid_out| laid_out.as_ref()?.1.last()?.first().map(|(cell, ..)| *cell));
+    let first = move || {
+        laid_out.with(|laid_out| laid_out.as_ref()?.1.last()?.first().map(|(cell, ..)| *cell))
+    };
     let button = move |plan: Plan, (cell, name, (x, y)): (Cell, String, (f32, f32))| {
         let ((width, height), (across, up)) = (plan.size(), plan.pitch());
         let label = move || hand.now.get().map(|now| label(hand, &now, cell));
         let is_reached = move || {
-            let is_place = hand.now.with(|now| now.as_ref().is_some_and(|now| now.place_at(cell).is_some()));
+            let is_place = hand
+                .now
+                .with(|now| now.as_ref().is_some_and(|now| now.place_at(cell).is_some()));
             is_place || hand.reach(cell).is_some()
         };
         let is_usable = move || {
-            let can_move = || hand.now.with(|now| now.as_ref().is_some_and(|now| !now.units_from(cell).is_empty()));
+            let can_move = || {
+                hand.now.with(|now| {
+                    now.as_ref()
+                        .is_some_and(|now| !now.units_from(cell).is_empty())
+                })
+            };
             is_reached() || can_move()
         };
         view! {
@@ -86,7 +97,10 @@ pub fn Cells(hand: Hand, plan: Memo<Plan>) -> impl IntoView {
 }
 
 fn focus(name: &str) {
-    let found = document().query_selector(&format!(".st-cell[data-cell=\"{name}\"]")).ok().flatten();
+    let found = document()
+        .query_selector(&format!(".st-cell[data-cell=\"{name}\"]"))
+        .ok()
+        .flatten();
     if let Some(button) = found.and_then(|found| found.dyn_into::<web_sys::HtmlElement>().ok()) {
         let _ = button.focus();
     }
@@ -96,7 +110,10 @@ fn focus(name: &str) {
 fn label(hand: Hand, now: &Situation, cell: Cell) -> String {
     let word = |side: Side| if side == Side::Red { "red" } else { "blue" };
     let name = now.name(cell);
-    let ground = t!(&format!("strategiia-ground-{}", word(now.board().colour(cell))));
+    let ground = t!(&format!(
+        "strategiia-ground-{}",
+        word(now.board().colour(cell))
+    ));
     let stands = match now.field.stack(cell) {
         None => t!("strategiia-cell-empty", cell = name, ground = ground),
         Some(stack) => t!(
@@ -109,7 +126,10 @@ fn label(hand: Hand, now: &Situation, cell: Cell) -> String {
         ),
     };
     let mut parts = vec![stands];
-    parts.extend(now.controller(cell).map(|side| t!(&format!("strategiia-cell-of-{}", word(side)))));
+    parts.extend(
+        now.controller(cell)
+            .map(|side| t!(&format!("strategiia-cell-of-{}", word(side)))),
+    );
     let pick = hand.pick.get();
     if pick.from == Some(cell) {
         parts.push(t!("strategiia-cell-from"));

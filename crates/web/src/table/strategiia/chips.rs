@@ -31,10 +31,22 @@ fn rim(radius: (f32, f32), side: Side, inside: f32) -> String {
     let mark = |index: u8| {
         let from = step * f32::from(index);
         let to = from + step * width;
-        let [a, b, c, d] = [(1.0, from), (1.0, to), (inside, to), (inside, from)].map(|(share, angle)| arc(radius, share, angle));
+        let [a, b, c, d] = [(1.0, from), (1.0, to), (inside, to), (inside, from)]
+            .map(|(share, angle)| arc(radius, share, angle));
         format!(
             "M{:.1} {:.1}A{} {} 0 0 1 {:.1} {:.1}L{:.1} {:.1}A{:.1} {:.1} 0 0 0 {:.1} {:.1}Z",
-            a.0, a.1, radius.0, radius.1, b.0, b.1, c.0, c.1, radius.0 * inside, radius.1 * inside, d.0, d.1,
+            a.0,
+            a.1,
+            radius.0,
+            radius.1,
+            b.0,
+            b.1,
+            c.0,
+            c.1,
+            radius.0 * inside,
+            radius.1 * inside,
+            d.0,
+            d.1,
         )
     };
     (0..count).map(mark).collect()
@@ -53,7 +65,15 @@ fn wall(side: Side) -> String {
         let (a, b) = (arc(TOP, 1.0, from), arc(TOP, 1.0, to));
         format!(
             "M{:.1} {:.1}A{rx} {ry} 0 0 1 {:.1} {:.1}V{:.1}A{rx} {ry} 0 0 0 {:.1} {:.1}Z",
-            a.0, a.1, b.0, b.1, b.1 + THICK, a.0, a.1 + THICK, rx = TOP.0, ry = TOP.1,
+            a.0,
+            a.1,
+            b.0,
+            b.1,
+            b.1 + THICK,
+            a.0,
+            a.1 + THICK,
+            rx = TOP.0,
+            ry = TOP.1,
         )
     };
     (0..count).map(mark).collect()
@@ -74,7 +94,11 @@ fn unit(side: Side, king: bool) -> impl IntoView {
         view! { <path class="crown" d="M-13 9l-3-16 8 6 8-11 8 11 8-6-3 16z"/> }
     });
     let inner = (!king).then(|| {
-        let class = if side == Side::Blue { "inner dots" } else { "inner" };
+        let class = if side == Side::Blue {
+            "inner dots"
+        } else {
+            "inner"
+        };
         view! {
             <ellipse class=class rx=rx * 0.66 ry=ry * 0.66/>
             <ellipse class="inner" rx=rx * 0.44 ry=ry * 0.44/>

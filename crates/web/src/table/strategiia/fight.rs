@@ -31,9 +31,16 @@ struct Fight {
 impl Fight {
     /// The last one that there was.
     fn last(events: &[Value]) -> Option<Self> {
-        let begin = events.iter().rposition(|event| event.get("attacked").is_some())?;
+        let begin = events
+            .iter()
+            .rposition(|event| event.get("attacked").is_some())?;
         let attacked = events[begin].get("attacked")?;
-        let text = |said: &Value, name: &str| said.get(name).and_then(Value::as_str).unwrap_or_default().to_owned();
+        let text = |said: &Value, name: &str| {
+            said.get(name)
+                .and_then(Value::as_str)
+                .unwrap_or_default()
+                .to_owned()
+        };
         let mut fight = Self {
             at: text(attacked, "at"),
             attacker: side_named(&text(attacked, "side")),
@@ -50,7 +57,10 @@ impl Fight {
             fight.is_tied |= event.get("tied").is_some();
             if let Some(fought) = event.get("fought") {
                 fight.winner = Some(side_named(&text(fought, "winner")));
-                fight.taken = fought.get("units_taken").and_then(Value::as_u64).unwrap_or(0);
+                fight.taken = fought
+                    .get("units_taken")
+                    .and_then(Value::as_u64)
+                    .unwrap_or(0);
             }
         }
         Some(fight)
@@ -61,7 +71,10 @@ fn rolled(event: &Value) -> Option<[Vec<u8>; 2]> {
     let said = event.get("rolled")?;
     let dice = |name: &str| {
         let dice = said.get(name)?.as_array()?.iter();
-        Some(dice.filter_map(|die| u8::try_from(die.as_u64()?).ok()).collect())
+        Some(
+            dice.filter_map(|die| u8::try_from(die.as_u64()?).ok())
+                .collect(),
+        )
     };
     Some([dice("red")?, dice("blue")?])
 }
@@ -72,7 +85,11 @@ fn sum(dice: &[u8]) -> u32 {
 
 /// Red's dice come first in a film.
 fn kinds(reel: &Reel, index: usize) -> usize {
-    let red = reel.told.iter().find_map(rolled).map_or(0, |dice| dice[0].len());
+    let red = reel
+        .told
+        .iter()
+        .find_map(rolled)
+        .map_or(0, |dice| dice[0].len());
     usize::from(index >= red)
 }
 
@@ -94,14 +111,22 @@ pub fn LastFight(hand: Hand) -> impl IntoView {
         let fight = fight.get()?;
         let names = play.names();
         if is_rolling() {
-            return Some(t!("strategiia-in-the-air"));
+            return None;
         }
         if fight.is_tied && fight.winner.is_none() {
             return Some(t!("strategiia-tied"));
         }
         Some(match fight.winner? {
-            winner if winner == fight.attacker => t!("strategiia-attacker-won", name = names.of(seat_of(winner)), units = fight.taken),
-            winner => t!("strategiia-defender-won", name = names.of(seat_of(winner)), units = fight.taken),
+            winner if winner == fight.attacker => t!(
+                "strategiia-attacker-won",
+                name = names.of(seat_of(winner)),
+                units = fight.taken
+            ),
+            winner => t!(
+                "strategiia-defender-won",
+                name = names.of(seat_of(winner)),
+                units = fight.taken
+            ),
         })
     };
     let quiet = move || {
@@ -124,9 +149,16 @@ pub fn LastFight(hand: Hand) -> impl IntoView {
             let class = format!(
                 "st-throw {} {}",
                 if side == Side::Red { "red" } else { "blue" },
-                match many { 0..=3 => "few", 4..=8 => "some", _ => "many" },
+                match many {
+                    0..=3 => "few",
+                    4..=6 => "six",
+                    7..=8 => "eight",
+                    _ => "many",
+                },
             );
-            let faces = dice[side].iter().map(|die| view! { <DieFace face=die.to_string()/> });
+            let faces = dice[side]
+                .iter()
+                .map(|die| view! { <DieFace face=die.to_string()/> });
             view! {
                 <div class=class class:won=is_winner>
                     <span class="st-dice">{faces.collect_view()}</span>
@@ -198,7 +230,8 @@ fn count_up(hand: Hand) -> RwSignal<[u32; 2]> {
             let share = (js_sys::Date::now() - since) / length.max(1.0);
             // The first ones lie still at about half time.
             let share = ((share - 0.55) / 0.45).clamp(0.0, 1.0);
-            let so_far = |dice: &Vec<u8>| sum(&dice[..(share * dice.len() as f64).floor() as usize]);
+            let so_far =
+                |dice: &Vec<u8>| sum(&dice[..(share * dice.len() as f64).floor() as usize]);
             let _ = counted.try_set(dice.each_ref().map(so_far));
         };
         ticking.set_value(set_interval_with_handle(tick, Duration::from_millis(60)).ok());

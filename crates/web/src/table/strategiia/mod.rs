@@ -26,7 +26,10 @@ use situation::{Situation, rules};
 #[component]
 pub fn Board() -> impl IntoView {
     let play = Play::at_hand();
-    let game = Memo::new(move |_| play.beat.with(|beat| beat.as_deref().and_then(rules).map(Arc::new)));
+    let game = Memo::new(move |_| {
+        play.beat
+            .with(|beat| beat.as_deref().and_then(rules).map(Arc::new))
+    });
     let now = Memo::new(move |_| {
         let beat = play.beat.get()?;
         Situation::of(game.get()?, &beat).map(Arc::new)
@@ -43,7 +46,9 @@ pub fn Board() -> impl IntoView {
     let is_narrow = narrow();
     let plan = Memo::new(move |_| {
         let is_turned = play.names().you == Some(1);
-        let game = game.get().unwrap_or_else(|| Arc::new(astragal_games::strategiia::Strategiia::basic()));
+        let game = game
+            .get()
+            .unwrap_or_else(|| Arc::new(astragal_games::strategiia::Strategiia::basic()));
         Plan::new(game.board(), is_turned, is_narrow.get())
     });
     let ratio = move || {

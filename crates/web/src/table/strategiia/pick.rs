@@ -62,7 +62,9 @@ impl Hand {
             return;
         }
         let pick = self.pick.get_untracked();
-        let can_go = pick.from.is_some_and(|from| now.find(from, cell, pick.units).is_some());
+        let can_go = pick
+            .from
+            .is_some_and(|from| now.find(from, cell, pick.units).is_some());
         if pick.to == Some(cell) {
             self.confirm();
         } else if can_go {
@@ -85,7 +87,10 @@ impl Hand {
         };
         self.pick.update(|pick| {
             pick.units = units;
-            let can_go = |to: &Cell| pick.from.is_some_and(|from| now.find(from, *to, units).is_some());
+            let can_go = |to: &Cell| {
+                pick.from
+                    .is_some_and(|from| now.find(from, *to, units).is_some())
+            };
             pick.to = pick.to.filter(can_go);
         });
     }

@@ -6,7 +6,7 @@ use astragal_games::strategiia::{Cell, Side};
 use leptos::prelude::*;
 use serde_json::Value;
 
-use super::chips::{CELL, stack};
+use super::chips::{CELL, THICK, stack};
 use super::pick::Hand;
 use super::plan::Plan;
 use super::situation::{Situation, odds, side_named};
@@ -27,7 +27,11 @@ pub fn Picture(hand: Hand, plan: Memo<Plan>) -> impl IntoView {
         (!is_fight).then(|| {
             let plan = plan.get();
             let line = way(plan.of(now.board(), from), plan.of(now.board(), to));
-            let class = if side == Side::Red { "past red" } else { "past blue" };
+            let class = if side == Side::Red {
+                "past red"
+            } else {
+                "past blue"
+            };
             view! { <path class=class d=line/> }
         })
     };
@@ -52,9 +56,21 @@ fn at((x, y): (f32, f32)) -> String {
 
 fn ground(now: &Situation, plan: Plan) -> impl IntoView + use<> {
     let board = now.board();
-    let labels = plan.labels().into_iter().map(|(text, x, y)| view! { <text class="label" x=x y=y>{text}</text> });
+    let class = if plan.is_narrow {
+        "label narrow"
+    } else {
+        "label"
+    };
+    let labels = plan
+        .labels()
+        .into_iter()
+        .map(|(text, x, y)| view! { <text class=class x=x y=y>{text}</text> });
     let cells = plan.rows_of(board).into_iter().flatten().map(|cell| {
-        let word = if board.colour(cell) == Side::Red { "red" } else { "blue" };
+        let word = if board.colour(cell) == Side::Red {
+            "red"
+        } else {
+            "blue"
+        };
         let (x, y) = plan.of(board, cell);
         view! { <use href=format!("#st-cell-{word}") x=x y=y/> }
     });
@@ -106,7 +122,9 @@ fn units(hand: Hand, now: &Arc<Situation>, plan: Plan) -> impl IntoView + use<> 
     });
     let one = |cell: Cell| {
         let standing = now.field.stack(cell)?;
-        let way = arrival.filter(|(to, _)| *to == cell && now.fight().is_none()).map(|(_, way)| way);
+        let way = arrival
+            .filter(|(to, _)| *to == cell && now.fight().is_none())
+            .map(|(_, way)| way);
         let (across, down) = way.unwrap_or_default();
         let is_lifted = move || hand.pick.with(|pick| pick.from == Some(cell));
         Some(view! {
@@ -139,13 +157,17 @@ fn rings(hand: Hand, now: &Situation, plan: Plan) -> impl IntoView + use<> {
             {dot.then(|| view! { <ellipse class="reach-dot" cx=x cy=y rx="5.500" ry="4.500"/> })}
         }
     };
-    let places = now.places.iter().map(|(cell, _)| ring(*cell, "ring reach", now.field.stack(*cell).is_none()));
+    let places = now
+        .places
+        .iter()
+        .map(|(cell, _)| ring(*cell, "ring reach", now.field.stack(*cell).is_none()));
     let targets = pick.from.into_iter().flat_map(|from| {
-        now.moves_of(from, pick.units).map(|one| match (now.field.stack(one.to), one.dice) {
-            (None, _) => ring(one.to, "ring reach", true),
-            (Some(_), None) => ring(one.to, "ring join", false),
-            (Some(_), Some(_)) => ring(one.to, "ring attack", false),
-        })
+        now.moves_of(from, pick.units)
+            .map(|one| match (now.field.stack(one.to), one.dice) {
+                (None, _) => ring(one.to, "ring reach", true),
+                (Some(_), None) => ring(one.to, "ring join", false),
+                (Some(_), Some(_)) => ring(one.to, "ring attack", false),
+            })
     });
     let from = pick.from.map(|cell| ring(cell, "ring from", false));
     let to = pick.to.map(|cell| ring(cell, "ring to", false));
@@ -164,26 +186,52 @@ fn plans(hand: Hand, now: &Situation, plan: Plan) -> impl IntoView + use<> {
     let board = now.board();
     let pick = hand.pick.get();
     let chosen = hand.chosen();
-    let fight = now.fight().map(|(from, to, _, dice)| (from, to, Some(dice)));
-    let shown = chosen.as_ref().map(|one| (one.from, one.to, one.dice)).or(fight);
+    let fight = now
+        .fight()
+        .map(|(from, to, _, dice)| (from, to, Some(dice)));
+    let shown = chosen
+        .as_ref()
+        .map(|one| (one.from, one.to, one.dice))
+        .or(fight);
     let attacker = match (&now.view.combat, now.asked) {
         (Some(combat), _) => side_named(&combat.attacker),
         (None, asked) => asked.unwrap_or(Side::Red),
     };
     let arrow = shown.map(|(from, to, _)| {
         let line = way(plan.of(board, from), plan.of(board, to));
-        view! { <path class="way-ground" d=line.clone()/><path class="way" d=line/> }
+        let head = line.rfind('M').unwrap_or(0);
+        view! {
+            <path class="way-ground" d=line.clone()/>
+            <path class="way" d=line[..head].to_owned()/>
+            <path class="way head" d=line[head..].to_owned()/>
+        }
     });
     let large = shown.and_then(|(_, to, dice)| {
         let text = odds(attacker, dice?);
-        Some(pill(plan, plan.of(board, to), height_of(now, to), &text, "pill"))
+        Some(pill(
+            plan,
+            plan.of(board, to),
+            height_of(now, to),
+            &text,
+            "pill",
+        ))
     });
-    let small = pick.from.into_iter().flat_map(|from| now.moves_of(from, pick.units)).filter_map(|one| {
-        let dice = one.dice.filter(|_| Some(one.to) != pick.to)?;
-        let percent = super::situation::percent(super::situation::chance(attacker, dice));
-        let text = crate::t!("percent", value = percent);
-        Some(pill(plan, plan.of(board, one.to), height_of(now, one.to), &text, "pill small"))
-    });
+    let small = pick
+        .from
+        .into_iter()
+        .flat_map(|from| now.moves_of(from, pick.units))
+        .filter_map(|one| {
+            let dice = one.dice.filter(|_| Some(one.to) != pick.to)?;
+            let percent = super::situation::percent(super::situation::chance(attacker, dice));
+            let text = crate::t!("percent", value = percent);
+            Some(pill(
+                plan,
+                plan.of(board, one.to),
+                height_of(now, one.to),
+                &text,
+                "pill small",
+            ))
+        });
     view! {
         {small.collect_view()}
         {arrow}
@@ -192,32 +240,60 @@ fn plans(hand: Hand, now: &Situation, plan: Plan) -> impl IntoView + use<> {
 }
 
 fn height_of(now: &Situation, cell: Cell) -> f32 {
-    now.field.stack(cell).map_or(0.0, |stack| super::chips::THICK * f32::from(stack.units))
+    now.field
+        .stack(cell)
+        .map_or(0.0, |stack| THICK * f32::from(stack.units))
 }
 
 /// A label above a stack, kept inside the picture.
-fn pill(plan: Plan, (x, y): (f32, f32), height: f32, text: &str, class: &'static str) -> impl IntoView + use<> {
+fn pill(
+    plan: Plan,
+    (x, y): (f32, f32),
+    height: f32,
+    text: &str,
+    class: &'static str,
+) -> impl IntoView + use<> {
     let is_small = class != "pill";
     let letter = match (is_small, plan.is_narrow) {
-        (true, _) => 9.5,
+        (true, false) => 9.5,
+        (true, true) => 13.0,
         (false, false) => 11.5,
         (false, true) => 15.5,
     };
     let width = letter * text.chars().count() as f32 + if is_small { 14.0 } else { 30.0 };
     let tall = match (is_small, plan.is_narrow) {
-        (true, _) => 25.0,
+        (true, false) => 25.0,
+        (true, true) => 34.0,
         (false, false) => 38.0,
         (false, true) => 50.0,
     };
     let (whole, _) = plan.size();
     let left = (x - width / 2.0).clamp(4.0, (whole - width - 4.0).max(4.0));
-    let foot = y - height - if is_small { 6.0 } else { 24.0 };
+    let clear = match is_small {
+        false => 24.0,
+        // The number of a tower stays readable.
+        true if height > THICK => 18.0,
+        true => 6.0,
+    };
+    let foot = y - height - clear;
     // Above the uppermost row there is no room: then it lies below.
     let is_below = foot - tall < 0.0 && !is_small;
-    let top = if is_below { y + 44.0 } else { (foot - tall).max(2.0) };
-    let (edge, tip) = if is_below { (top + 1.0, top - 11.0) } else { (top + tall - 1.0, top + tall + 11.0) };
+    let top = if is_below {
+        y + 44.0
+    } else {
+        (foot - tall).max(2.0)
+    };
+    let (edge, tip) = if is_below {
+        (top + 1.0, top - 11.0)
+    } else {
+        (top + tall - 1.0, top + tall + 11.0)
+    };
     let beak = (!is_small).then(|| view! { <path class="pill-box" d=format!("M{} {edge}L{x} {tip}L{} {edge}Z", x - 10.0, x + 10.0)/> });
-    let class = if plan.is_narrow { format!("{class} narrow") } else { class.to_owned() };
+    let class = if plan.is_narrow {
+        format!("{class} narrow")
+    } else {
+        class.to_owned()
+    };
     view! {
         <g class=class>
             {beak}
@@ -241,7 +317,8 @@ fn way((x, y): (f32, f32), (to_x, to_y): (f32, f32)) -> String {
     let along = ((to_x - middle.0), (to_y - middle.1));
     let rest = along.0.hypot(along.1).max(1.0);
     let along = (along.0 / rest, along.1 / rest);
-    let tip = (to_x - 40.0 * along.0, to_y - 34.0 * along.1);
+    let short = (0.4 * length).min(40.0);
+    let tip = (to_x - short * along.0, to_y - 0.85 * short * along.1);
     let wing = |turn: f32| {
         let (sin, cos) = (turn + std::f32::consts::PI).sin_cos();
         (
@@ -258,11 +335,19 @@ fn way((x, y): (f32, f32), (to_x, to_y): (f32, f32)) -> String {
 
 /// The move that was made last, and by whom.
 fn last_move(hand: Hand, now: &Situation) -> Option<(Cell, Cell, Side)> {
-    hand.play.log.with(|events| {
-        let said = events.iter().rev().find_map(|event| event.get("moved").or_else(|| event.get("attacked")))?;
+    // The log never changes without the game.
+    hand.play.log.with_untracked(|events| {
+        let said = events
+            .iter()
+            .rev()
+            .find_map(|event| event.get("moved").or_else(|| event.get("attacked")))?;
         let text = |name: &str| said.get(name).and_then(Value::as_str);
         let to = text("to").or_else(|| text("at"))?;
         let board = now.board();
-        Some((board.cell(text("from")?)?, board.cell(to)?, side_named(text("side")?)))
+        Some((
+            board.cell(text("from")?)?,
+            board.cell(to)?,
+            side_named(text("side")?),
+        ))
     })
 }

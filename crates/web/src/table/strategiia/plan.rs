@@ -25,16 +25,28 @@ impl Plan {
 
     /// How far cells are apart.
     pub fn pitch(self) -> (f32, f32) {
-        if self.is_narrow { (80.0, 80.0) } else { (80.0, 71.0) }
+        if self.is_narrow {
+            (80.0, 80.0)
+        } else {
+            (80.0, 71.0)
+        }
     }
 
     fn corner(self) -> (f32, f32) {
-        if self.is_narrow { (7.0, 12.0) } else { (40.0, 24.0) }
+        if self.is_narrow {
+            (7.0, 12.0)
+        } else {
+            (40.0, 24.0)
+        }
     }
 
     pub fn size(self) -> (f32, f32) {
         let ((across, up), (left, top)) = (self.pitch(), self.corner());
-        let (right, bottom) = if self.is_narrow { (7.0, 32.0) } else { (24.0, 32.0) };
+        let (right, bottom) = if self.is_narrow {
+            (7.0, 32.0)
+        } else {
+            (24.0, 32.0)
+        };
         (
             left + across * f32::from(self.columns) + right,
             top + up * f32::from(self.rows) + bottom,
@@ -79,10 +91,16 @@ impl Plan {
 
     /// The next cell in a direction as it is seen; holes are passed over.
     pub fn next(self, board: &Board, cell: Cell, right: i8, down: i8) -> Option<Cell> {
-        let (right, up) = if self.is_turned { (-right, down) } else { (right, -down) };
+        let (right, up) = if self.is_turned {
+            (-right, down)
+        } else {
+            (right, -down)
+        };
         let (mut column, mut row) = board.place(cell);
         loop {
-            column = column.checked_add_signed(right).filter(|column| *column < self.columns)?;
+            column = column
+                .checked_add_signed(right)
+                .filter(|column| *column < self.columns)?;
             row = row.checked_add_signed(up).filter(|row| *row < self.rows)?;
             if let Some(cell) = board.cell_at(column, row) {
                 return Some(cell);

@@ -22,7 +22,9 @@ pub fn Sentence(hand: Hand) -> impl IntoView {
         let now = hand.now.get()?;
         let pick = hand.pick.get();
         let view = &now.view;
-        let left = now.asked.map_or(0, |side| [view.unplaced.red, view.unplaced.blue][side]);
+        let left = now
+            .asked
+            .map_or(0, |side| [view.unplaced.red, view.unplaced.blue][side]);
         Some(match (view.phase.as_str(), now.asked, pick.from) {
             ("chance", _, _) => t!("strategiia-in-the-air"),
             ("place", Some(_), _) => t!("strategiia-do-place", left = left),
@@ -31,7 +33,12 @@ pub fn Sentence(hand: Hand) -> impl IntoView {
             ("move", Some(_), Some(from)) => {
                 let cells = now.moves_of(from, pick.units);
                 let (fights, ways): (Vec<_>, Vec<_>) = cells.partition(|one| one.dice.is_some());
-                t!("strategiia-do-target", cell = now.name(from), cells = ways.len(), fights = fights.len())
+                t!(
+                    "strategiia-do-target",
+                    cell = now.name(from),
+                    cells = ways.len(),
+                    fights = fights.len()
+                )
             }
             (_, None, _) => {
                 let turn = view.turn.as_deref().map(super::situation::side_named)?;

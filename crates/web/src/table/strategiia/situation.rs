@@ -48,7 +48,11 @@ pub fn rules(beat: &Beat) -> Option<Strategiia> {
 
 /// The side of this name.
 pub fn side_named(name: &str) -> Side {
-    if name == "blue" { Side::Blue } else { Side::Red }
+    if name == "blue" {
+        Side::Blue
+    } else {
+        Side::Red
+    }
 }
 
 /// The number of its seat.
@@ -93,7 +97,9 @@ impl Situation {
                     moves.push(Move {
                         from,
                         to,
-                        units: units.and_then(|units| u8::try_from(units).ok()).unwrap_or(1),
+                        units: units
+                            .and_then(|units| u8::try_from(units).ok())
+                            .unwrap_or(1),
                         dice: beat.previews.get(index).and_then(|events| dice_of(events)),
                         action: action.clone(),
                     });
@@ -124,12 +130,19 @@ impl Situation {
 
     /// The moves of so many units from a cell.
     pub fn moves_of(&self, from: Cell, units: u8) -> impl Iterator<Item = &Move> {
-        self.moves.iter().filter(move |one| one.from == from && one.units == units)
+        self.moves
+            .iter()
+            .filter(move |one| one.from == from && one.units == units)
     }
 
     /// How many units may move from a cell together.
     pub fn units_from(&self, from: Cell) -> Vec<u8> {
-        let mut units: Vec<u8> = self.moves.iter().filter(|one| one.from == from).map(|one| one.units).collect();
+        let mut units: Vec<u8> = self
+            .moves
+            .iter()
+            .filter(|one| one.from == from)
+            .map(|one| one.units)
+            .collect();
         units.sort_unstable();
         units.dedup();
         units
@@ -140,13 +153,19 @@ impl Situation {
     }
 
     pub fn place_at(&self, cell: Cell) -> Option<&Value> {
-        self.places.iter().find(|(at, _)| *at == cell).map(|(_, action)| action)
+        self.places
+            .iter()
+            .find(|(at, _)| *at == cell)
+            .map(|(_, action)| action)
     }
 
     /// The fight whose dice are in the air: from where, where, with how many, and red's and blue's dice.
     pub fn fight(&self) -> Option<(Cell, Cell, u8, [u8; 2])> {
         let combat = self.view.combat.as_ref()?;
-        let (from, at) = (self.board().cell(&combat.from)?, self.board().cell(&combat.at)?);
+        let (from, at) = (
+            self.board().cell(&combat.from)?,
+            self.board().cell(&combat.at)?,
+        );
         Some((from, at, combat.units, [combat.red, combat.blue]))
     }
 
@@ -159,7 +178,9 @@ impl Situation {
     pub fn controller(&self, cell: Cell) -> Option<Side> {
         let are_standing = !matches!(self.view.phase.as_str(), "place" | "king");
         let is_shown = self.is_sanctuary() && are_standing;
-        Side::BOTH.into_iter().find(|side| is_shown && self.field.controls(*side, cell))
+        Side::BOTH
+            .into_iter()
+            .find(|side| is_shown && self.field.controls(*side, cell))
     }
 }
 

@@ -1,5 +1,5 @@
-use astragal_games::strategiia::{Side, Variant};
 use astragal_core::Seat;
+use astragal_games::strategiia::{Side, Variant};
 use leptos::prelude::*;
 
 use super::chips::ChipMark;
@@ -15,7 +15,10 @@ const GOAL: u8 = 10;
 pub fn standing(view: &StrategiiaView, seat: usize) -> Option<AnyView> {
     let side = Side::at(Seat(u8::try_from(seat).ok()?))?;
     let play = Play::at_hand();
-    let variant = play.beat.with(|beat| beat.as_deref().and_then(rules)).map(|game| game.variant);
+    let variant = play
+        .beat
+        .with(|beat| beat.as_deref().and_then(rules))
+        .map(|game| game.variant);
     let of = |both: crate::views::BySide| [both.red, both.blue][side];
     let taken = of(view.taken);
     let whose = t!(if side == Side::Red { "red" } else { "blue" });
