@@ -36,7 +36,10 @@ fn find(folder: &Path, files: &mut Vec<PathBuf>) {
         let path = entry.path();
         if path.is_dir() {
             find(&path, files);
-        } else if !path.extension().is_some_and(|ending| ending == "br" || ending == "gz") {
+        } else if !path
+            .extension()
+            .is_some_and(|ending| ending == "br" || ending == "gz")
+        {
             files.push(path);
         }
     }

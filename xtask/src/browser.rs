@@ -42,7 +42,13 @@ fn axe() -> Result<PathBuf> {
     }
     let python = folder.join("bin").join("python");
     let mut install = Command::new(&python);
-    install.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]);
+    install.args([
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--disable-pip-version-check",
+    ]);
     install.arg(format!("axe-core-python=={AXE_VERSION}"));
     run(install)?;
     let mut ask = Command::new(&python);

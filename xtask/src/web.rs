@@ -54,9 +54,7 @@ pub fn build(build: Build) -> Result<PathBuf> {
         fs::remove_dir_all(&folder)?;
     }
     fs::create_dir_all(&folder)?;
-    let built = target
-        .join("wasm32-unknown-unknown")
-        .join(build.profile());
+    let built = target.join("wasm32-unknown-unknown").join(build.profile());
     for (file, name) in [("astragal_web", "app"), ("astragal_worker", "worker")] {
         bind(&built.join(format!("{file}.wasm")), name, &folder)?;
     }
@@ -70,7 +68,11 @@ pub fn build(build: Build) -> Result<PathBuf> {
     for name in list(&folder)? {
         let sizes = compress(&folder.join(&name), build)?;
         if name.ends_with(".wasm") {
-            println!("{name}: {} kB, {} kB compressed", sizes.0 / 1000, sizes.1 / 1000);
+            println!(
+                "{name}: {} kB, {} kB compressed",
+                sizes.0 / 1000,
+                sizes.1 / 1000
+            );
         }
         total += sizes.1;
     }

@@ -292,7 +292,10 @@ fn links_lead_somewhere() {
             }
             let folder = path.parent().unwrap();
             // The pages about rules are shown in the browser: they name its pages and their pictures.
-            let file = match (target.strip_prefix("picture:"), target.strip_prefix("/rules/")) {
+            let file = match (
+                target.strip_prefix("picture:"),
+                target.strip_prefix("/rules/"),
+            ) {
                 (Some(picture), _) => folder.join(format!("../pictures/{picture}.svg")),
                 (_, Some(page)) => folder.join(format!("{page}.md")),
                 _ => folder.join(target),

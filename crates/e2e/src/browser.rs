@@ -59,7 +59,9 @@ impl Browser {
         for argument in always.iter().chain(more) {
             capabilities.add_arg(argument)?;
         }
-        let driver = WebDriver::new(&house.driver, capabilities).await.context("Chromium does not start")?;
+        let driver = WebDriver::new(&house.driver, capabilities)
+            .await
+            .context("Chromium does not start")?;
         let tools = ChromeDevTools::new(driver.handle.clone());
         let browser = Self {
             driver,
@@ -74,7 +76,12 @@ impl Browser {
             const said = console.error; console.error = (...a) => { __errors.push(a.join(' ')); said(...a); }; \
             const made = URL.createObjectURL; URL.createObjectURL = (file) => { file.text?.().then((text) => { window.__file = text; }); \
             return made.call(URL, file); };";
-        browser.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await?;
+        browser
+            .cdp(
+                "Page.addScriptToEvaluateOnNewDocument",
+                json!({ "source": source }),
+            )
+            .await?;
         // Simple graphics and fast bots: software draws here.
         browser.go("/").await?;
         browser
@@ -90,12 +97,15 @@ impl Browser {
             Size::Phone => (390, 844),
         };
         let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": size == Size::Phone });
-        self.cdp("Emulation.setDeviceMetricsOverride", metrics).await
+        self.cdp("Emulation.setDeviceMetricsOverride", metrics)
+            .await
     }
 
     /// A command of the developer's tools.
     pub async fn cdp(&self, command: &str, parameters: Value) -> Result<()> {
-        self.tools.execute_cdp_with_params(command, parameters).await?;
+        self.tools
+            .execute_cdp_with_params(command, parameters)
+            .await?;
         Ok(())
     }
 
@@ -116,7 +126,12 @@ impl Browser {
 
     /// What a piece of JavaScript says.
     pub async fn js(&self, script: &str) -> Result<Value> {
-        Ok(self.driver.execute(script, Vec::new()).await?.json().clone())
+        Ok(self
+            .driver
+            .execute(script, Vec::new())
+            .await?
+            .json()
+            .clone())
     }
 
     /// Waits until a condition in JavaScript holds.
@@ -129,13 +144,19 @@ impl Browser {
         }
         let page = self.js("return document.body.innerText").await?;
         let errors = self.js("return window.__errors").await?;
-        let page: String = page.as_str().unwrap_or_default().chars().take(600).collect();
+        let page: String = page
+            .as_str()
+            .unwrap_or_default()
+            .chars()
+            .take(600)
+            .collect();
         bail!("waited in vain for {condition}; errors: {errors}; the page says: {page}")
     }
 
     /// Waits for an element.
     pub async fn find(&self, css: &str) -> Result<WebElement> {
-        self.until(&format!("document.querySelector({})", json!(css))).await?;
+        self.until(&format!("document.querySelector({})", json!(css)))
+            .await?;
         Ok(self.driver.find(By::Css(css)).await?)
     }
 
@@ -161,7 +182,12 @@ impl Browser {
 
     /// The text of an element.
     pub async fn text(&self, css: &str) -> Result<String> {
-        let said = self.js(&format!("return document.querySelector({})?.innerText ?? ''", json!(css))).await?;
+        let said = self
+            .js(&format!(
+                "return document.querySelector({})?.innerText ?? ''",
+                json!(css)
+            ))
+            .await?;
         Ok(said.as_str().unwrap_or_default().to_owned())
     }
 
@@ -180,7 +206,9 @@ impl Browser {
 
     /// Keeps a picture of the page.
     pub async fn picture(&self, name: &str) -> Result<()> {
-        self.driver.screenshot(&self.pictures.join(format!("{name}.png"))).await?;
+        self.driver
+            .screenshot(&self.pictures.join(format!("{name}.png")))
+            .await?;
         Ok(())
     }
 

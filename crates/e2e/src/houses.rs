@@ -31,17 +31,37 @@ impl House {
         let (server_port, driver_port) = (free_port()?, free_port()?);
         let mut server = Command::new(program);
         server
-            .args(["serve", "--listen", &format!("127.0.0.1:{server_port}"), "--pace-ms", "20", "--log", "off"])
-            .args(["--openings-per-minute", "1000", "--messages-per-second", "1000"])
+            .args([
+                "serve",
+                "--listen",
+                &format!("127.0.0.1:{server_port}"),
+                "--pace-ms",
+                "20",
+                "--log",
+                "off",
+            ])
+            .args([
+                "--openings-per-minute",
+                "1000",
+                "--messages-per-second",
+                "1000",
+            ])
             .current_dir(folder.path());
         let mut driver = Command::new("chromedriver");
         driver.args([&format!("--port={driver_port}"), "--silent"]);
         let mut processes = Vec::new();
         for (mut command, port) in [(server, server_port), (driver, driver_port)] {
-            command.stdout(Stdio::null()).stderr(Stdio::null()).kill_on_drop(true);
-            let child = command.spawn().with_context(|| format!("{command:?} cannot be started"))?;
+            command
+                .stdout(Stdio::null())
+                .stderr(Stdio::null())
+                .kill_on_drop(true);
+            let child = command
+                .spawn()
+                .with_context(|| format!("{command:?} cannot be started"))?;
             processes.push(child);
-            wait_for(port).await.with_context(|| format!("{command:?} does not answer"))?;
+            wait_for(port)
+                .await
+                .with_context(|| format!("{command:?} does not answer"))?;
         }
         Ok(Self {
             address: format!("http://127.0.0.1:{server_port}"),

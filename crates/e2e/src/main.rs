@@ -32,7 +32,9 @@ async fn run() -> Result<()> {
         argument.with_context(|| format!("{what} is missing: PROGRAM AXE PICTURES [SCENE …]"))
     };
     let (program, axe, pictures) = (next("the program")?, next("axe")?, next("the folder")?);
-    let wanted: Vec<String> = arguments.map(|name| name.to_string_lossy().into_owned()).collect();
+    let wanted: Vec<String> = arguments
+        .map(|name| name.to_string_lossy().into_owned())
+        .collect();
     std::fs::create_dir_all(&pictures)?;
     let axe = std::fs::read_to_string(&axe).with_context(|| axe.display().to_string())?;
     let house = House::open(&program, axe, pictures).await?;

@@ -80,7 +80,13 @@ fn send(name: &str, headers: &HeaderMap) -> Option<Response> {
         return Some((StatusCode::NOT_MODIFIED, always).into_response());
     }
     let accepted = said(header::ACCEPT_ENCODING).unwrap_or_default();
-    let accepts = |coding: &str| accepted.split(',').any(|part| part.split(';').next().is_some_and(|name| name.trim() == coding));
+    let accepts = |coding: &str| {
+        accepted.split(',').any(|part| {
+            part.split(';')
+                .next()
+                .is_some_and(|name| name.trim() == coding)
+        })
+    };
     Some(if accepts("br") {
         (always, [(header::CONTENT_ENCODING, "br")], asset.brotli).into_response()
     } else if accepts("gzip") {

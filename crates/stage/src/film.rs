@@ -79,7 +79,11 @@ fn faces(event: &Value) -> Option<Vec<Face>> {
             let place = die.iter().position(|&printed| u64::from(printed) == side)?;
             Face::new(u8::try_from(place).ok()? + 1)
         };
-        return [&SEVEN_DIE, &SIX_DIE].into_iter().zip(sides).map(cube).collect();
+        return [&SEVEN_DIE, &SIX_DIE]
+            .into_iter()
+            .zip(sides)
+            .map(cube)
+            .collect();
     }
     let side = |name: &str| rolled.get(name)?.as_array();
     let cube = |number: &Value| Face::new(u8::try_from(number.as_u64()?).ok()?);

@@ -5,7 +5,7 @@ use astragal_core::Seat;
 use astragal_dice::fair::Bytes32;
 use astragal_protocol::You;
 use astragal_tables::{
-    Command, Entry, Holder, Line, LocalTable, Lobby, Table, TableError, TableErrorCode,
+    Command, Entry, Holder, Line, Lobby, LocalTable, Table, TableError, TableErrorCode,
     TableOptions, record, verify,
 };
 use serde_json::Value;
@@ -186,7 +186,12 @@ impl Keeper {
         self.kept.as_ref().map(Kept::table).ok_or_else(no_table)
     }
 
-    fn open(&mut self, options: TableOptions, seats: &[Sitting], now: u64) -> Result<(), TableError> {
+    fn open(
+        &mut self,
+        options: TableOptions,
+        seats: &[Sitting],
+        now: u64,
+    ) -> Result<(), TableError> {
         let mut local = LocalTable::open(options, now, Box::new(self.entropy))?;
         let mut host = None;
         for (seat, sitting) in (0..).map(Seat).zip(seats) {
@@ -224,7 +229,9 @@ impl Keeper {
         // Around one device a question is settled by talking.
         while let Some(vote) = &local.table().lobby().vote {
             let lobby = local.table().lobby();
-            let others = lobby.people_seats().filter_map(|(seat, _)| holder_of(lobby, seat));
+            let others = lobby
+                .people_seats()
+                .filter_map(|(seat, _)| holder_of(lobby, seat));
             let agreed: Vec<u32> = vote
                 .agreed
                 .iter()
@@ -328,7 +335,10 @@ fn advise(table: &Table, luck: Bytes32) -> FromKeeper {
             chances[seat.index()] = best.value;
             chances
         }
-        _ => table.outlook(luck).map(|outlook| outlook()).unwrap_or_default(),
+        _ => table
+            .outlook(luck)
+            .map(|outlook| outlook())
+            .unwrap_or_default(),
     };
     FromKeeper::Advice {
         seq: table.next_seq(),
@@ -372,7 +382,9 @@ fn in_tray(table: &Table, told_before: usize, text: Option<&String>) -> Vec<astr
 }
 
 fn dice_in(lying: Option<Value>) -> usize {
-    lying.and_then(|lying| Some(lying.as_array()?.len())).unwrap_or(0)
+    lying
+        .and_then(|lying| Some(lying.as_array()?.len()))
+        .unwrap_or(0)
 }
 
 /// A table as it was when its log ended here.

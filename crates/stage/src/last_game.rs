@@ -24,7 +24,9 @@ impl LastGame {
                 Entry::Void { .. } => fixed = None,
                 entry => {
                     // It counts only once something happens in it: until then the one before lies on the table.
-                    if is_step(entry) && let Some(start) = fixed.take() {
+                    if is_step(entry)
+                        && let Some(start) = fixed.take()
+                    {
                         game = Some(Self {
                             start,
                             ..Self::default()
@@ -41,7 +43,10 @@ impl LastGame {
 
     /// The same, in a log as it is kept.
     pub fn find_in(texts: &[String]) -> Option<Self> {
-        let lines: Vec<Line> = texts.iter().map_while(|text| Line::read(text).ok()).collect();
+        let lines: Vec<Line> = texts
+            .iter()
+            .map_while(|text| Line::read(text).ok())
+            .collect();
         Self::find(&lines)
     }
 

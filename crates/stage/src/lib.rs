@@ -15,7 +15,7 @@ mod own;
 mod study;
 
 pub use beat::{Beat, NextStep};
-pub use film::{FilmShape, FLOATS_PER_POSE, Shot};
+pub use film::{FLOATS_PER_POSE, FilmShape, Shot};
 pub use keeper::{Answer, Keeper};
 pub use last_game::LastGame;
 pub use log::Log;

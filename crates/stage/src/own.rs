@@ -75,7 +75,8 @@ impl Own {
     pub fn resume(script: &[Value], luck: Bytes32) -> Result<Self, TableError> {
         let mut own: Option<Self> = None;
         for request in script {
-            let Some((name, said)) = request.as_object().and_then(|fields| fields.iter().next()) else {
+            let Some((name, said)) = request.as_object().and_then(|fields| fields.iter().next())
+            else {
                 return Err(not_understood());
             };
             match (name.as_str(), &mut own) {
@@ -123,11 +124,15 @@ impl Own {
     pub fn beat(&self) -> OwnBeat {
         let (turn, in_the_air) = self.desk.to_act();
         let script = self.desk.script();
-        let options = script.get(1).and_then(|new| new.get("new")?.as_object().cloned());
+        let options = script
+            .get(1)
+            .and_then(|new| new.get("new")?.as_object().cloned());
         let mut options = options.unwrap_or_default();
         let game = options.shift_remove("game");
         OwnBeat {
-            game: game.and_then(|game| Some(game.as_str()?.to_owned())).unwrap_or_default(),
+            game: game
+                .and_then(|game| Some(game.as_str()?.to_owned()))
+                .unwrap_or_default(),
             options,
             turn,
             in_the_air,
@@ -155,7 +160,11 @@ trait Desk {
     fn script(&self) -> Vec<Value>;
 }
 
-fn open(name: &str, options: Map<String, Value>, luck: Bytes32) -> Result<Box<dyn Desk>, TableError> {
+fn open(
+    name: &str,
+    options: Map<String, Value>,
+    luck: Bytes32,
+) -> Result<Box<dyn Desk>, TableError> {
     // A table says best what is wrong with options.
     let table = TableOptions {
         game: name.to_owned(),

@@ -3,8 +3,8 @@
 
 mod support;
 
-use astragal_protocol::You;
 use astragal_core::Seat;
+use astragal_protocol::You;
 use astragal_stage::{FromKeeper, Keeper, LastGame, Log, Moment, ToKeeper};
 use astragal_tables::{Command, Entry, Line, Question, TableOptions};
 use support::{Game, beat, book, entropy, rolled};
@@ -16,7 +16,9 @@ fn tables() -> Vec<TableOptions> {
 /// The shortest game of STRATEGIIA.
 fn sanctuary() -> TableOptions {
     let mut table = book("strategiia", 2);
-    table.options.insert("variant".to_owned(), "sanctuary".into());
+    table
+        .options
+        .insert("variant".to_owned(), "sanctuary".into());
     table
 }
 
@@ -47,7 +49,11 @@ fn a_study_has_a_moment_for_every_decision_and_one_for_the_end() {
     for table in [rolled(2), book("exxtra", 3)] {
         let game = Game::open(table).finish();
         let (of, moments) = study(game.log(game.lines.len()));
-        let decisions = game.lines.iter().filter(|line| line.contains("\"decided\"")).count();
+        let decisions = game
+            .lines
+            .iter()
+            .filter(|line| line.contains("\"decided\""))
+            .count();
         assert_eq!(of, decisions + 1);
         assert_eq!(moments.len(), of);
         let seats = game.now.lobby.chairs.len();
@@ -61,7 +67,10 @@ fn a_study_has_a_moment_for_every_decision_and_one_for_the_end() {
         }
         let end = &moments[decisions];
         assert_eq!(end.chosen, None);
-        assert_eq!(end.chances.iter().filter(|chance| **chance == 1.0).count(), 1);
+        assert_eq!(
+            end.chances.iter().filter(|chance| **chance == 1.0).count(),
+            1
+        );
     }
 }
 
@@ -72,7 +81,12 @@ fn a_study_looks_at_the_last_game_only() {
     game.hear(ToKeeper::Again);
     let game = game.finish();
     let (of, moments) = study(game.log(game.lines.len()));
-    let decisions = |lines: &[String]| lines.iter().filter(|line| line.contains("\"decided\"")).count();
+    let decisions = |lines: &[String]| {
+        lines
+            .iter()
+            .filter(|line| line.contains("\"decided\""))
+            .count()
+    };
     assert_eq!(of, decisions(&game.lines[first..]) + 1);
     assert!(moments.iter().all(|moment| moment.seq >= first as u64));
     // What the events are counted from is the last game, too.
@@ -114,7 +128,10 @@ fn what_was_taken_back_is_not_looked_at() {
     }));
     let after = LastGame::find_in(&game.lines).unwrap();
     assert_eq!(after.decisions.len() + 1, before.decisions.len());
-    assert_eq!(after.decisions[..], before.decisions[..after.decisions.len()]);
+    assert_eq!(
+        after.decisions[..],
+        before.decisions[..after.decisions.len()]
+    );
 }
 
 #[test]
@@ -133,7 +150,11 @@ fn whoever_goes_on_in_the_middle_finds_the_same_table() {
         assert_eq!(resumed.next, game.now.next);
         assert_eq!(resumed.seq, game.now.seq);
         assert!(resumed.lines.is_empty());
-        let told: Vec<_> = game.beats.iter().flat_map(|beat| beat.told.clone()).collect();
+        let told: Vec<_> = game
+            .beats
+            .iter()
+            .flat_map(|beat| beat.told.clone())
+            .collect();
         assert_eq!(resumed.told, told);
         game.keeper = other;
         assert!(game.finish().is_over());
@@ -145,14 +166,29 @@ fn every_moment_can_be_shown_again_and_nobody_is_asked_there() {
     for table in [rolled(2), book("exxtra", 3)] {
         let game = Game::open(table).finish();
         let last = LastGame::find_in(&game.lines).unwrap();
-        let told: Vec<_> = game.beats.iter().flat_map(|beat| beat.told.clone()).collect();
+        let told: Vec<_> = game
+            .beats
+            .iter()
+            .flat_map(|beat| beat.told.clone())
+            .collect();
         // Who begins is known before the first step.
         let mut seen = told[..1].to_vec();
         for &step in &last.steps {
             let mut keeper = Keeper::new(entropy);
             let log = game.log(step + 1);
-            let shown = beat(&mut keeper, ToKeeper::Show { log, you: ANNA, film: true });
-            let then = game.beats.iter().find(|beat| beat.seq == step as u64 + 1).unwrap();
+            let shown = beat(
+                &mut keeper,
+                ToKeeper::Show {
+                    log,
+                    you: ANNA,
+                    film: true,
+                },
+            );
+            let then = game
+                .beats
+                .iter()
+                .find(|beat| beat.seq == step as u64 + 1)
+                .unwrap();
             assert_eq!(shown.view, then.view);
             assert_eq!(shown.viewer, Some(Seat(0)));
             assert_eq!(shown.lying, then.lying);
@@ -161,7 +197,14 @@ fn every_moment_can_be_shown_again_and_nobody_is_asked_there() {
             seen.extend(shown.told.clone());
             // Without a film it is the same table.
             let log = game.log(step + 1);
-            let still = beat(&mut keeper, ToKeeper::Show { log, you: ANNA, film: false });
+            let still = beat(
+                &mut keeper,
+                ToKeeper::Show {
+                    log,
+                    you: ANNA,
+                    film: false,
+                },
+            );
             assert_eq!(still.view, shown.view);
             assert!(still.film.is_none() && still.told.is_empty());
             assert_eq!(still.told_before, shown.told_before + shown.told.len());
@@ -183,7 +226,14 @@ fn a_throw_that_is_shown_again_agrees_and_has_the_same_film() {
     for (lines, film) in films {
         let mut keeper = Keeper::new(entropy);
         let log = game.log(lines);
-        let shown = beat(&mut keeper, ToKeeper::Show { log, you: ANNA, film: true });
+        let shown = beat(
+            &mut keeper,
+            ToKeeper::Show {
+                log,
+                you: ANNA,
+                film: true,
+            },
+        );
         assert_eq!(shown.film, Some(film));
         assert_eq!(shown.agreed, Some(true));
     }
@@ -196,7 +246,14 @@ fn a_throw_that_is_shown_again_agrees_and_has_the_same_film() {
     }
     let mut log = game.log(place + 1);
     log.lines[place] = line.text();
-    let shown = beat(&mut Keeper::new(entropy), ToKeeper::Show { log, you: ANNA, film: true });
+    let shown = beat(
+        &mut Keeper::new(entropy),
+        ToKeeper::Show {
+            log,
+            you: ANNA,
+            film: true,
+        },
+    );
     assert_eq!(shown.agreed, Some(false));
 }
 
@@ -209,11 +266,12 @@ fn the_record_of_every_game_is_verified() {
         let FromKeeper::Record(record) = keeper.tell(ToKeeper::Record { lines }, 0).message else {
             panic!("no record");
         };
-        let verify = |record: String| {
-            match Keeper::new(entropy).tell(ToKeeper::Verify { record }, 0).message {
-                FromKeeper::Verified(verified) => verified,
-                other => panic!("{other:?}"),
-            }
+        let verify = |record: String| match Keeper::new(entropy)
+            .tell(ToKeeper::Verify { record }, 0)
+            .message
+        {
+            FromKeeper::Verified(verified) => verified,
+            other => panic!("{other:?}"),
         };
         let verified = verify(record.clone()).unwrap();
         assert!(verified.is_over);

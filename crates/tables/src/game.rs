@@ -15,9 +15,7 @@ use crate::options::read;
 
 /// A game that can be played at a table: what its dice are besides numbers, and how its set-up is
 /// written down.
-pub(crate) trait TableGame:
-    Notation + BotGame<Mind: Adviser<Self> + 'static>
-{
+pub(crate) trait TableGame: Notation + BotGame<Mind: Adviser<Self> + 'static> {
     /// Where dice lie.
     type Dice: Clone + Default + Send + Sync + Debug;
     /// How dice are thrown.

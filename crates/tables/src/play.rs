@@ -250,8 +250,7 @@ impl<G: TableGame> AnyPlay for Play<G> {
                 unreachable!("dice are drawn only while they are in the air");
             };
             let manner = now.manner.as_ref();
-            let (outcome, scenes) =
-                game.throw(kind, &mut dice, &throw, manner, &mut rng, film);
+            let (outcome, scenes) = game.throw(kind, &mut dice, &throw, manner, &mut rng, film);
             match G::write_set_up(&outcome) {
                 Some(outcome) => Drawn {
                     outcome,

@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 use crate::entry::FORMAT_VERSION;
 use crate::play::{self, AnyPlay, Decision, Waiting};
 use crate::{
-    AdviceText, Chair, Drawn, Entry, Holder, Job, Line, Lobby, Person, Phase, Question, Start, TableError,
-    TableErrorCode, TableOptions, Vote, Wish,
+    AdviceText, Chair, Drawn, Entry, Holder, Job, Line, Lobby, Person, Phase, Question, Start,
+    TableError, TableErrorCode, TableOptions, Vote, Wish,
 };
 
 /// Who decides for somebody who is gone, or too slow.

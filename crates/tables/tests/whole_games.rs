@@ -1,10 +1,10 @@
 //! Whole games at a table that is kept in one place: every log can be read again, every record verified.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
+use astragal_arena::Film;
 use astragal_bots::Level;
 use astragal_core::Seat;
 use astragal_dice::fair::Bytes32;
-use astragal_arena::Film;
 use astragal_tables::{
     Command, DiceKind, Line, LocalTable, Phase, Table, TableOptions, record, verify,
 };

@@ -45,7 +45,10 @@ pub async fn fetch_text(path: &str) -> Option<String> {
     if !response.ok() {
         return None;
     }
-    JsFuture::from(response.text().ok()?).await.ok()?.as_string()
+    JsFuture::from(response.text().ok()?)
+        .await
+        .ok()?
+        .as_string()
 }
 
 #[component]

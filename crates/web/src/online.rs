@@ -238,7 +238,10 @@ impl Online {
                 self.0.wishes.borrow_mut().retain(|(other, _)| *other != id);
             }
             FromServer::Refused { id, error } => {
-                self.0.wishes.borrow_mut().retain(|(other, _)| Some(*other) != id);
+                self.0
+                    .wishes
+                    .borrow_mut()
+                    .retain(|(other, _)| Some(*other) != id);
                 play.error.set(Some(error));
             }
             FromServer::View { .. } | FromServer::Bye { .. } => {}
@@ -247,10 +250,13 @@ impl Online {
 
     /// What somebody says is shown for a while.
     fn listen(&self, lines: &[String]) {
-        let said = lines.iter().rev().find_map(|text| match Line::read(text).ok()?.entry {
-            Entry::Said { seat, phrase } => Some((seat, phrase)),
-            _ => None,
-        });
+        let said = lines
+            .iter()
+            .rev()
+            .find_map(|text| match Line::read(text).ok()?.entry {
+                Entry::Said { seat, phrase } => Some((seat, phrase)),
+                _ => None,
+            });
         if let Some(said) = said {
             let play = self.0.play;
             play.said.set(Some(said.clone()));
@@ -304,11 +310,17 @@ pub async fn ask<T: DeserializeOwned>(
         let _ = request.headers().set("content-type", "application/json");
     }
     if let Some(token) = token {
-        let _ = request.headers().set("authorization", &format!("Bearer {token}"));
+        let _ = request
+            .headers()
+            .set("authorization", &format!("Bearer {token}"));
     }
-    let response = JsFuture::from(window().fetch_with_request(&request)).await.map_err(lost)?;
+    let response = JsFuture::from(window().fetch_with_request(&request))
+        .await
+        .map_err(lost)?;
     let response: Response = response.unchecked_into();
-    let text = JsFuture::from(response.text().map_err(lost)?).await.map_err(lost)?;
+    let text = JsFuture::from(response.text().map_err(lost)?)
+        .await
+        .map_err(lost)?;
     let text = text.as_string().unwrap_or_default();
     if !response.ok() {
         let refused = serde_json::from_str::<Refused>(&text);

@@ -36,7 +36,11 @@ impl Reel {
     fn of(beat: &Beat, floats: Vec<f32>) -> Option<Arc<Self>> {
         let shape = beat.film.clone()?;
         let told = beat.told.clone();
-        Some(Arc::new(Self { shape, floats, told }))
+        Some(Arc::new(Self {
+            shape,
+            floats,
+            told,
+        }))
     }
 }
 
@@ -161,7 +165,8 @@ impl Play {
 
     /// Goes on with a table on this device.
     pub fn resume(self, saved: &SavedTable) {
-        self.inner.update_value(|inner| inner.name.clone_from(&saved.name));
+        self.inner
+            .update_value(|inner| inner.name.clone_from(&saved.name));
         self.lines.set(saved.lines.clone());
         self.tell(&ToKeeper::Resume {
             lines: saved.lines.clone(),
@@ -219,7 +224,9 @@ impl Play {
     /// So many lines of the log, with what is needed to read them.
     pub fn log_until(self, lines: usize) -> Log {
         let (lobby, from) = self.basis.get_untracked().unzip();
-        let lines = self.lines.with_untracked(|all| all.iter().take(lines).cloned().collect());
+        let lines = self
+            .lines
+            .with_untracked(|all| all.iter().take(lines).cloned().collect());
         Log {
             lobby,
             from: from.unwrap_or(0),
@@ -231,7 +238,8 @@ impl Play {
         match message {
             FromKeeper::Beat(beat) => self.hear_beat(Arc::from(beat), floats),
             FromKeeper::Refused(error) => {
-                self.inner.try_update_value(|inner| inner.is_stepping = false);
+                self.inner
+                    .try_update_value(|inner| inner.is_stepping = false);
                 self.error.set(Some(error));
             }
             _ => {}
@@ -269,7 +277,8 @@ impl Play {
             self.log.update(|log| tell_on(log, &beat));
         }
         if self.is_local() && !beat.lines.is_empty() {
-            self.lines.update(|lines| lines.extend(beat.lines.iter().cloned()));
+            self.lines
+                .update(|lines| lines.extend(beat.lines.iter().cloned()));
             self.save(&beat);
         }
         let next = beat.next;
@@ -279,7 +288,9 @@ impl Play {
         }
         let wait = match next {
             NextStep::Nothing => return,
-            NextStep::Think(_) => Preferences::at_hand().0.with_untracked(|settings| settings.pace),
+            NextStep::Think(_) => Preferences::at_hand()
+                .0
+                .with_untracked(|settings| settings.pace),
             _ => 0,
         };
         self.step_after(Duration::from_millis(wait.into()));
@@ -327,7 +338,9 @@ impl Play {
 
     /// Lets the coach think about what is shown, if somebody here is asked.
     fn ask_coach(self) {
-        let is_wanted = Preferences::at_hand().0.with_untracked(|settings| settings.coach);
+        let is_wanted = Preferences::at_hand()
+            .0
+            .with_untracked(|settings| settings.coach);
         let Some(beat) = self.beat.get_untracked() else {
             return;
         };
@@ -368,7 +381,9 @@ impl Play {
             chances,
         } = message
         {
-            let _ = self.inner.try_update_value(|inner| inner.coach_is_busy = false);
+            let _ = self
+                .inner
+                .try_update_value(|inner| inner.coach_is_busy = false);
             self.counsel.set(Some(Counsel {
                 seq,
                 advice,
@@ -380,12 +395,15 @@ impl Play {
     /// What the coach says about the table as it is shown.
     pub fn counsel_now(self) -> Option<Counsel> {
         let seq = self.beat.with(|beat| beat.as_ref().map(|beat| beat.seq));
-        self.counsel.get().filter(|counsel| Some(counsel.seq) == seq)
+        self.counsel
+            .get()
+            .filter(|counsel| Some(counsel.seq) == seq)
     }
 
     /// How everybody is called.
     pub fn names(self) -> Names {
-        self.beat.with(|beat| beat.as_deref().map(names_of).unwrap_or_default())
+        self.beat
+            .with(|beat| beat.as_deref().map(names_of).unwrap_or_default())
     }
 
     /// Whether a game has been played to its end and no other one begun.

@@ -52,11 +52,19 @@ impl Speaker {
         filter.q().set_value(3.0);
         let gain = context.create_gain().ok()?;
         gain.gain().set_value_at_time(0.9 * strength, begin).ok()?;
-        gain.gain().exponential_ramp_to_value_at_time(0.001, begin + 0.05 + 0.1 * f64::from(strength)).ok()?;
-        let nodes: [&AudioNode; 3] = [source.unchecked_ref(), filter.unchecked_ref(), gain.unchecked_ref()];
+        gain.gain()
+            .exponential_ramp_to_value_at_time(0.001, begin + 0.05 + 0.1 * f64::from(strength))
+            .ok()?;
+        let nodes: [&AudioNode; 3] = [
+            source.unchecked_ref(),
+            filter.unchecked_ref(),
+            gain.unchecked_ref(),
+        ];
         nodes[0].connect_with_audio_node(nodes[1]).ok()?;
         nodes[1].connect_with_audio_node(nodes[2]).ok()?;
-        nodes[2].connect_with_audio_node(&context.destination()).ok()?;
+        nodes[2]
+            .connect_with_audio_node(&context.destination())
+            .ok()?;
         source.start_with_when(begin).ok()
     }
 }
@@ -80,7 +88,11 @@ pub fn play(reel: &Reel) {
         let _ = speaker.context.resume();
         for impact in impacts(reel).into_iter().take(HEARD_MAX) {
             let brightness = if impact.height > 1.1 { 0.8 } else { 0.25 };
-            let _ = speaker.strike(impact.at, impact.strength, brightness + 0.3 * impact.strength);
+            let _ = speaker.strike(
+                impact.at,
+                impact.strength,
+                brightness + 0.3 * impact.strength,
+            );
         }
     });
 }

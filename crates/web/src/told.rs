@@ -26,12 +26,19 @@ impl Names {
     }
 
     fn name(&self, seat: u8) -> String {
-        self.names.get(usize::from(seat)).cloned().unwrap_or_default()
+        self.names
+            .get(usize::from(seat))
+            .cloned()
+            .unwrap_or_default()
     }
 
     /// A sentence about a seat: in the second person if it is one's own.
     fn about(&self, seat: u8, key: &str, args: &[Arg<'_>]) -> String {
-        let who = if self.you == Some(seat) { "you" } else { "other" };
+        let who = if self.you == Some(seat) {
+            "you"
+        } else {
+            "other"
+        };
         let mut all: Vec<Arg<'_>> = vec![("who", who.into()), ("name", self.name(seat).into())];
         all.extend(args.iter().cloned());
         say(key, &all)
@@ -58,14 +65,19 @@ pub fn sentence(game: &str, events: &[Value], at: usize, names: &Names) -> Optio
 /// Whose doing an event was, for the mark beside its sentence.
 pub fn seat_of(game: &str, events: &[Value], at: usize) -> Option<u8> {
     let said = |event: &Value| event.as_object()?.values().next().cloned();
-    let of = |said: &Value| match game {
-        "strategiia" => ["side", "winner", "first"].iter().find_map(|name| match said.get(*name)?.as_str()? {
-            "red" => Some(0),
-            "blue" => Some(1),
-            _ => None,
-        }),
-        _ => ["seat", "first"].iter().find_map(|name| u8::try_from(said.get(*name)?.as_u64()?).ok()),
-    };
+    let of =
+        |said: &Value| match game {
+            "strategiia" => ["side", "winner", "first"].iter().find_map(|name| {
+                match said.get(*name)?.as_str()? {
+                    "red" => Some(0),
+                    "blue" => Some(1),
+                    _ => None,
+                }
+            }),
+            _ => ["seat", "first"]
+                .iter()
+                .find_map(|name| u8::try_from(said.get(*name)?.as_u64()?).ok()),
+        };
     let own = of(&said(events.get(at)?)?);
     own.or_else(|| {
         let mut before = events[..at].iter().rev();
@@ -95,7 +107,11 @@ impl Told<'_> {
     }
 
     fn text(&self, name: &str) -> String {
-        self.said.get(name).and_then(Value::as_str).unwrap_or_default().to_owned()
+        self.said
+            .get(name)
+            .and_then(Value::as_str)
+            .unwrap_or_default()
+            .to_owned()
     }
 
     fn about(&self, seat: &str, key: &str, args: &[Arg<'_>]) -> Option<String> {
@@ -136,14 +152,22 @@ impl Told<'_> {
     fn landed(&self) -> Option<String> {
         let mut parts = Vec::new();
         let removed = self.after.first().and_then(|event| event.get("removed"));
-        let removed_of = |name: &str| removed.and_then(|said| said.get(name)?.as_u64()).unwrap_or(0);
+        let removed_of = |name: &str| {
+            removed
+                .and_then(|said| said.get(name)?.as_u64())
+                .unwrap_or(0)
+        };
         if removed_of("x") > 0 {
             parts.push(t!("strike-x", dice = removed_of("x")));
         }
         if removed_of("outside") > 0 {
             parts.push(t!("strike-outside", dice = removed_of("outside")));
         }
-        let is_taken = self.after.iter().take(2).any(|event| event.get("took").is_some());
+        let is_taken = self
+            .after
+            .iter()
+            .take(2)
+            .any(|event| event.get("took").is_some());
         if !is_taken {
             let lying: Vec<String> = faces(self.said.get("arena"))
                 .into_iter()
@@ -154,7 +178,11 @@ impl Told<'_> {
                 dice => t!("strike-no-match", dice = dice as u64, faces = list(&lying)),
             });
         }
-        let thrower = self.before.iter().rev().find_map(|event| event.get("threw"))?;
+        let thrower = self
+            .before
+            .iter()
+            .rev()
+            .find_map(|event| event.get("threw"))?;
         let seat = thrower.get("seat").and_then(Value::as_u64).unwrap_or(0) as u8;
         let intro = self.names.about(seat, "strike-threw", &[]);
         (!parts.is_empty()).then(|| format!("{intro} {}", parts.join(" ")))
@@ -169,12 +197,27 @@ impl Told<'_> {
             "moved" => self.about("seat", "moved", &[fields(), position()]),
             "rolled" => {
                 let pair = self.pair();
-                self.about("seat", "rolled", &[("pair", pair.into()), ("rolls", self.number("rolls").into())])
+                self.about(
+                    "seat",
+                    "rolled",
+                    &[
+                        ("pair", pair.into()),
+                        ("rolls", self.number("rolls").into()),
+                    ],
+                )
             }
             "doubled" => self.about("seat", "doubled", &[fields(), position()]),
-            "busted" => self.about("seat", "busted", &[("x", self.number("x").into()), position()]),
+            "busted" => self.about(
+                "seat",
+                "busted",
+                &[("x", self.number("x").into()), position()],
+            ),
             "placed" => self.about("seat", "placed", &[("pair", self.pair().into()), field()]),
-            "knocked_out" => self.about("seat", "knocked-out", &[("pair", self.pair().into()), field()]),
+            "knocked_out" => self.about(
+                "seat",
+                "knocked-out",
+                &[("pair", self.pair().into()), field()],
+            ),
             "conceded" => self.about("seat", "conceded", &[]),
             "won" => self.about("seat", "won", &[]),
             _ => None,
@@ -182,7 +225,11 @@ impl Told<'_> {
     }
 
     fn pair(&self) -> String {
-        self.said.get("pair").cloned().map(Pair::from).map_or_else(String::new, |pair| pair.0)
+        self.said
+            .get("pair")
+            .cloned()
+            .map(Pair::from)
+            .map_or_else(String::new, |pair| pair.0)
     }
 
     fn strategiia(&self, what: &str) -> Option<String> {
@@ -190,23 +237,42 @@ impl Told<'_> {
         let units = || ("units", FluentValue::from(self.number("units")));
         let king = || {
             let is_king = self.said.get("king") == Some(&Value::Bool(true));
-            ("king", FluentValue::from(if is_king { "yes" } else { "no" }))
+            (
+                "king",
+                FluentValue::from(if is_king { "yes" } else { "no" }),
+            )
         };
         match what {
             "began" => self.about("first", "began", &[]),
             "placed" => self.about("side", "placed", &[cell("at")]),
             "crowned" => self.about("side", "crowned", &[cell("at")]),
-            "moved" => self.about("side", "moved", &[cell("from"), cell("to"), units(), king()]),
-            "attacked" => self.about("side", "attacked", &[cell("from"), cell("at"), units(), king()]),
+            "moved" => self.about(
+                "side",
+                "moved",
+                &[cell("from"), cell("to"), units(), king()],
+            ),
+            "attacked" => self.about(
+                "side",
+                "attacked",
+                &[cell("from"), cell("at"), units(), king()],
+            ),
             "rolled" => {
                 let sum = |name: &str| {
                     let dice = self.said.get(name).and_then(Value::as_array);
                     dice.map_or(0, |dice| dice.iter().filter_map(Value::as_u64).sum::<u64>())
                 };
-                Some(t!("strategiia-rolled", red = sum("red"), blue = sum("blue")))
+                Some(t!(
+                    "strategiia-rolled",
+                    red = sum("red"),
+                    blue = sum("blue")
+                ))
             }
             "tied" => Some(t!("strategiia-tied")),
-            "fought" => self.about("winner", "fought", &[cell("at"), ("units", self.number("units_taken").into())]),
+            "fought" => self.about(
+                "winner",
+                "fought",
+                &[cell("at"), ("units", self.number("units_taken").into())],
+            ),
             "ended" if self.said.get("winner")?.is_null() => Some(t!("strategiia-drawn")),
             "ended" => self.about("winner", "won", &[("reason", self.text("reason").into())]),
             _ => None,
@@ -233,7 +299,8 @@ fn pairs(faces: &[String]) -> String {
             None => counted.push((face, 1)),
         }
     }
-    let said = |(face, count): (&String, u64)| t!("strike-dice-of", count = count, face = face.clone());
+    let said =
+        |(face, count): (&String, u64)| t!("strike-dice-of", count = count, face = face.clone());
     list(&counted.into_iter().map(said).collect::<Vec<_>>())
 }
 

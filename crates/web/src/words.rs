@@ -128,7 +128,11 @@ pub fn say(key: &str, args: &[Arg<'_>]) -> String {
 fn format(bundle: &Bundle, key: &str, args: &FluentArgs<'_>) -> Option<String> {
     let pattern = bundle.get_message(key)?.value()?;
     let mut errors = Vec::new();
-    Some(bundle.format_pattern(pattern, Some(args), &mut errors).into_owned())
+    Some(
+        bundle
+            .format_pattern(pattern, Some(args), &mut errors)
+            .into_owned(),
+    )
 }
 
 /// A text, with what is inserted into it: `t!("hello", name = "Ada")`.

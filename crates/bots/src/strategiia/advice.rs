@@ -49,7 +49,10 @@ impl Adviser<Strategiia> for Mind {
 
     fn outlook<R: Rng + ?Sized>(&mut self, sight: Sight<'_, Strategiia>, rng: &mut R) -> Vec<f64> {
         let seat = sight.seat().index();
-        let best = self.advise(sight, rng).first().map_or(0.5, |best| best.value);
+        let best = self
+            .advise(sight, rng)
+            .first()
+            .map_or(0.5, |best| best.value);
         let mut outlook = vec![1.0 - best; 2];
         outlook[seat] = best;
         outlook

@@ -12,7 +12,9 @@ pub async fn strike(house: &House) -> Result<()> {
     with(house, Size::Desktop, async |browser| {
         begin(browser, 1).await?;
         browser.find("canvas.screen").await?;
-        browser.until("document.querySelector('[data-test=strike-throw]:not(:disabled)')").await?;
+        browser
+            .until("document.querySelector('[data-test=strike-throw]:not(:disabled)')")
+            .await?;
         browser.picture("strike-desktop").await?;
         browser.play(STRIKE, OVER).await?;
         browser.picture("strike-end-desktop").await
@@ -48,18 +50,26 @@ pub async fn strategiia(house: &House) -> Result<()> {
 pub async fn reload(house: &House) -> Result<()> {
     with(house, Size::Phone, async |browser| {
         begin(browser, 1).await?;
-        browser.play(STRIKE, "document.querySelectorAll('.log li').length > 6").await?;
-        browser.until("document.querySelector('[data-test=strike-throw]:not(:disabled)')").await?;
+        browser
+            .play(STRIKE, "document.querySelectorAll('.log li').length > 6")
+            .await?;
+        browser
+            .until("document.querySelector('[data-test=strike-throw]:not(:disabled)')")
+            .await?;
         let before = browser.text(".log ol").await?;
         browser.reload().await?;
         browser.find(".table").await?;
-        browser.until("document.querySelectorAll('.log li').length > 6").await?;
+        browser
+            .until("document.querySelectorAll('.log li').length > 6")
+            .await?;
         let after = browser.text(".log ol").await?;
         ensure!(before == after, "the log was {before:?} and is {after:?}");
         // The start page offers it again.
         browser.go("/").await?;
         browser.press(".carry-on .button").await?;
-        browser.until("document.querySelectorAll('.log li').length > 6").await
+        browser
+            .until("document.querySelectorAll('.log li').length > 6")
+            .await
     })
     .await
 }
@@ -81,7 +91,10 @@ pub async fn verify(house: &House) -> Result<()> {
             true => record.replacen("\"dice\":[1,", "\"dice\":[2,", 1),
             false => record.replacen("\"dice\":[2,", "\"dice\":[1,", 1),
         };
-        ensure!(forged != record, "no die was found to forge in {record:.300}");
+        ensure!(
+            forged != record,
+            "no die was found to forge in {record:.300}"
+        );
         let folder = tempfile::tempdir()?;
         for (text, expected) in [(&record, "verified"), (&forged, "forged")] {
             let file = folder.path().join(format!("{expected}.txt"));

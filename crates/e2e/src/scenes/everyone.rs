@@ -48,8 +48,21 @@ async fn no_keys(browser: &Browser) -> Result<()> {
     let page = browser.js("return document.body.innerText").await?;
     let page = page.as_str().unwrap_or_default();
     let is_key = |word: &&str| {
-        let prefixes = ["strike-", "exxtra-", "strategiia-", "option-", "level-", "bot-name", "coach-", "end-", "start-", "lobby-"];
-        prefixes.iter().any(|prefix| word.starts_with(prefix)) && word.is_ascii() && *word == word.to_ascii_lowercase()
+        let prefixes = [
+            "strike-",
+            "exxtra-",
+            "strategiia-",
+            "option-",
+            "level-",
+            "bot-name",
+            "coach-",
+            "end-",
+            "start-",
+            "lobby-",
+        ];
+        prefixes.iter().any(|prefix| word.starts_with(prefix))
+            && word.is_ascii()
+            && *word == word.to_ascii_lowercase()
     };
     let keys: Vec<&str> = page.split_whitespace().filter(is_key).collect();
     ensure!(keys.is_empty(), "texts are missing: {keys:?}");
@@ -63,13 +76,17 @@ pub async fn keyboard(house: &House) -> Result<()> {
         browser.find(".card").await?;
         tab_to(browser, ".card:nth-child(1) .card-main button").await?;
         browser.key("\u{e007}").await?;
-        browser.until("document.querySelector('[data-test=strike-throw]:not(:disabled)')").await?;
+        browser
+            .until("document.querySelector('[data-test=strike-throw]:not(:disabled)')")
+            .await?;
         tab_to(browser, ".arena").await?;
         // The arena turns, the aim moves, the force grows, and space throws.
         for key in ["\u{e014}", "\u{e013}", "+"] {
             browser.key(key).await?;
         }
-        let before = browser.js("return document.querySelectorAll('.log li').length").await?;
+        let before = browser
+            .js("return document.querySelectorAll('.log li').length")
+            .await?;
         browser.key(" ").await?;
         let more = format!("document.querySelectorAll('.log li').length > {before}");
         browser.until(&more).await
@@ -79,7 +96,10 @@ pub async fn keyboard(house: &House) -> Result<()> {
 
 async fn tab_to(browser: &Browser, css: &str) -> Result<()> {
     for _ in 0..80 {
-        let is_there = format!("return document.activeElement === document.querySelector({})", serde_json::json!(css));
+        let is_there = format!(
+            "return document.activeElement === document.querySelector({})",
+            serde_json::json!(css)
+        );
         if browser.js(&is_there).await? == true {
             return Ok(());
         }

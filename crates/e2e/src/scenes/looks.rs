@@ -30,21 +30,32 @@ pub async fn pictures(house: &House) -> Result<()> {
     with(house, Size::Phone, async |browser| {
         for (card, game, buttons) in [(1, "strike", STRIKE), (2, "exxtra", EXXTRA)] {
             begin(browser, card).await?;
-            browser.play(buttons, "document.querySelectorAll('.log li').length > 5").await?;
+            browser
+                .play(buttons, "document.querySelectorAll('.log li').length > 5")
+                .await?;
             browser.picture(&format!("{game}-phone")).await?;
-            browser.js("document.documentElement.dataset.theme = 'dark'").await?;
+            browser
+                .js("document.documentElement.dataset.theme = 'dark'")
+                .await?;
             browser.picture(&format!("{game}-phone-dark")).await?;
         }
         begin(browser, 3).await?;
         browser.find(".strategiia .board").await?;
         browser.picture("strategiia-phone").await?;
-        for (path, name) in [("/", "start"), ("/new/strike/bots", "options"), ("/rules/exxtra", "rules"), ("/own/strike", "own")] {
+        for (path, name) in [
+            ("/", "start"),
+            ("/new/strike/bots", "options"),
+            ("/rules/exxtra", "rules"),
+            ("/own/strike", "own"),
+        ] {
             browser.go(path).await?;
             browser.find("main").await?;
             browser.picture(&format!("{name}-phone")).await?;
             browser.resize(Size::Desktop).await?;
             browser.picture(&format!("{name}-desktop")).await?;
-            browser.js("document.documentElement.dataset.theme = 'dark'").await?;
+            browser
+                .js("document.documentElement.dataset.theme = 'dark'")
+                .await?;
             browser.picture(&format!("{name}-desktop-dark")).await?;
             browser.resize(Size::Phone).await?;
         }

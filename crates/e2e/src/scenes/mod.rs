@@ -53,7 +53,9 @@ async fn with(
 /// Begins a game against bots: the n-th card of the start page, from 1.
 async fn begin(browser: &Browser, card: u8) -> Result<()> {
     browser.go("/").await?;
-    browser.press(&format!(".card:nth-child({card}) .card-main button")).await?;
+    browser
+        .press(&format!(".card:nth-child({card}) .card-main button"))
+        .await?;
     browser.find(".table").await.map(drop)
 }
 

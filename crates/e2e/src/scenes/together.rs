@@ -36,7 +36,10 @@ pub async fn online(house: &House) -> Result<()> {
         host.find("[data-test=ready]").await?;
         host.picture("lobby-desktop").await?;
         let path = host.path().await?;
-        with(house, Size::Phone, async |guest| play_both(host, guest, &path).await).await
+        with(house, Size::Phone, async |guest| {
+            play_both(host, guest, &path).await
+        })
+        .await
     })
     .await
 }
@@ -61,7 +64,10 @@ async fn play_both(host: &Browser, guest: &Browser, path: &str) -> Result<()> {
     for browser in [host, guest] {
         let marks = browser.text(".agreed").await?;
         let (agreed, all) = marks.split_once('/').unwrap_or(("none", ""));
-        ensure!(agreed == all, "of the throws of the server only {marks} could be repeated");
+        ensure!(
+            agreed == all,
+            "of the throws of the server only {marks} could be repeated"
+        );
     }
     host.picture("online-end-desktop").await
 }

@@ -43,7 +43,10 @@ pub fn choices_of(game: &str) -> Vec<Choice> {
                 name: "starter",
                 values: [("random", json!("random"))]
                     .into_iter()
-                    .chain(["2", "3", "4", "5", "6"].map(|face| (face, json!(face.parse::<u8>().unwrap_or(2)))))
+                    .chain(
+                        ["2", "3", "4", "5", "6"]
+                            .map(|face| (face, json!(face.parse::<u8>().unwrap_or(2)))),
+                    )
                     .collect(),
                 only_if: None,
             },
@@ -70,7 +73,12 @@ pub fn choices_of(game: &str) -> Vec<Choice> {
             choice("variant", &["standard", "sanctuary", "king"]),
             Choice {
                 name: "first",
-                values: [("random", json!("random")), ("red", json!("red")), ("blue", json!("blue"))].into(),
+                values: [
+                    ("random", json!("random")),
+                    ("red", json!("red")),
+                    ("blue", json!("blue")),
+                ]
+                .into(),
                 only_if: None,
             },
             Choice {
@@ -117,7 +125,11 @@ pub fn book_value(name: &str, options: &Map<String, Value>) -> Value {
 
 /// The options of a game.
 #[component]
-pub fn Choices(choices: Vec<Choice>, options: RwSignal<Map<String, Value>>, seats: Signal<usize>) -> impl IntoView {
+pub fn Choices(
+    choices: Vec<Choice>,
+    options: RwSignal<Map<String, Value>>,
+    seats: Signal<usize>,
+) -> impl IntoView {
     view! {
         <div class="choices">
             {choices.into_iter().map(|choice| match choice.name {
@@ -129,15 +141,30 @@ pub fn Choices(choices: Vec<Choice>, options: RwSignal<Map<String, Value>>, seat
 }
 
 #[component]
-fn OneChoice(choice: Choice, options: RwSignal<Map<String, Value>>, seats: Signal<usize>) -> impl IntoView {
+fn OneChoice(
+    choice: Choice,
+    options: RwSignal<Map<String, Value>>,
+    seats: Signal<usize>,
+) -> impl IntoView {
     let name = choice.name;
-    let now = move || options.with(|options| options.get(name).cloned().unwrap_or_else(|| book_value(name, options)));
+    let now = move || {
+        options.with(|options| {
+            options
+                .get(name)
+                .cloned()
+                .unwrap_or_else(|| book_value(name, options))
+        })
+    };
     let matters = {
         let only_if = choice.only_if.clone();
         move || match &only_if {
             None => true,
             Some((other, value)) => options.with(|options| {
-                options.get(*other).cloned().unwrap_or_else(|| book_value(other, options)) == *value
+                options
+                    .get(*other)
+                    .cloned()
+                    .unwrap_or_else(|| book_value(other, options))
+                    == *value
             }),
         }
     };

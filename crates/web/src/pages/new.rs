@@ -65,7 +65,9 @@ fn table_options(game: &str, options: Map<String, Value>) -> TableOptions {
 }
 
 fn own_name() -> String {
-    let name = Preferences::at_hand().0.with_untracked(|settings| settings.name.clone());
+    let name = Preferences::at_hand()
+        .0
+        .with_untracked(|settings| settings.name.clone());
     match name.trim() {
         "" => t!("you"),
         name => name.to_owned(),
@@ -108,7 +110,13 @@ pub fn NewTable(game: String, gathering: Gathering) -> impl IntoView {
         _ => own_name(),
     };
     let chairs: Vec<Chair> = (0..usual)
-        .map(|number| if number == 0 { Chair::Person(first.clone()) } else { others(number) })
+        .map(|number| {
+            if number == 0 {
+                Chair::Person(first.clone())
+            } else {
+                others(number)
+            }
+        })
         .collect();
     let chairs = RwSignal::new(chairs);
     let options = RwSignal::new(book(game, usual));
@@ -135,10 +143,13 @@ pub fn NewTable(game: String, gathering: Gathering) -> impl IntoView {
         }
         let preferences = Preferences::at_hand();
         let chairs = chairs.get();
-        if let (Gathering::Bots | Gathering::Friends, Some(Chair::Person(name))) = (gathering, chairs.first())
+        if let (Gathering::Bots | Gathering::Friends, Some(Chair::Person(name))) =
+            (gathering, chairs.first())
             && *name != t!("you")
         {
-            preferences.0.update(|settings| settings.name.clone_from(name));
+            preferences
+                .0
+                .update(|settings| settings.name.clone_from(name));
         }
         if gathering == Gathering::Friends {
             leptos::task::spawn_local(open(whole, chairs, route, error));
@@ -203,7 +214,12 @@ pub fn NewTable(game: String, gathering: Gathering) -> impl IntoView {
     }
 }
 
-async fn open(table: TableOptions, chairs: Vec<Chair>, route: Route, error: RwSignal<Option<TableError>>) {
+async fn open(
+    table: TableOptions,
+    chairs: Vec<Chair>,
+    route: Route,
+    error: RwSignal<Option<TableError>>,
+) {
     let name = match chairs.first() {
         Some(Chair::Person(name)) => name.clone(),
         _ => own_name(),
@@ -221,7 +237,9 @@ async fn open(table: TableOptions, chairs: Vec<Chair>, route: Route, error: RwSi
                 if let Chair::Bot(level) = chair {
                     let wish = json!({ "id": seat.0, "command": { "bot": { "seat": seat, "level": level } } });
                     let path = format!("/api/tables/{}/commands", joined.table);
-                    let _ = ask::<Value>("POST", &path, Some(&joined.token), Some(wish.to_string())).await;
+                    let _ =
+                        ask::<Value>("POST", &path, Some(&joined.token), Some(wish.to_string()))
+                            .await;
                 }
             }
             route.go(Page::Online(joined.table));
@@ -249,13 +267,14 @@ fn SeatRow(
             chairs.remove(seat);
         });
     };
-    let kinds = move |event: leptos::ev::Targeted<leptos::ev::Event, web_sys::HtmlSelectElement>| {
-        set(match event.target().value().as_str() {
-            "bot" => Chair::Bot(Level::Skilled),
-            "friend" => Chair::Friend,
-            _ => Chair::Person(t!("person-name", number = seat + 1)),
-        });
-    };
+    let kinds =
+        move |event: leptos::ev::Targeted<leptos::ev::Event, web_sys::HtmlSelectElement>| {
+            set(match event.target().value().as_str() {
+                "bot" => Chair::Bot(Level::Skilled),
+                "friend" => Chair::Friend,
+                _ => Chair::Person(t!("person-name", number = seat + 1)),
+            });
+        };
     let kind = match &chair {
         Chair::Person(_) => "person",
         Chair::Bot(_) => "bot",
@@ -321,7 +340,9 @@ fn SeatRow(
 
 fn bot_name(chairs: &[Chair], seat: usize) -> String {
     let before = chairs.iter().take(seat);
-    let bots = before.filter(|chair| matches!(chair, Chair::Bot(_))).count();
+    let bots = before
+        .filter(|chair| matches!(chair, Chair::Bot(_)))
+        .count();
     t!(&format!("bot-name-{}", bots % 6))
 }
 
@@ -329,14 +350,16 @@ fn bot_name(chairs: &[Chair], seat: usize) -> String {
 #[component]
 fn TableChoices(table: RwSignal<Value>) -> impl IntoView {
     let clock = [None, Some(30), Some(60), Some(300), Some(86_400)];
-    let choose_clock = move |event: leptos::ev::Targeted<leptos::ev::Event, web_sys::HtmlSelectElement>| {
-        let seconds = event.target().value().parse::<u64>().ok();
-        table.update(|table| table["turn_seconds"] = seconds.into());
-    };
-    let choose_public = move |event: leptos::ev::Targeted<leptos::ev::Event, web_sys::HtmlSelectElement>| {
-        let is_public = event.target().value() == "yes";
-        table.update(|table| table["public"] = is_public.into());
-    };
+    let choose_clock =
+        move |event: leptos::ev::Targeted<leptos::ev::Event, web_sys::HtmlSelectElement>| {
+            let seconds = event.target().value().parse::<u64>().ok();
+            table.update(|table| table["turn_seconds"] = seconds.into());
+        };
+    let choose_public =
+        move |event: leptos::ev::Targeted<leptos::ev::Event, web_sys::HtmlSelectElement>| {
+            let is_public = event.target().value() == "yes";
+            table.update(|table| table["public"] = is_public.into());
+        };
     view! {
         <div class="choices">
             <div class="choice">

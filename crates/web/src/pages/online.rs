@@ -1,7 +1,7 @@
 //! A table on the server.
 
-use astragal_protocol::{Join, Joined, TakeTicket};
 use astragal_core::Seat;
+use astragal_protocol::{Join, Joined, TakeTicket};
 use astragal_tables::TableError;
 use leptos::prelude::*;
 
@@ -27,7 +27,9 @@ pub fn OnlineTable(name: String) -> impl IntoView {
     });
     let ticket = window().location().hash().unwrap_or_default();
     match ticket.strip_prefix('#').filter(|ticket| !ticket.is_empty()) {
-        Some(ticket) => leptos::task::spawn_local(take_over(play, pass, ticket.to_owned(), is_known)),
+        Some(ticket) => {
+            leptos::task::spawn_local(take_over(play, pass, ticket.to_owned(), is_known))
+        }
         None => play.online.set(Some(Online::new(play, pass))),
     }
     view! {
@@ -65,12 +67,18 @@ async fn take_over(play: Play, pass: Pass, ticket: String, is_known: RwSignal<bo
 fn SitDown(table: String, is_known: RwSignal<bool>) -> impl IntoView {
     let play = Play::at_hand();
     let preferences = Preferences::at_hand();
-    let name = RwSignal::new(preferences.0.with_untracked(|settings| settings.name.clone()));
+    let name = RwSignal::new(
+        preferences
+            .0
+            .with_untracked(|settings| settings.name.clone()),
+    );
     let error: RwSignal<Option<TableError>> = RwSignal::new(None);
     let free = move || {
         play.beat.with(|beat| {
             let chairs = beat.as_ref()?.lobby.chairs.iter();
-            let mut free = chairs.enumerate().filter(|(_, chair)| chair.holder == astragal_tables::Holder::Empty);
+            let mut free = chairs
+                .enumerate()
+                .filter(|(_, chair)| chair.holder == astragal_tables::Holder::Empty);
             free.next().map(|(seat, _)| Seat(seat as u8))
         })
     };
@@ -80,7 +88,9 @@ fn SitDown(table: String, is_known: RwSignal<bool>) -> impl IntoView {
             name: name.get_untracked(),
             seat: untrack(free),
         };
-        preferences.0.update(|settings| settings.name.clone_from(&join.name));
+        preferences
+            .0
+            .update(|settings| settings.name.clone_from(&join.name));
         let table = table.clone();
         leptos::task::spawn_local(async move {
             let body = serde_json::to_string(&join).expect("messages are plain JSON");

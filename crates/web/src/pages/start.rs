@@ -3,8 +3,8 @@ use leptos::prelude::*;
 
 use super::seats_of;
 use crate::online::ask;
-use crate::parts::{Header, Icon};
 use crate::pages::new::open_at_once;
+use crate::parts::{Header, Icon};
 use crate::route::{Gathering, Link, Page, Route};
 use crate::saved::SavedTable;
 use crate::t;
@@ -129,7 +129,13 @@ fn JoinByCode() -> impl IntoView {
         event.prevent_default();
         // A whole link will do, too.
         let code = code.get_untracked();
-        let name = code.trim().trim_end_matches('/').rsplit('/').next().unwrap_or_default().to_owned();
+        let name = code
+            .trim()
+            .trim_end_matches('/')
+            .rsplit('/')
+            .next()
+            .unwrap_or_default()
+            .to_owned();
         if !name.is_empty() {
             route.go(Page::Online(name));
         }

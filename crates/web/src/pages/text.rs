@@ -12,7 +12,10 @@ const PAGES: [&str; 5] = ["strike", "exxtra", "strategiia", "fair-dice", "about"
 #[component]
 pub fn TextPage(name: String) -> impl IntoView {
     let text = RwSignal::new(String::new());
-    let page = PAGES.into_iter().find(|page| *page == name).unwrap_or(PAGES[0]);
+    let page = PAGES
+        .into_iter()
+        .find(|page| *page == name)
+        .unwrap_or(PAGES[0]);
     Effect::new(move |_| {
         let path = format!("/a/rules/{}/{page}.html", spoken().code());
         leptos::task::spawn_local(async move {

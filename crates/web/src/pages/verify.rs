@@ -53,7 +53,8 @@ impl Checker {
 /// What came of checking a record, in words.
 #[component]
 pub fn CheckResult(check: RwSignal<Check>) -> impl IntoView {
-    move || match check.get() {
+    move || {
+        match check.get() {
         Check::None => ().into_any(),
         Check::Busy => view! { <p role="status" class="checked">{move || t!("checking")}</p> }.into_any(),
         Check::Done(Ok(verified)) => view! {
@@ -74,24 +75,26 @@ pub fn CheckResult(check: RwSignal<Check>) -> impl IntoView {
         }
         .into_any(),
     }
+    }
 }
 
 /// Checks a record from a file.
 #[component]
 pub fn Verify() -> impl IntoView {
     let checker = Checker::new();
-    let choose = move |event: leptos::ev::Targeted<leptos::ev::Event, web_sys::HtmlInputElement>| {
-        let file = event.target().files().and_then(|files| files.get(0));
-        let Some(file) = file else {
-            return;
+    let choose =
+        move |event: leptos::ev::Targeted<leptos::ev::Event, web_sys::HtmlInputElement>| {
+            let file = event.target().files().and_then(|files| files.get(0));
+            let Some(file) = file else {
+                return;
+            };
+            leptos::task::spawn_local(async move {
+                let blob: &web_sys::Blob = file.unchecked_ref();
+                if let Ok(text) = JsFuture::from(blob.text()).await {
+                    checker.check(text.as_string().unwrap_or_default());
+                }
+            });
         };
-        leptos::task::spawn_local(async move {
-            let blob: &web_sys::Blob = file.unchecked_ref();
-            if let Ok(text) = JsFuture::from(blob.text()).await {
-                checker.check(text.as_string().unwrap_or_default());
-            }
-        });
-    };
     view! {
         <Header/>
         <main class="text narrow">

@@ -41,13 +41,16 @@ pub fn Header(
 #[component]
 fn LanguageChoice() -> impl IntoView {
     let preferences = Preferences::at_hand();
-    let choose = move |event: leptos::ev::Targeted<leptos::ev::Event, web_sys::HtmlSelectElement>| {
-        let code = event.target().value();
-        if let Some(language) = Language::of_code(&code) {
-            preferences.0.update(|settings| settings.language = Some(code));
-            leptos::task::spawn_local(speak(language));
-        }
-    };
+    let choose =
+        move |event: leptos::ev::Targeted<leptos::ev::Event, web_sys::HtmlSelectElement>| {
+            let code = event.target().value();
+            if let Some(language) = Language::of_code(&code) {
+                preferences
+                    .0
+                    .update(|settings| settings.language = Some(code));
+                leptos::task::spawn_local(speak(language));
+            }
+        };
     let option = |language: Language| {
         let is_spoken = move || spoken() == language;
         view! { <option value=language.code() selected=is_spoken>{language.name()}</option> }
@@ -71,9 +74,21 @@ fn ThemeChoice() -> impl IntoView {
     };
     let turn = move |_| {
         let theme = if is_dark() { "light" } else { "dark" };
-        preferences.0.update(|settings| settings.theme = Some(theme.to_owned()));
+        preferences
+            .0
+            .update(|settings| settings.theme = Some(theme.to_owned()));
     };
-    let label = move || format!("{}: {}", t!("theme"), if is_dark() { t!("theme-dark") } else { t!("theme-light") });
+    let label = move || {
+        format!(
+            "{}: {}",
+            t!("theme"),
+            if is_dark() {
+                t!("theme-dark")
+            } else {
+                t!("theme-light")
+            }
+        )
+    };
     view! {
         <button class="tool round" aria-label=label on:click=turn>
             {move || if is_dark() { view! { <Icon name="moon"/> } } else { view! { <Icon name="sun"/> } }}

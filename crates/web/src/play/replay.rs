@@ -61,7 +61,9 @@ impl Play {
     /// Looks back at what the line with this number led to, as it happened.
     pub fn replay_line(self, seq: u64) {
         self.begin_replay();
-        let from = self.basis.with_untracked(|basis| basis.as_ref().map_or(0, |(_, from)| *from));
+        let from = self
+            .basis
+            .with_untracked(|basis| basis.as_ref().map_or(0, |(_, from)| *from));
         let place = seq.saturating_sub(from) as usize;
         let step = self.inner.with_value(|inner| {
             let past = inner.past.as_ref()?;
@@ -79,7 +81,9 @@ impl Play {
         };
         let step = step.min(of);
         let is_next = step == at + 1;
-        let you = self.beat.with_untracked(|beat| beat.as_deref().and_then(who_looks));
+        let you = self
+            .beat
+            .with_untracked(|beat| beat.as_deref().and_then(who_looks));
         self.inner.update_value(|inner| inner.next = None);
         if self.film.with_untracked(Option::is_some) {
             self.film.set(None);

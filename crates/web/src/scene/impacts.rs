@@ -36,7 +36,11 @@ pub fn impacts(reel: &Reel) -> Vec<Impact> {
             if let Some(last) = last_speed {
                 // What gravity does is not a strike.
                 let fall = 981.0 / FRAMES_PER_SECOND as f32;
-                let change = [speed[0] - last[0], speed[1] - last[1] + fall, speed[2] - last[2]];
+                let change = [
+                    speed[0] - last[0],
+                    speed[1] - last[1] + fall,
+                    speed[2] - last[2],
+                ];
                 let size = change.iter().map(|part| part * part).sum::<f32>().sqrt();
                 if size > QUIET && size < 2_000.0 {
                     found.push(Impact {

@@ -53,12 +53,14 @@ impl Sun {
         };
         let context = &self.context;
         let target = self.map.as_depth_target();
-        let drawn = target.clear(ClearState::default()).write::<RendererError>(|| {
-            for shape in shapes {
-                render_with_material(context, &camera, shape, &material, &[])?;
-            }
-            Ok(())
-        });
+        let drawn = target
+            .clear(ClearState::default())
+            .write::<RendererError>(|| {
+                for shape in shapes {
+                    render_with_material(context, &camera, shape, &material, &[])?;
+                }
+                Ok(())
+            });
         debug_assert!(drawn.is_ok(), "shapes can be drawn");
         let bias = Mat4::new(
             0.5, 0.0, 0.0, 0.0, 0.0, 0.5, 0.0, 0.0, 0.0, 0.0, 0.5, 0.0, 0.5, 0.5, 0.5, 1.0,

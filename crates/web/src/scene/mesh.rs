@@ -49,7 +49,8 @@ impl Shape {
         let at = |index: u32| self.positions[index as usize];
         let looks = cross(sub(at(b), at(a)), sub(at(c), at(a)));
         let is_turned = dot(looks, self.normals[a as usize]) < 0.0;
-        self.indices.extend(if is_turned { [a, c, b] } else { [a, b, c] });
+        self.indices
+            .extend(if is_turned { [a, c, b] } else { [a, b, c] });
     }
 
     /// A grid of corners that have been added row by row.
@@ -90,11 +91,15 @@ pub fn die() -> Shape {
         for i in 0..=STEPS {
             for j in 0..=STEPS {
                 let (a, b) = (place(i), place(j));
-                let on_cube: [f32; 3] = std::array::from_fn(|axis| out[axis] * half + across[axis] * a + up[axis] * b);
+                let on_cube: [f32; 3] =
+                    std::array::from_fn(|axis| out[axis] * half + across[axis] * a + up[axis] * b);
                 let inner = on_cube.map(|part| part.clamp(ROUNDING - half, half - ROUNDING));
                 let normal = unit(sub(on_cube, inner));
                 let position = std::array::from_fn(|axis| inner[axis] + normal[axis] * ROUNDING);
-                let uv = [(column + 0.5 + hand * a / half * 0.5) / 3.0, (row + 0.5 + b / half * 0.5) / 2.0];
+                let uv = [
+                    (column + 0.5 + hand * a / half * 0.5) / 3.0,
+                    (row + 0.5 + b / half * 0.5) / 2.0,
+                ];
                 shape.corner(position, normal, uv);
             }
         }
@@ -128,10 +133,18 @@ fn band(shape: &mut Shape, inner: [f32; 3], outer: [f32; 3], repeats: f32) {
             let along = [-line[0] * sin, 0.0, line[1] * cos];
             let other = if line == inner { outer } else { inner };
             let across = sub([other[0] * cos, other[2], other[1] * sin], position);
-            let across = if line == inner { across } else { across.map(|part| -part) };
+            let across = if line == inner {
+                across
+            } else {
+                across.map(|part| -part)
+            };
             let normal = unit(cross(along, across));
             let v = if line == inner { 1.0 } else { 0.0 };
-            shape.corner(position, normal, [angle / std::f32::consts::TAU * repeats, v]);
+            shape.corner(
+                position,
+                normal,
+                [angle / std::f32::consts::TAU * repeats, v],
+            );
         }
     }
     shape.grid(first, 2, AROUND + 1);
@@ -189,7 +202,12 @@ mod tests {
             assert!(position.iter().all(|part| part.is_finite()));
             assert!((dot(*normal, *normal) - 1.0).abs() < 1e-3, "{normal:?}");
         }
-        assert!(shape.indices.iter().all(|index| (*index as usize) < corners));
+        assert!(
+            shape
+                .indices
+                .iter()
+                .all(|index| (*index as usize) < corners)
+        );
         assert_eq!(shape.indices.len() % 3, 0);
     }
 

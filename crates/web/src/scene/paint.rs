@@ -27,7 +27,8 @@ impl Sheet {
 
     fn fill(&self, colour: &str) {
         self.brush.set_fill_style_str(colour);
-        self.brush.fill_rect(0.0, 0.0, self.width.into(), self.height.into());
+        self.brush
+            .fill_rect(0.0, 0.0, self.width.into(), self.height.into());
     }
 
     fn spot(&self, x: f64, y: f64, radius: f64) {
@@ -38,7 +39,9 @@ impl Sheet {
 
     fn texture(&self, wrap: Wrapping) -> CpuTexture {
         let (width, height) = (self.width, self.height);
-        let pixels = self.brush.get_image_data(0.0, 0.0, width.into(), height.into());
+        let pixels = self
+            .brush
+            .get_image_data(0.0, 0.0, width.into(), height.into());
         let pixels = pixels.map(|image| image.data().0).unwrap_or_default();
         CpuTexture {
             data: TextureData::RgbaU8(pixels.as_chunks::<4>().0.to_vec()),
@@ -64,9 +67,13 @@ impl Sheet {
             f64::from(random) / f64::from(u32::MAX)
         };
         for _ in 0..amount {
-            let (x, y) = (next() * f64::from(self.width), next() * f64::from(self.height));
+            let (x, y) = (
+                next() * f64::from(self.width),
+                next() * f64::from(self.height),
+            );
             let shade = if next() > 0.5 { "255,255,255" } else { "0,0,0" };
-            self.brush.set_fill_style_str(&format!("rgba({shade},{:.3})", strength * next()));
+            self.brush
+                .set_fill_style_str(&format!("rgba({shade},{:.3})", strength * next()));
             self.brush.fill_rect(x, y, 1.5, 1.5);
         }
     }
@@ -195,7 +202,13 @@ pub fn arches(wall: &str, edge: &str, opening: &str) -> Option<CpuTexture> {
         brush.set_fill_style_str(colour);
         brush.begin_path();
         let radius = 33.0 - inset;
-        let _ = brush.arc(64.0, 62.0, radius, std::f64::consts::PI, std::f64::consts::TAU);
+        let _ = brush.arc(
+            64.0,
+            62.0,
+            radius,
+            std::f64::consts::PI,
+            std::f64::consts::TAU,
+        );
         brush.line_to(64.0 + radius, 116.0);
         brush.line_to(64.0 - radius, 116.0);
         brush.close_path();

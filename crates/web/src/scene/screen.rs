@@ -109,7 +109,10 @@ pub fn Screen(
     let preferences = Preferences::at_hand();
     let node = NodeRef::<Canvas>::new();
     let failed = handle.failed;
-    let look = match preferences.0.with_untracked(|settings| settings.low_graphics) {
+    let look = match preferences
+        .0
+        .with_untracked(|settings| settings.low_graphics)
+    {
         true => Look::Low,
         false => Look::Full,
     };
@@ -155,14 +158,16 @@ pub fn Screen(
             inner.wake();
         }
     });
-    Effect::new(move |_| {
-        match (play.film.get(), handle.inner.get_value()) {
-            (Some(reel), Some(inner)) => {
-                inner.begin(reel, true, preferences.0.with_untracked(|settings| settings.sound));
-            }
-            (None, Some(inner)) => inner.cut(),
-            _ => {}
+    Effect::new(move |_| match (play.film.get(), handle.inner.get_value()) {
+        (Some(reel), Some(inner)) => {
+            inner.begin(
+                reel,
+                true,
+                preferences.0.with_untracked(|settings| settings.sound),
+            );
         }
+        (None, Some(inner)) => inner.cut(),
+        _ => {}
     });
     on_cleanup(move || {
         if let Some(Some(inner)) = handle.inner.try_get_value() {
@@ -196,7 +201,9 @@ impl ScreenHandle {
 }
 
 fn now() -> f64 {
-    window().performance().map_or(0.0, |clock| clock.now() / 1000.0)
+    window()
+        .performance()
+        .map_or(0.0, |clock| clock.now() / 1000.0)
 }
 
 impl Inner {
@@ -235,7 +242,11 @@ impl Inner {
 
     /// Nobody wants to see the rest of the film that the table waited for.
     fn cut(self: &Rc<Self>) {
-        let is_awaited = self.show.borrow().as_ref().is_some_and(|show| show.is_awaited);
+        let is_awaited = self
+            .show
+            .borrow()
+            .as_ref()
+            .is_some_and(|show| show.is_awaited);
         if is_awaited {
             self.show.take();
             self.wake();
@@ -293,7 +304,10 @@ impl Inner {
             let fineness = stage.fineness();
             let points = |length: i32| (f64::from(length) * fineness).max(1.0) as u32;
             let canvas = &self.canvas;
-            let size = (points(canvas.client_width()), points(canvas.client_height()));
+            let size = (
+                points(canvas.client_width()),
+                points(canvas.client_height()),
+            );
             if (canvas.width(), canvas.height()) != size {
                 canvas.set_width(size.0);
                 canvas.set_height(size.1);
@@ -313,7 +327,11 @@ fn leaving(die: ShownDie, reel: &Reel, share: f32) -> ShownDie {
     }
     let said = |name: &str| reel.told.iter().find_map(|event| event.get(name));
     let (face, _) = die.pose.top();
-    let printed = if face.number() == 1 { "X".to_owned() } else { face.number().to_string() };
+    let printed = if face.number() == 1 {
+        "X".to_owned()
+    } else {
+        face.number().to_string()
+    };
     let taken = told::faces(said("took").and_then(|took| took.get("dice")));
     let is_strike = said("landed").is_some();
     let [x, y, z] = die.pose.position;
@@ -358,7 +376,9 @@ fn watch_size(inner: &Rc<Inner>) {
 /// Graphics can be taken away, by a driver or by sleep; when they are back, everything is set up anew.
 fn watch_loss(inner: &Rc<Inner>, set: StageSet, look: Look) {
     let on = |name: &str, handler: Closure<dyn Fn(web_sys::Event)>| {
-        let _ = inner.canvas.add_event_listener_with_callback(name, handler.as_ref().unchecked_ref());
+        let _ = inner
+            .canvas
+            .add_event_listener_with_callback(name, handler.as_ref().unchecked_ref());
         handler.forget();
     };
     let weak = Rc::downgrade(inner);

@@ -112,12 +112,19 @@ impl Stage {
             (StageSet::ExxtraTray, Look::Low) => (1.6, 0.5),
             _ => (2.5, 0.5),
         };
-        let sun = Sun::new(&context, vec3(0.45, -1.0, -0.4), vec3(1.0, 0.92, 0.8) * brightness);
+        let sun = Sun::new(
+            &context,
+            vec3(0.45, -1.0, -0.4),
+            vec3(1.0, 0.92, 0.8) * brightness,
+        );
         let ambient = match look {
             Look::Low => AmbientLight::new(&context, reflected, Srgba::WHITE),
-            Look::Full => {
-                AmbientLight::new_with_environment(&context, reflected, Srgba::WHITE, &room(&context))
-            }
+            Look::Full => AmbientLight::new_with_environment(
+                &context,
+                reflected,
+                Srgba::WHITE,
+                &room(&context),
+            ),
         };
         let still = still(&context, set);
         let dice = kinds(set).iter().map(|_| None).collect();
@@ -155,7 +162,8 @@ impl Stage {
 
     fn aim_camera(&mut self) {
         let (width, height) = self.size;
-        self.camera.set_viewport(Viewport::new_at_origo(width, height));
+        self.camera
+            .set_viewport(Viewport::new_at_origo(width, height));
         let aspect = width as f32 / height as f32;
         // Half of what has to fit, across and up.
         let (across, upward, tilt) = match self.set {
@@ -174,7 +182,11 @@ impl Stage {
             // The dice lie in the lower part of the board, on which they are seen from above.
             StageSet::ExxtraTray => {
                 let down = 2.0 * rest_share(aspect) - 1.0;
-                vec3(0.0, DIE_SIZE, -down * distance * half_view / (tilt.sin() + down * half_view * tilt.cos()))
+                vec3(
+                    0.0,
+                    DIE_SIZE,
+                    -down * distance * half_view / (tilt.sin() + down * half_view * tilt.cos()),
+                )
             }
             _ => vec3(0.0, 1.2, 0.0),
         };
@@ -182,7 +194,8 @@ impl Stage {
             StageSet::ExxtraTray => target,
             _ => Vec3::zero(),
         };
-        self.camera.set_view(position + above, target, vec3(0.0, 1.0, 0.0));
+        self.camera
+            .set_view(position + above, target, vec3(0.0, 1.0, 0.0));
     }
 
     /// Says where the dice are.
@@ -193,7 +206,9 @@ impl Stage {
         for (kind, model) in self.dice.iter_mut().enumerate() {
             let of_kind: Vec<&ShownDie> = shown.iter().filter(|die| die.kind == kind).collect();
             if model.is_none() && !of_kind.is_empty() {
-                *model = kinds(self.set).get(kind).map(|kind| die(&self.context, *kind));
+                *model = kinds(self.set)
+                    .get(kind)
+                    .map(|kind| die(&self.context, *kind));
             }
             let Some(model) = model else {
                 continue;
@@ -216,8 +231,17 @@ impl Stage {
     pub fn draw(&mut self) {
         self.aim_camera();
         let mut shadows: Vec<&dyn Geometry> = Vec::new();
-        shadows.extend(self.still.iter().map(|model| &model.geometry as &dyn Geometry));
-        shadows.extend(self.dice.iter().flatten().map(|model| &model.geometry as &dyn Geometry));
+        shadows.extend(
+            self.still
+                .iter()
+                .map(|model| &model.geometry as &dyn Geometry),
+        );
+        shadows.extend(
+            self.dice
+                .iter()
+                .flatten()
+                .map(|model| &model.geometry as &dyn Geometry),
+        );
         self.sun.look(&shadows);
         let lights: [&dyn Light; 2] = [&self.sun, &self.ambient];
         let (width, height) = self.size;
@@ -252,7 +276,9 @@ impl Stage {
 fn matrix(die: &ShownDie) -> Mat4 {
     let [x, y, z] = die.pose.position;
     let [i, j, k, w] = die.pose.rotation;
-    Mat4::from_translation(vec3(x, y, z)) * Mat4::from(Quat::new(w, i, j, k)) * Mat4::from_scale(die.size)
+    Mat4::from_translation(vec3(x, y, z))
+        * Mat4::from(Quat::new(w, i, j, k))
+        * Mat4::from_scale(die.size)
 }
 
 fn cpu(shape: &Shape) -> CpuMesh {
@@ -266,7 +292,12 @@ fn cpu(shape: &Shape) -> CpuMesh {
     }
 }
 
-fn material(context: &Context, texture: Option<CpuTexture>, roughness: f32, metallic: f32) -> PhysicalMaterial {
+fn material(
+    context: &Context,
+    texture: Option<CpuTexture>,
+    roughness: f32,
+    metallic: f32,
+) -> PhysicalMaterial {
     PhysicalMaterial::new_opaque(
         context,
         &CpuMaterial {
@@ -287,14 +318,22 @@ fn still(context: &Context, set: StageSet) -> Vec<Model> {
     let floor = |kind: ArenaKind, colour: &str, grain: f64| {
         let [length, width] = kind.floor();
         let texture = paint::ground(colour, grain);
-        model(context, &mesh::oval(length, width, 0.0, 4.0), material(context, texture, 1.0, 0.0))
+        model(
+            context,
+            &mesh::oval(length, width, 0.0, 4.0),
+            material(context, texture, 1.0, 0.0),
+        )
     };
     let walls = |kind: ArenaKind, [wall, edge, opening, stud]: [&str; 4], shine: [f32; 2]| {
         let [stand, tops] = mesh::arena(kind);
         let arches = paint::arches(wall, edge, opening);
         let studs = paint::studs(edge, stud);
         [
-            model(context, &stand, material(context, arches, shine[0], shine[1])),
+            model(
+                context,
+                &stand,
+                material(context, arches, shine[0], shine[1]),
+            ),
             model(context, &tops, material(context, studs, shine[0], shine[1])),
         ]
     };
@@ -314,7 +353,11 @@ fn still(context: &Context, set: StageSet) -> Vec<Model> {
         StageSet::StrategiiaTray => {
             let [length, width] = ArenaKind::Bowl.floor();
             let felt = paint::ground("#d9c08d", 0.12);
-            all.push(model(context, &mesh::oval(length + 0.6, width + 0.6, 0.0, 4.0), material(context, felt, 1.0, 0.0)));
+            all.push(model(
+                context,
+                &mesh::oval(length + 0.6, width + 0.6, 0.0, 4.0),
+                material(context, felt, 1.0, 0.0),
+            ));
         }
     }
     all
@@ -335,16 +378,25 @@ fn kinds(set: StageSet) -> Vec<(Faces, Ink)> {
     match set {
         StageSet::Colosseum | StageSet::Bowl => vec![(Faces::Strike, BONE)],
         StageSet::ExxtraTray => {
-            let colours = ["#b5482f", "#1f5f7a", "#b07c12", "#5f6b2e", "#6b4a86", "#3f3d3a"];
+            let colours = [
+                "#b5482f", "#1f5f7a", "#b07c12", "#5f6b2e", "#6b4a86", "#3f3d3a",
+            ];
             let pair = |colour| {
                 // Pale numerals could not be read on ochre.
-                let marks = if colour == "#b07c12" { "#2a1a02" } else { "#fdf6e6" };
+                let marks = if colour == "#b07c12" {
+                    "#2a1a02"
+                } else {
+                    "#fdf6e6"
+                };
                 let ink = Ink {
                     cube: colour,
                     marks,
                     cross: marks,
                 };
-                [(Faces::Numerals(SEVEN_DIE), ink), (Faces::Numerals(SIX_DIE), ink)]
+                [
+                    (Faces::Numerals(SEVEN_DIE), ink),
+                    (Faces::Numerals(SIX_DIE), ink),
+                ]
             };
             colours.into_iter().flat_map(pair).collect()
         }
@@ -358,8 +410,15 @@ fn kinds(set: StageSet) -> Vec<(Faces, Ink)> {
 fn die(context: &Context, (faces, ink): (Faces, Ink)) -> Gm<InstancedMesh, PhysicalMaterial> {
     let mesh = InstancedMesh::new(context, &Instances::default(), &cpu(&mesh::die()));
     // Numerals are seen from above, where a smooth face would mirror the window.
-    let roughness = if matches!(faces, Faces::Numerals(_)) { 0.62 } else { 0.32 };
-    Gm::new(mesh, material(context, paint::die(faces, ink), roughness, 0.0))
+    let roughness = if matches!(faces, Faces::Numerals(_)) {
+        0.62
+    } else {
+        0.32
+    };
+    Gm::new(
+        mesh,
+        material(context, paint::die(faces, ink), roughness, 0.0),
+    )
 }
 
 /// Half of the height of EXXTRA's board, as large as its dice make it look.
@@ -400,7 +459,8 @@ fn shaded(shown: &[ShownDie]) -> Instances {
     let transformation = |die: &ShownDie| {
         let [x, _, z] = die.pose.position;
         let (high, size) = (height(die), DIE_SIZE * (1.36 + 0.22 * height(die)));
-        Mat4::from_translation(vec3(x + 0.06 + 0.3 * high, 0.01, z + 0.22 - 0.25 * high)) * Mat4::from_scale(size)
+        Mat4::from_translation(vec3(x + 0.06 + 0.3 * high, 0.01, z + 0.22 - 0.25 * high))
+            * Mat4::from_scale(size)
     };
     let colour = |die: &ShownDie| Srgba::new(0, 0, 0, (120.0 / (1.0 + 0.5 * height(die))) as u8);
     Instances {

@@ -13,14 +13,29 @@ pub fn Coach() -> impl IntoView {
     let play = Play::at_hand();
     let preferences = Preferences::at_hand();
     let is_on = move || preferences.0.with(|settings| settings.coach);
-    let turn = move |_| preferences.0.update(|settings| settings.coach = !settings.coach);
-    let label = move || if is_on() { t!("coach-off") } else { t!("coach-on") };
-    let is_asked = move || play.beat.with(|beat| beat.as_ref().is_some_and(|beat| beat.asked.is_some()));
+    let turn = move |_| {
+        preferences
+            .0
+            .update(|settings| settings.coach = !settings.coach)
+    };
+    let label = move || {
+        if is_on() {
+            t!("coach-off")
+        } else {
+            t!("coach-on")
+        }
+    };
+    let is_asked = move || {
+        play.beat
+            .with(|beat| beat.as_ref().is_some_and(|beat| beat.asked.is_some()))
+    };
     let said = move || match (is_on() && is_asked(), play.counsel_now()) {
         (false, _) => ().into_any(),
         (true, None) => view! { <p class="muted">{move || t!("coach-thinks")}</p> }.into_any(),
         (true, Some(counsel)) => {
-            let game = play.beat.with(|beat| beat.as_ref().map(|beat| beat.lobby.options.game.clone()));
+            let game = play
+                .beat
+                .with(|beat| beat.as_ref().map(|beat| beat.lobby.options.game.clone()));
             let game = game.unwrap_or_default();
             let top = counsel.advice.first().map_or(0.0, |best| best.value);
             let choices = distinct(&counsel.advice);
@@ -63,7 +78,10 @@ fn Everyone(chances: Vec<f64>) -> impl IntoView {
     let play = Play::at_hand();
     let names = play.names();
     let is_hidden = play.beat.with(|beat| {
-        let options = beat.as_ref().map(|beat| beat.lobby.options.options.clone()).unwrap_or_default();
+        let options = beat
+            .as_ref()
+            .map(|beat| beat.lobby.options.options.clone())
+            .unwrap_or_default();
         options.get("pools").is_some_and(|pools| pools == "hidden")
     });
     if is_hidden || chances.is_empty() {
@@ -101,7 +119,11 @@ fn distinct(advice: &[AdviceText]) -> Vec<AdviceText> {
 
 /// A choice in a few words.
 pub fn choice(game: &str, advice: &AdviceText) -> String {
-    let style = advice.toss.get("style").and_then(Value::as_str).unwrap_or("firm");
+    let style = advice
+        .toss
+        .get("style")
+        .and_then(Value::as_str)
+        .unwrap_or("firm");
     action(game, &advice.action, style)
 }
 
@@ -110,11 +132,19 @@ pub fn action(game: &str, action: &Value, style: &str) -> String {
     let Some((what, said)) = action.as_object().and_then(|action| action.iter().next()) else {
         return action.as_str().unwrap_or_default().to_owned();
     };
-    let text = |name: &str| said.get(name).and_then(Value::as_str).unwrap_or_default().to_owned();
+    let text = |name: &str| {
+        said.get(name)
+            .and_then(Value::as_str)
+            .unwrap_or_default()
+            .to_owned()
+    };
     match (game, what.as_str()) {
         ("strike", "throw") => t!(&format!("strike-style-{style}")),
         ("strike", _) => t!("strike-stop"),
-        ("exxtra", "place") => t!("exxtra-place-on", field = said.get("field").and_then(Value::as_u64).unwrap_or(0)),
+        ("exxtra", "place") => t!(
+            "exxtra-place-on",
+            field = said.get("field").and_then(Value::as_u64).unwrap_or(0)
+        ),
         ("exxtra", _) => t!("exxtra-roll"),
         (_, "move") => format!("{} – {}", text("from"), text("to")),
         _ => text("at"),

@@ -27,7 +27,10 @@ pub fn Company() -> impl IntoView {
 #[component]
 fn LineDown() -> impl IntoView {
     let play = Play::at_hand();
-    let is_down = move || play.online.with(|online| online.as_ref().is_some_and(|online| !online.is_up()));
+    let is_down = move || {
+        play.online
+            .with(|online| online.as_ref().is_some_and(|online| !online.is_up()))
+    };
     view! {
         <Show when=is_down>
             <p class="notice" role="status">{move || t!("company-line-down")}</p>
@@ -82,10 +85,15 @@ fn Gone() -> impl IntoView {
     let play = Play::at_hand();
     let gone = move || {
         play.beat.with(|beat| {
-            let beat = beat.as_ref().filter(|beat| beat.keeper.is_none() && beat.viewer.is_some())?;
+            let beat = beat
+                .as_ref()
+                .filter(|beat| beat.keeper.is_none() && beat.viewer.is_some())?;
             let mut people = beat.lobby.people_seats();
-            let is_gone = |chair: &astragal_tables::Chair| chair.away_since.is_some() && !chair.sat_in;
-            people.find(|(_, chair)| is_gone(chair)).map(|(seat, _)| seat)
+            let is_gone =
+                |chair: &astragal_tables::Chair| chair.away_since.is_some() && !chair.sat_in;
+            people
+                .find(|(_, chair)| is_gone(chair))
+                .map(|(seat, _)| seat)
         })
     };
     move || {
@@ -107,7 +115,12 @@ fn Gone() -> impl IntoView {
 #[component]
 fn Paused() -> impl IntoView {
     let play = Play::at_hand();
-    let is_paused = move || play.beat.with(|beat| beat.as_ref().is_some_and(|beat| beat.lobby.paused_since.is_some()));
+    let is_paused = move || {
+        play.beat.with(|beat| {
+            beat.as_ref()
+                .is_some_and(|beat| beat.lobby.paused_since.is_some())
+        })
+    };
     view! {
         <Show when=is_paused>
             <div class="notice" role="status">
@@ -140,7 +153,10 @@ fn Said() -> impl IntoView {
 pub fn CompanyMenu() -> impl IntoView {
     let play = Play::at_hand();
     let ticket: RwSignal<Option<Ticket>> = RwSignal::new(None);
-    let is_here = move || play.online.with(|online| online.as_ref().is_some_and(|online| online.you().is_some()));
+    let is_here = move || {
+        play.online
+            .with(|online| online.as_ref().is_some_and(|online| online.you().is_some()))
+    };
     let say = move |event: leptos::ev::Targeted<leptos::ev::Event, web_sys::HtmlSelectElement>| {
         let phrase = event.target().value();
         event.target().set_value("");

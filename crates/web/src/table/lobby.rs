@@ -1,7 +1,7 @@
 //! A table on a server before its first game.
 
-use astragal_core::Seat;
 use astragal_bots::Level;
+use astragal_core::Seat;
 use astragal_tables::{Command, Holder};
 use leptos::prelude::*;
 
@@ -15,12 +15,17 @@ pub fn Gathering() -> impl IntoView {
     let play = Play::at_hand();
     let link = window().location().href().unwrap_or_default();
     let qr = qrcode::QrCode::new(link.as_bytes()).map(|code| {
-        code.render::<qrcode::render::svg::Color<'_>>().min_dimensions(180, 180).quiet_zone(true).build()
+        code.render::<qrcode::render::svg::Color<'_>>()
+            .min_dimensions(180, 180)
+            .quiet_zone(true)
+            .build()
     });
     let rows = move || {
         let beat = play.beat.get()?;
         let names = play.names();
-        let you = play.online.with(|online| online.as_ref().and_then(|online| online.you()));
+        let you = play
+            .online
+            .with(|online| online.as_ref().and_then(|online| online.you()));
         let is_host = you.is_some_and(|you| you.person == beat.lobby.host);
         let row = |(seat, chair): (usize, &astragal_tables::Chair)| {
             let number = Seat(seat as u8);
@@ -31,7 +36,12 @@ pub fn Gathering() -> impl IntoView {
                 Holder::Person(_) => t!("lobby-not-ready"),
             };
             let add_bot = (is_host && chair.holder == Holder::Empty).then(|| {
-                let add = move |_| play.command(Command::Bot { seat: number, level: Level::Skilled });
+                let add = move |_| {
+                    play.command(Command::Bot {
+                        seat: number,
+                        level: Level::Skilled,
+                    })
+                };
                 view! { <button on:click=add>{move || t!("bot")}</button> }
             });
             view! {

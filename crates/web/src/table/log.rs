@@ -10,7 +10,9 @@ use crate::told::{seat_of, sentence};
 pub fn Log() -> impl IntoView {
     let play = Play::at_hand();
     let game = move || {
-        play.beat.with(|beat| beat.as_ref().map(|beat| beat.lobby.options.game.clone())).unwrap_or_default()
+        play.beat
+            .with(|beat| beat.as_ref().map(|beat| beat.lobby.options.game.clone()))
+            .unwrap_or_default()
     };
     let sentences = Memo::new(move |_| {
         let (game, names) = (game(), play.names());
@@ -25,7 +27,11 @@ pub fn Log() -> impl IntoView {
     let newest = move || {
         let shown = sentences.get();
         let from = shown.len().saturating_sub(1);
-        shown[from..].iter().map(|(_, _, text)| text.clone()).collect::<Vec<_>>().join(" ")
+        shown[from..]
+            .iter()
+            .map(|(_, _, text)| text.clone())
+            .collect::<Vec<_>>()
+            .join(" ")
     };
     let row = |(_, seat, text): (usize, Option<u8>, String)| {
         view! {

@@ -25,7 +25,8 @@ use crate::t;
 pub fn Table() -> impl IntoView {
     let play = Play::at_hand();
     let game = Memo::new(move |_| {
-        play.beat.with(|beat| beat.as_ref().map(|beat| beat.lobby.options.game.clone()))
+        play.beat
+            .with(|beat| beat.as_ref().map(|beat| beat.lobby.options.game.clone()))
     });
     let is_waiting = Memo::new(move |_| {
         play.beat.with(|beat| {
@@ -81,7 +82,13 @@ fn TableHeader(game: String) -> impl IntoView {
         let game = game.clone();
         move || {
             let edition = play.beat.with(|beat| {
-                let edition = beat.as_ref()?.lobby.options.options.get("edition")?.as_str();
+                let edition = beat
+                    .as_ref()?
+                    .lobby
+                    .options
+                    .options
+                    .get("edition")?
+                    .as_str();
                 edition.map(str::to_owned)
             });
             match edition {
@@ -90,8 +97,18 @@ fn TableHeader(game: String) -> impl IntoView {
             }
         }
     };
-    let label = move || if is_loud() { t!("sound-on") } else { t!("sound-off") };
-    let turn_sound = move |_| preferences.0.update(|settings| settings.sound = !settings.sound);
+    let label = move || {
+        if is_loud() {
+            t!("sound-on")
+        } else {
+            t!("sound-off")
+        }
+    };
+    let turn_sound = move |_| {
+        preferences
+            .0
+            .update(|settings| settings.sound = !settings.sound)
+    };
     view! {
         <header class="table-top">
             <Link to=Page::Start class="brand">
@@ -120,8 +137,16 @@ fn Agreement() -> impl IntoView {
     move || match play.agreed.get() {
         (_, 0) => ().into_any(),
         (agreed, all) => {
-            let class = if agreed == all { "agreed" } else { "agreed wrong" };
-            let title = if agreed == all { t!("throws-agree", agreed = agreed, all = all) } else { t!("throw-differs") };
+            let class = if agreed == all {
+                "agreed"
+            } else {
+                "agreed wrong"
+            };
+            let title = if agreed == all {
+                t!("throws-agree", agreed = agreed, all = all)
+            } else {
+                t!("throw-differs")
+            };
             view! {
                 <span class=class title=title.clone() aria-label=title role="img">
                     <Icon name="shield"/><b aria-hidden="true">{format!("{agreed}/{all}")}</b>
@@ -138,7 +163,11 @@ fn Menu(game: String) -> impl IntoView {
     let play = Play::at_hand();
     let preferences = Preferences::at_hand();
     let is_sure = RwSignal::new(false);
-    let undo = move |_| play.command(Command::Ask { question: Question::Undo });
+    let undo = move |_| {
+        play.command(Command::Ask {
+            question: Question::Undo,
+        })
+    };
     let concede = move |_| {
         if is_sure.get() {
             play.command(Command::Concede {});
@@ -223,7 +252,12 @@ fn HandOver() -> impl IntoView {
     let next = move || {
         play.beat.with(|beat| {
             let beat = beat.as_ref()?;
-            let is_hidden = beat.lobby.options.options.get("pools").is_some_and(|pools| pools == "hidden");
+            let is_hidden = beat
+                .lobby
+                .options
+                .options
+                .get("pools")
+                .is_some_and(|pools| pools == "hidden");
             let is_shared = beat.keeper.is_some() && beat.lobby.people_seats().count() > 1;
             let asked = beat.asked.filter(|_| is_hidden && is_shared)?;
             (play.handed.get() != Some(asked)).then_some(asked)
@@ -255,7 +289,8 @@ fn keep_awake() {
             return;
         };
         let request = js_sys::Reflect::get(&lock, &"request".into()).ok();
-        if let Some(request) = request.and_then(|request| wasm_bindgen::JsCast::dyn_into::<js_sys::Function>(request).ok())
+        if let Some(request) = request
+            .and_then(|request| wasm_bindgen::JsCast::dyn_into::<js_sys::Function>(request).ok())
             && let Ok(promise) = request.call1(&lock, &"screen".into())
         {
             let promise: js_sys::Promise = wasm_bindgen::JsCast::unchecked_into(promise);
@@ -273,7 +308,9 @@ fn keep_awake() {
 /// The title of the page says when it is one's turn.
 fn tell_turn(play: Play) {
     Effect::new(move |_| {
-        let is_asked = play.beat.with(|beat| beat.as_ref().is_some_and(|beat| beat.asked.is_some()));
+        let is_asked = play
+            .beat
+            .with(|beat| beat.as_ref().is_some_and(|beat| beat.asked.is_some()));
         let title = match is_asked {
             true => format!("● {} – {}", t!("your-turn"), t!("astragal")),
             false => t!("astragal"),

@@ -38,7 +38,14 @@ pub fn Players() -> impl IntoView {
                 </li>
             }
         };
-        Some(beat.lobby.chairs.iter().enumerate().map(card).collect_view())
+        Some(
+            beat.lobby
+                .chairs
+                .iter()
+                .enumerate()
+                .map(card)
+                .collect_view(),
+        )
     };
     view! { <ol class="players">{cards}</ol> }
 }

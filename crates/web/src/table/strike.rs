@@ -51,7 +51,10 @@ impl Aim {
     }
 
     fn manner(&self, force: f32) -> Value {
-        let slides = self.slides.iter().map(|(face, to)| json!({ "face": face, "to": to }));
+        let slides = self
+            .slides
+            .iter()
+            .map(|(face, to)| json!({ "face": face, "to": to }));
         json!({
             "slides": slides.collect::<Vec<_>>(),
             "throw": {
@@ -68,23 +71,37 @@ impl Aim {
 fn kind_of(play: Play) -> ArenaKind {
     let is_2012 = play.beat.with(|beat| {
         let options = beat.as_ref().map(|beat| beat.lobby.options.options.clone());
-        options.is_some_and(|options| options.get("edition").is_some_and(|edition| edition == "2012"))
+        options.is_some_and(|options| {
+            options
+                .get("edition")
+                .is_some_and(|edition| edition == "2012")
+        })
     });
-    if is_2012 { ArenaKind::Colosseum } else { ArenaKind::Bowl }
+    if is_2012 {
+        ArenaKind::Colosseum
+    } else {
+        ArenaKind::Bowl
+    }
 }
 
 /// The arena with everything that belongs to it.
 #[component]
 pub fn Board() -> impl IntoView {
     let play = Play::at_hand();
-    let view = Memo::new(move |_| play.beat.with(|beat| read::<StrikeView>(beat.as_ref()?.view.as_ref())));
+    let view = Memo::new(move |_| {
+        play.beat
+            .with(|beat| read::<StrikeView>(beat.as_ref()?.view.as_ref()))
+    });
     let aim = RwSignal::new(Aim::new());
     let regrouping = RwSignal::new(false);
     let handle = ScreenHandle::new();
     let kind = untrack(move || kind_of(play));
     let resting = Memo::new(move |_| {
-        let dice = play.beat.with(|beat| beat.as_ref().and_then(|beat| beat.lying.clone()));
-        dice.and_then(|dice| Vec::<RestingDie>::deserialize(dice).ok()).unwrap_or_default()
+        let dice = play
+            .beat
+            .with(|beat| beat.as_ref().and_then(|beat| beat.lying.clone()));
+        dice.and_then(|dice| Vec::<RestingDie>::deserialize(dice).ok())
+            .unwrap_or_default()
     });
     // Slides that were wished belong to one decision.
     Effect::new(move |_| {
@@ -108,9 +125,15 @@ pub fn Board() -> impl IntoView {
     let label = move || {
         let faces = view.with(|view| {
             let faces = view.iter().flat_map(|view| &view.arena);
-            faces.map(|face| face.to_string().replace('"', "")).collect::<Vec<_>>()
+            faces
+                .map(|face| face.to_string().replace('"', ""))
+                .collect::<Vec<_>>()
         });
-        t!("strike-arena-label", dice = faces.len(), faces = list(&faces))
+        t!(
+            "strike-arena-label",
+            dice = faces.len(),
+            faces = list(&faces)
+        )
     };
     let may = move |what: &str| {
         play.beat.with(|beat| {
@@ -130,7 +153,8 @@ pub fn Board() -> impl IntoView {
             play.act(json!({ "stop": {} }), None);
         }
     };
-    let turn = move |degrees: f32| aim.update(|aim| aim.from = (aim.from + degrees).rem_euclid(360.0));
+    let turn =
+        move |degrees: f32| aim.update(|aim| aim.from = (aim.from + degrees).rem_euclid(360.0));
     let keys = move |event: leptos::ev::KeyboardEvent| {
         let push = |right: f32, near: f32| {
             aim.update(|aim| {
@@ -166,9 +190,19 @@ pub fn Board() -> impl IntoView {
     };
     let regroup_is_allowed = move || {
         play.beat.with(|beat| {
-            let options = beat.as_ref().map(|beat| beat.lobby.options.options.clone()).unwrap_or_default();
-            let rule = options.get("regroup").and_then(Value::as_str).map(str::to_owned);
-            let by_book = if kind == ArenaKind::Colosseum { "free" } else { "walls" };
+            let options = beat
+                .as_ref()
+                .map(|beat| beat.lobby.options.options.clone())
+                .unwrap_or_default();
+            let rule = options
+                .get("regroup")
+                .and_then(Value::as_str)
+                .map(str::to_owned);
+            let by_book = if kind == ArenaKind::Colosseum {
+                "free"
+            } else {
+                "walls"
+            };
             rule.unwrap_or_else(|| by_book.to_owned()) != "never"
         })
     };
@@ -181,13 +215,18 @@ pub fn Board() -> impl IntoView {
     };
     let is_all_in = move || {
         let is_thrown = view.with(|view| view.as_ref().is_some_and(|view| view.in_the_air > 1));
-        is_thrown || view.with(|view| view.as_ref().is_some_and(|view| view.phase == "throw" && view.arena.is_empty()))
+        is_thrown
+            || view.with(|view| {
+                view.as_ref()
+                    .is_some_and(|view| view.phase == "throw" && view.arena.is_empty())
+            })
     };
     // How many dice the hand holds: one, or all of them.
-    let in_hand = move || match view.with(|view| view.as_ref().is_some_and(|view| view.arena.is_empty())) {
-        true => own_dice().unwrap_or(1),
-        false => 1,
-    };
+    let in_hand =
+        move || match view.with(|view| view.as_ref().is_some_and(|view| view.arena.is_empty())) {
+            true => own_dice().unwrap_or(1),
+            false => 1,
+        };
     let to_do = move || {
         let view = view.get()?;
         let asked = play.beat.with(|beat| beat.as_ref()?.asked);
@@ -270,14 +309,22 @@ fn Slingshot(
     /// What is being dragged.
     #[derive(Clone, Copy, PartialEq)]
     enum Drag {
-        Pull { from: [f32; 2], by: [f32; 2], pointed: [f32; 2] },
+        Pull {
+            from: [f32; 2],
+            by: [f32; 2],
+            pointed: [f32; 2],
+        },
         Die(u8),
     }
     let drag: RwSignal<Option<Drag>> = RwSignal::new(None);
     let node = NodeRef::<leptos::html::Div>::new();
     let place = move |event: &leptos::ev::PointerEvent| {
-        let rect = node.get_untracked().map(|node| node.get_bounding_client_rect());
-        let rect = rect.map_or([0.0, 0.0, 1.0, 1.0], |rect| [rect.left(), rect.top(), rect.width(), rect.height()]);
+        let rect = node
+            .get_untracked()
+            .map(|node| node.get_bounding_client_rect());
+        let rect = rect.map_or([0.0, 0.0, 1.0, 1.0], |rect| {
+            [rect.left(), rect.top(), rect.width(), rect.height()]
+        });
         [
             ((f64::from(event.client_x()) - rect[0]) / rect[2]) as f32,
             ((f64::from(event.client_y()) - rect[1]) / rect[3]) as f32,
@@ -296,7 +343,12 @@ fn Slingshot(
         }
         if regrouping.get_untracked() {
             let near = resting.get_untracked().into_iter().find(|die| {
-                let slid = aim.with_untracked(|aim| aim.slides.iter().find(|(face, _)| *face == die.face).map(|(_, to)| *to));
+                let slid = aim.with_untracked(|aim| {
+                    aim.slides
+                        .iter()
+                        .find(|(face, _)| *face == die.face)
+                        .map(|(_, to)| *to)
+                });
                 let [x, z] = slid.unwrap_or([die.position[0], die.position[2]]);
                 (x - floor[0]).hypot(z - floor[1]) < 1.4
             });
@@ -308,12 +360,19 @@ fn Slingshot(
             aim.update(|aim| aim.at = floor);
         }
         let pointed = aim.with_untracked(|aim| aim.at);
-        drag.set(Some(Drag::Pull { from: at, by: [0.0, 0.0], pointed }));
+        drag.set(Some(Drag::Pull {
+            from: at,
+            by: [0.0, 0.0],
+            pointed,
+        }));
     };
     let moved = move |event: leptos::ev::PointerEvent| match drag.get_untracked() {
         None => {}
         Some(Drag::Die(face)) => {
-            if let Some(to) = handle.on_floor(place(&event)).filter(|to| kind.is_floor(*to)) {
+            if let Some(to) = handle
+                .on_floor(place(&event))
+                .filter(|to| kind.is_floor(*to))
+            {
                 aim.update(|aim| {
                     aim.slides.retain(|(other, _)| *other != face);
                     aim.slides.push((face, to));
@@ -358,7 +417,10 @@ fn Slingshot(
         let edge = handle.on_picture([aim.at[0] + radius * sin, 0.1, aim.at[1] - radius * cos])?;
         let near = handle.on_picture([aim.at[0] + radius * cos, 0.1, aim.at[1] + radius * sin])?;
         let (x, y) = percent(middle);
-        let (rx, ry) = (100.0 * (edge[0] - middle[0]).abs(), 100.0 * (near[1] - middle[1]).abs());
+        let (rx, ry) = (
+            100.0 * (edge[0] - middle[0]).abs(),
+            100.0 * (near[1] - middle[1]).abs(),
+        );
         // The way of the die: from the hand in an arc to where it should strike.
         let height = 4.0 + 8.0 * aim.force;
         let reach = 9.0 + 6.0 * aim.force;
@@ -380,7 +442,11 @@ fn Slingshot(
     };
     // The hand follows the finger at once.
     let pulled = move || match drag.get() {
-        Some(Drag::Pull { by, .. }) => format!("translate({:.1} {:.1})", 90.0 * by[0], 90.0 * by[1].max(0.0)),
+        Some(Drag::Pull { by, .. }) => format!(
+            "translate({:.1} {:.1})",
+            90.0 * by[0],
+            90.0 * by[1].max(0.0)
+        ),
         _ => String::new(),
     };
     // The ring from drop to hurl.
@@ -439,9 +505,13 @@ pub fn standing(view: &StrikeView, seat: usize) -> Option<AnyView> {
         let place = view.pools.len() - place;
         return Some(view! { <p class="muted">{t!("strike-place", place = place)}</p> }.into_any());
     }
-    let points = view.tournament.as_ref().and_then(|tournament| tournament.totals.get(seat)).map(|points| {
-        view! { <p class="muted">{t!("strike-points", points = *points)}</p> }
-    });
+    let points = view
+        .tournament
+        .as_ref()
+        .and_then(|tournament| tournament.totals.get(seat))
+        .map(|points| {
+            view! { <p class="muted">{t!("strike-points", points = *points)}</p> }
+        });
     let pool = match view.pools.get(seat)? {
         None => view! { <p class="fist"><Icon name="hand"/><span class="muted">{t!("strike-in-the-fist")}</span></p> }.into_any(),
         Some(dice) => {

@@ -22,7 +22,10 @@ pub fn Counter(
             None => t!("own-count-outside", count = count.get()),
         }
     };
-    let test = format!("own-{}", face.clone().unwrap_or_else(|| "outside".to_owned()));
+    let test = format!(
+        "own-{}",
+        face.clone().unwrap_or_else(|| "outside".to_owned())
+    );
     let shown = match face {
         Some(face) => view! { <DieFace face/> }.into_any(),
         None => view! { <span class="outside"><Icon name="next"/><small>{move || t!("own-outside")}</small></span> }.into_any(),
@@ -52,10 +55,8 @@ pub fn Faces(
     /// What they belong to, in words.
     #[prop(into)]
     label: Signal<String>,
-    #[prop(into)]
-    chosen: Signal<Option<String>>,
-    #[prop(into)]
-    can_tap: Signal<bool>,
+    #[prop(into)] chosen: Signal<Option<String>>,
+    #[prop(into)] can_tap: Signal<bool>,
     tap: Callback<String>,
     test: &'static str,
 ) -> impl IntoView {

@@ -40,13 +40,25 @@ impl Desk {
             beat: RwSignal::new(None),
             error: RwSignal::new(None),
             game,
-            names: RwSignal::new(saved.as_ref().map(|saved| saved.names.clone()).unwrap_or_default()),
-            options: RwSignal::new(saved.as_ref().map(|saved| saved.options.clone()).unwrap_or_default()),
+            names: RwSignal::new(
+                saved
+                    .as_ref()
+                    .map(|saved| saved.names.clone())
+                    .unwrap_or_default(),
+            ),
+            options: RwSignal::new(
+                saved
+                    .as_ref()
+                    .map(|saved| saved.options.clone())
+                    .unwrap_or_default(),
+            ),
             link: StoredValue::new_local(None),
         };
         let link = KeeperLink::new(move |message, _| desk.hear(message));
         if let Some(saved) = saved.filter(|saved| !saved.script.is_empty()) {
-            link.tell(&ToKeeper::OwnResume { script: saved.script });
+            link.tell(&ToKeeper::OwnResume {
+                script: saved.script,
+            });
         }
         desk.link.set_value(Some(link));
         desk
@@ -91,7 +103,9 @@ impl Desk {
 
     /// Whoever is to decide does this.
     pub fn act(self, action: Value) {
-        let turn = self.beat.with_untracked(|beat| beat.as_ref().and_then(|beat| beat.turn));
+        let turn = self
+            .beat
+            .with_untracked(|beat| beat.as_ref().and_then(|beat| beat.turn));
         if let Some(seat) = turn {
             self.tell(&ToKeeper::OwnDo(OwnStep::Act { seat, action }));
         }

@@ -24,9 +24,19 @@ fn printed(side: u8) -> String {
 #[component]
 pub fn Asked() -> impl IntoView {
     let desk = Desk::at_hand();
-    let turn = move || desk.beat.with(|beat| beat.as_ref().and_then(|beat| beat.turn));
-    let is_in_the_air = Memo::new(move |_| desk.beat.with(|beat| beat.as_ref().is_some_and(|beat| beat.in_the_air)));
-    let legal = move || desk.beat.with(|beat| beat.as_ref().map(|beat| beat.legal.clone())).unwrap_or_default();
+    let turn = move || {
+        desk.beat
+            .with(|beat| beat.as_ref().and_then(|beat| beat.turn))
+    };
+    let is_in_the_air = Memo::new(move |_| {
+        desk.beat
+            .with(|beat| beat.as_ref().is_some_and(|beat| beat.in_the_air))
+    });
+    let legal = move || {
+        desk.beat
+            .with(|beat| beat.as_ref().map(|beat| beat.legal.clone()))
+            .unwrap_or_default()
+    };
     let lead = move || {
         let (view, turn) = (view_of(desk)?, turn()?);
         let name = desk.names().of(turn.0);
@@ -77,7 +87,8 @@ fn Landed() -> impl IntoView {
     let done = move |_| {
         let dice = chosen.map(|die| {
             let face = die.get_untracked().unwrap_or_default();
-            face.parse::<u8>().map_or_else(|_| json!(face), |number| json!(number))
+            face.parse::<u8>()
+                .map_or_else(|_| json!(face), |number| json!(number))
         });
         desk.land(json!({ "dice": dice }));
     };

@@ -61,9 +61,15 @@ fn Refused() -> impl IntoView {
 fn Refereed(game: &'static str) -> impl IntoView {
     let desk = Desk::at_hand();
     let is_over = Memo::new(move |_| {
-        desk.beat.with(|beat| beat.as_ref().is_some_and(|beat| beat.turn.is_none() && !beat.in_the_air))
+        desk.beat.with(|beat| {
+            beat.as_ref()
+                .is_some_and(|beat| beat.turn.is_none() && !beat.in_the_air)
+        })
     });
-    let can_undo = move || desk.beat.with(|beat| beat.as_ref().is_some_and(|beat| beat.script.len() > 2));
+    let can_undo = move || {
+        desk.beat
+            .with(|beat| beat.as_ref().is_some_and(|beat| beat.script.len() > 2))
+    };
     let is_sure = RwSignal::new(false);
     let leave = move |_| {
         if is_sure.get_untracked() || is_over.get_untracked() {
@@ -114,7 +120,8 @@ fn Happened() -> impl IntoView {
     let said = move || {
         let beat = desk.beat.get()?;
         let names = desk.names();
-        let told = (beat.told_before..beat.told.len()).filter_map(|at| sentence(&beat.game, &beat.told, at, &names));
+        let told = (beat.told_before..beat.told.len())
+            .filter_map(|at| sentence(&beat.game, &beat.told, at, &names));
         let told: Vec<String> = told.collect();
         Some(told.join(" "))
     };
@@ -133,7 +140,13 @@ fn SoFar() -> impl IntoView {
             let mark = seat_of(&beat.game, &beat.told, at).map(|seat| view! { <SeatMark seat/> });
             Some(view! { <li>{mark}<span>{text}</span></li> })
         };
-        Some((0..beat.told.len()).rev().filter_map(row).take(80).collect_view())
+        Some(
+            (0..beat.told.len())
+                .rev()
+                .filter_map(row)
+                .take(80)
+                .collect_view(),
+        )
     };
     view! {
         <details class="own-log">

@@ -24,7 +24,10 @@ pub fn SetUp(game: &'static str) -> impl IntoView {
     });
     let names = RwSignal::new(first);
     // Who has dice in a fist knows best how many: here everything is said openly.
-    let choices = choices_of(game).into_iter().filter(|choice| choice.name != "pools").collect::<Vec<_>>();
+    let choices = choices_of(game)
+        .into_iter()
+        .filter(|choice| choice.name != "pools")
+        .collect::<Vec<_>>();
     let add = move |_| names.update(|names| names.push(person(names.len() as u8)));
     let remove = move |seat: usize| {
         names.update(|names| {
@@ -61,16 +64,24 @@ pub fn SetUp(game: &'static str) -> impl IntoView {
         now.iter().enumerate().map(row).collect_view()
     };
     let begin = move |_| {
-        let names: Vec<String> = names.get_untracked().into_iter().enumerate().map(|(seat, name)| match name.trim() {
-            "" => person(seat as u8),
-            name => name.to_owned(),
-        }).collect();
+        let names: Vec<String> = names
+            .get_untracked()
+            .into_iter()
+            .enumerate()
+            .map(|(seat, name)| match name.trim() {
+                "" => person(seat as u8),
+                name => name.to_owned(),
+            })
+            .collect();
         let mut options = options.get_untracked();
         if game != "strategiia" {
             options.insert("seats".to_owned(), Value::from(names.len()));
         }
         // Who begins was chosen among those who were there.
-        let is_gone = options.get("first").and_then(Value::as_u64).is_some_and(|first| first as usize >= names.len());
+        let is_gone = options
+            .get("first")
+            .and_then(Value::as_u64)
+            .is_some_and(|first| first as usize >= names.len());
         if is_gone {
             options.shift_remove("first");
         }

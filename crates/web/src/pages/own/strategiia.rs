@@ -13,11 +13,12 @@ fn view_of(desk: Desk) -> Option<StrategiiaView> {
 }
 
 fn board_of(desk: Desk) -> Option<Board> {
-    desk.beat.with(|beat| match beat.as_ref()?.options.get("board")? {
-        Value::String(name) => Board::built_in(name),
-        Value::Array(rows) => Board::parse(rows.iter().filter_map(Value::as_str)).ok(),
-        _ => None,
-    })
+    desk.beat
+        .with(|beat| match beat.as_ref()?.options.get("board")? {
+            Value::String(name) => Board::built_in(name),
+            Value::Array(rows) => Board::parse(rows.iter().filter_map(Value::as_str)).ok(),
+            _ => None,
+        })
 }
 
 /// One cell that a decision names.
@@ -29,8 +30,14 @@ fn cell<'a>(action: &'a Value, what: &str, name: &str) -> Option<&'a str> {
 #[component]
 pub fn Asked() -> impl IntoView {
     let desk = Desk::at_hand();
-    let turn = move || desk.beat.with(|beat| beat.as_ref().and_then(|beat| beat.turn));
-    let is_in_the_air = Memo::new(move |_| desk.beat.with(|beat| beat.as_ref().is_some_and(|beat| beat.in_the_air)));
+    let turn = move || {
+        desk.beat
+            .with(|beat| beat.as_ref().and_then(|beat| beat.turn))
+    };
+    let is_in_the_air = Memo::new(move |_| {
+        desk.beat
+            .with(|beat| beat.as_ref().is_some_and(|beat| beat.in_the_air))
+    });
     // The cell that somebody moves from, and where to.
     let from: RwSignal<Option<String>> = RwSignal::new(None);
     let to: RwSignal<Option<String>> = RwSignal::new(None);
@@ -39,14 +46,21 @@ pub fn Asked() -> impl IntoView {
         from.set(None);
         to.set(None);
     });
-    let legal = Memo::new(move |_| desk.beat.with(|beat| beat.as_ref().map(|beat| beat.legal.clone())).unwrap_or_default());
-    let is_from = move |action: &Value, cell_name: &str| cell(action, "move", "from") == Some(cell_name);
+    let legal = Memo::new(move |_| {
+        desk.beat
+            .with(|beat| beat.as_ref().map(|beat| beat.legal.clone()))
+            .unwrap_or_default()
+    });
+    let is_from =
+        move |action: &Value, cell_name: &str| cell(action, "move", "from") == Some(cell_name);
     // A cell can be tapped if some decision names it next.
     let can_tap = move |name: &str| {
         legal.with(|legal| {
             legal.iter().any(|action| {
-                let is_placed = cell(action, "place", "at").or_else(|| cell(action, "king", "at")) == Some(name);
-                let is_target = from.with(|from| from.as_deref().is_some_and(|from| is_from(action, from)))
+                let is_placed = cell(action, "place", "at").or_else(|| cell(action, "king", "at"))
+                    == Some(name);
+                let is_target = from
+                    .with(|from| from.as_deref().is_some_and(|from| is_from(action, from)))
                     && cell(action, "move", "to") == Some(name);
                 is_placed || is_from(action, name) || is_target
             })
@@ -55,7 +69,8 @@ pub fn Asked() -> impl IntoView {
     let tap = move |name: String| {
         let legal = legal.get_untracked();
         let placed = legal.iter().find(|action| {
-            cell(action, "place", "at").or_else(|| cell(action, "king", "at")) == Some(name.as_str())
+            cell(action, "place", "at").or_else(|| cell(action, "king", "at"))
+                == Some(name.as_str())
         });
         if let Some(action) = placed {
             desk.act(action.clone());
@@ -64,13 +79,20 @@ pub fn Asked() -> impl IntoView {
         let start = from.get_untracked();
         let moves: Vec<Value> = legal
             .iter()
-            .filter(|action| start.as_deref().is_some_and(|start| is_from(action, start)) && cell(action, "move", "to") == Some(&name))
+            .filter(|action| {
+                start.as_deref().is_some_and(|start| is_from(action, start))
+                    && cell(action, "move", "to") == Some(&name)
+            })
             .cloned()
             .collect();
         match moves[..] {
             [] => {
                 to.set(None);
-                from.set(if start.as_deref() == Some(&name) { None } else { Some(name) });
+                from.set(if start.as_deref() == Some(&name) {
+                    None
+                } else {
+                    Some(name)
+                });
             }
             [ref only] => desk.act(only.clone()),
             _ => to.set(Some(name)),
@@ -79,7 +101,11 @@ pub fn Asked() -> impl IntoView {
     let lead = move || {
         let (view, turn) = (view_of(desk)?, turn()?);
         let name = desk.names().of(turn.0);
-        let left = if turn.0 == 0 { view.unplaced.red } else { view.unplaced.blue };
+        let left = if turn.0 == 0 {
+            view.unplaced.red
+        } else {
+            view.unplaced.blue
+        };
         Some(match (view.phase.as_str(), from.get()) {
             ("place", _) => t!("own-strategiia-place", name = name, left = left),
             ("king", _) => t!("own-strategiia-king", name = name),
@@ -116,7 +142,11 @@ pub fn Asked() -> impl IntoView {
 
 /// The board, to be tapped.
 #[component]
-fn Cells(from: RwSignal<Option<String>>, can_tap: Callback<String, bool>, tap: Callback<String>) -> impl IntoView {
+fn Cells(
+    from: RwSignal<Option<String>>,
+    can_tap: Callback<String, bool>,
+    tap: Callback<String>,
+) -> impl IntoView {
     let desk = Desk::at_hand();
     let rows = move || {
         let (board, view) = (board_of(desk)?, view_of(desk)?);
@@ -125,7 +155,11 @@ fn Cells(from: RwSignal<Option<String>>, can_tap: Callback<String, bool>, tap: C
                 return view! { <td></td> }.into_any();
             };
             let name = board.name(cell);
-            let ground = if board.colour(cell) == Side::Red { "red" } else { "blue" };
+            let ground = if board.colour(cell) == Side::Red {
+                "red"
+            } else {
+                "blue"
+            };
             let stack = view.stacks.get(&name).cloned();
             let label = label(&name, ground, stack.as_ref());
             let (chosen, asked, tapped) = (name.clone(), name.clone(), name.clone());
@@ -156,7 +190,9 @@ fn Cells(from: RwSignal<Option<String>>, can_tap: Callback<String, bool>, tap: C
             .into_any()
         };
         let row = |row: u8| {
-            let cells = (0..board.columns()).map(|column| one(column, row)).collect_view();
+            let cells = (0..board.columns())
+                .map(|column| one(column, row))
+                .collect_view();
             view! { <tr>{cells}</tr> }
         };
         Some((0..board.rows()).rev().map(row).collect_view())
@@ -167,7 +203,11 @@ fn Cells(from: RwSignal<Option<String>>, can_tap: Callback<String, bool>, tap: C
 fn label(name: &str, ground: &str, stack: Option<&StackView>) -> String {
     let ground = t!(&format!("strategiia-ground-{ground}"));
     match stack {
-        None => t!("strategiia-cell-empty", cell = name.to_owned(), ground = ground),
+        None => t!(
+            "strategiia-cell-empty",
+            cell = name.to_owned(),
+            ground = ground
+        ),
         Some(stack) => t!(
             "strategiia-cell-unit",
             cell = name.to_owned(),
@@ -193,7 +233,11 @@ fn Fight() -> impl IntoView {
         desk.beat.track();
         dice.iter().for_each(|side| side.set(Vec::new()));
     });
-    let is_whole = move || dice.iter().zip(wanted).all(|(side, wanted)| side.with(Vec::len) == usize::from(wanted));
+    let is_whole = move || {
+        dice.iter()
+            .zip(wanted)
+            .all(|(side, wanted)| side.with(Vec::len) == usize::from(wanted))
+    };
     let done = move |_| {
         let [red, blue] = dice.map(|side| side.get_untracked());
         desk.land(json!({ "red": red, "blue": blue }));
@@ -202,7 +246,14 @@ fn Fight() -> impl IntoView {
         let (shown, wanted) = (dice[index], wanted[index]);
         let name = move || t!(if index == 0 { "red" } else { "blue" });
         let sum = move || shown.with(|dice| dice.iter().map(|die| u32::from(*die)).sum::<u32>());
-        let so_far = move || shown.with(|dice| dice.iter().map(u8::to_string).collect::<Vec<_>>().join(" + "));
+        let so_far = move || {
+            shown.with(|dice| {
+                dice.iter()
+                    .map(u8::to_string)
+                    .collect::<Vec<_>>()
+                    .join(" + ")
+            })
+        };
         view! {
             <p class="die-name">
                 <SeatMark seat=index as u8/>
@@ -241,7 +292,11 @@ pub fn Standing() -> impl IntoView {
         let row = |seat: u8| {
             let side = if seat == 0 { "red" } else { "blue" };
             let is_turn = view.turn.as_deref() == Some(side);
-            let taken = if seat == 0 { view.taken.red } else { view.taken.blue };
+            let taken = if seat == 0 {
+                view.taken.red
+            } else {
+                view.taken.blue
+            };
             view! {
                 <li class:turn=is_turn aria-current=is_turn.then_some("true")>
                     <SeatMark seat/>

@@ -18,10 +18,19 @@ fn view_of(desk: Desk) -> Option<StrikeView> {
 #[component]
 pub fn Asked() -> impl IntoView {
     let desk = Desk::at_hand();
-    let is_in_the_air = Memo::new(move |_| desk.beat.with(|beat| beat.as_ref().is_some_and(|beat| beat.in_the_air)));
-    let turn = move || desk.beat.with(|beat| beat.as_ref().and_then(|beat| beat.turn));
+    let is_in_the_air = Memo::new(move |_| {
+        desk.beat
+            .with(|beat| beat.as_ref().is_some_and(|beat| beat.in_the_air))
+    });
+    let turn = move || {
+        desk.beat
+            .with(|beat| beat.as_ref().and_then(|beat| beat.turn))
+    };
     let may_stop = move || {
-        desk.beat.with(|beat| beat.as_ref().is_some_and(|beat| beat.legal.iter().any(|action| action.get("stop").is_some())))
+        desk.beat.with(|beat| {
+            beat.as_ref()
+                .is_some_and(|beat| beat.legal.iter().any(|action| action.get("stop").is_some()))
+        })
     };
     let arena = move || view_of(desk).map(|view| view.arena).unwrap_or_default();
     let lead = move || {
@@ -38,12 +47,19 @@ pub fn Asked() -> impl IntoView {
         let lying = faces(Some(&Value::Array(arena())));
         match lying.is_empty() {
             true => view! { <span class="muted">{t!("strike-empty")}</span> }.into_any(),
-            false => lying.into_iter().map(|face| view! { <DieFace face/> }).collect_view().into_any(),
+            false => lying
+                .into_iter()
+                .map(|face| view! { <DieFace face/> })
+                .collect_view()
+                .into_any(),
         }
     };
     let throw_label = move || match (arena().is_empty(), turn(), view_of(desk)) {
         (true, Some(turn), Some(view)) => {
-            t!("own-strike-throw-all", dice = view.pools.get(turn.index()).copied().flatten().unwrap_or(0))
+            t!(
+                "own-strike-throw-all",
+                dice = view.pools.get(turn.index()).copied().flatten().unwrap_or(0)
+            )
         }
         _ => t!("strike-throw"),
     };
@@ -72,17 +88,23 @@ pub fn Asked() -> impl IntoView {
 fn Landed() -> impl IntoView {
     let desk = Desk::at_hand();
     let view = untrack(move || view_of(desk));
-    let lay = view.as_ref().map(|view| faces(Some(&Value::Array(view.arena.clone())))).unwrap_or_default();
+    let lay = view
+        .as_ref()
+        .map(|view| faces(Some(&Value::Array(view.arena.clone()))))
+        .unwrap_or_default();
     let thrown = view.map_or(0, |view| view.in_the_air);
     let all = lay.len() as u8 + thrown;
     // What lay there mostly still does: only what changed has to be tapped.
-    let counts = FACES.map(|face| RwSignal::new(lay.iter().filter(|lying| *lying == face).count() as u8));
+    let counts =
+        FACES.map(|face| RwSignal::new(lay.iter().filter(|lying| *lying == face).count() as u8));
     let outside = RwSignal::new(0);
     let named = move || counts.iter().map(|count| count.get()).sum::<u8>() + outside.get();
     let can_add = Signal::derive(move || named() < all);
     let done = move |_| {
         let shown = FACES.iter().zip(counts).flat_map(|(face, count)| {
-            let value = face.parse::<u8>().map_or_else(|_| json!(face), |number| json!(number));
+            let value = face
+                .parse::<u8>()
+                .map_or_else(|_| json!(face), |number| json!(number));
             std::iter::repeat_n(value, count.get_untracked().into())
         });
         desk.land(json!({ "arena": shown.collect::<Vec<_>>(), "left": outside.get_untracked() }));
@@ -147,7 +169,11 @@ fn ScoreSheet() -> impl IntoView {
             if event.get("began").is_some() {
                 games.push(vec![None; seats]);
             }
-            let said = |name: &str| event.get(name).and_then(|said| Some((said.get("seat")?.as_u64()? as usize, said)));
+            let said = |name: &str| {
+                event
+                    .get(name)
+                    .and_then(|said| Some((said.get("seat")?.as_u64()? as usize, said)))
+            };
             let Some(game) = games.last_mut() else {
                 continue;
             };
@@ -158,14 +184,19 @@ fn ScoreSheet() -> impl IntoView {
                 game[seat] = Some(0);
             }
         }
-        let heads = (1..=games.len()).map(|game| view! { <th scope="col">{game}</th> }).collect_view();
+        let heads = (1..=games.len())
+            .map(|game| view! { <th scope="col">{game}</th> })
+            .collect_view();
         let row = |seat: usize| {
             let cells = games.iter().map(|game| {
                 let points = game[seat].map(|points| points.to_string());
                 view! { <td>{points.unwrap_or_else(|| "·".to_owned())}</td> }
             });
             let total = tournament.totals.get(seat).copied().unwrap_or(0);
-            let is_winner = tournament.winners.as_ref().is_some_and(|winners| winners.contains(&(seat as u8)));
+            let is_winner = tournament
+                .winners
+                .as_ref()
+                .is_some_and(|winners| winners.contains(&(seat as u8)));
             view! {
                 <tr class:winner=is_winner>
                     <th scope="row"><SeatMark seat=seat as u8/>{names.of(seat as u8)}</th>

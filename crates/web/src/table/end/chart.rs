@@ -83,7 +83,12 @@ pub fn Chart(facts: Arc<Facts>, study: StudySoFar) -> impl IntoView {
 
 #[component]
 fn Drawn(frame: Frame, facts: Arc<Facts>, study: StudySoFar) -> impl IntoView {
-    let Frame { left, right, bottom, .. } = frame;
+    let Frame {
+        left,
+        right,
+        bottom,
+        ..
+    } = frame;
     let grid = [0.0, 0.25, 0.5, 0.75, 1.0].map(|chance| {
         let y = frame.y(chance);
         let class = if chance == 0.0 { "axis" } else { "grid" };
@@ -100,7 +105,11 @@ fn Drawn(frame: Frame, facts: Arc<Facts>, study: StudySoFar) -> impl IntoView {
     });
     let ticks = {
         let facts = Arc::clone(&facts);
-        move || study.moments.with(|moments| ticks(&facts, moments, study.of.get(), frame))
+        move || {
+            study
+                .moments
+                .with(|moments| ticks(&facts, moments, study.of.get(), frame))
+        }
     };
     let lines = {
         let facts = Arc::clone(&facts);
@@ -108,7 +117,9 @@ fn Drawn(frame: Frame, facts: Arc<Facts>, study: StudySoFar) -> impl IntoView {
             study.moments.with(|moments| {
                 let of = study.of.get().max(moments.len());
                 // The bold line lies above the others.
-                let mut seats: Vec<u8> = (0..facts.seats).filter(|seat| facts.is_told(*seat)).collect();
+                let mut seats: Vec<u8> = (0..facts.seats)
+                    .filter(|seat| facts.is_told(*seat))
+                    .collect();
                 seats.sort_by_key(|seat| Some(*seat) == facts.hero());
                 let line = |seat: &u8| line(&facts, moments, of, frame, *seat);
                 seats.iter().map(line).collect_view()
@@ -117,7 +128,12 @@ fn Drawn(frame: Frame, facts: Arc<Facts>, study: StudySoFar) -> impl IntoView {
     };
     let names = {
         let facts = Arc::clone(&facts);
-        move || study.is_done.get().then(|| study.moments.with(|moments| labels(&facts, moments, frame)))
+        move || {
+            study
+                .is_done
+                .get()
+                .then(|| study.moments.with(|moments| labels(&facts, moments, frame)))
+        }
     };
     let marks = move || {
         study.moments.with(|moments| {
@@ -150,7 +166,8 @@ fn Drawn(frame: Frame, facts: Arc<Facts>, study: StudySoFar) -> impl IntoView {
 
 /// The points of a seat's line; it ends where somebody is out for good.
 fn points(moments: &[Moment], seat: u8) -> Vec<(usize, f64)> {
-    let chance = |(at, moment): (usize, &Moment)| Some((at, *moment.chances.get(usize::from(seat))?));
+    let chance =
+        |(at, moment): (usize, &Moment)| Some((at, *moment.chances.get(usize::from(seat))?));
     let mut points: Vec<(usize, f64)> = moments.iter().enumerate().filter_map(chance).collect();
     while let [.., (_, before), (_, last)] = points[..]
         && before <= 0.0
@@ -176,7 +193,12 @@ fn line(facts: &Facts, moments: &[Moment], of: usize, frame: Frame, seat: u8) ->
         .collect();
     let is_hero = facts.hero() == Some(seat);
     let area = is_hero.then(|| {
-        let area = format!("{path}L{:.1} {b}L{:.1} {b}Z", frame.x(last, of), frame.x(points[0].0, of), b = frame.bottom);
+        let area = format!(
+            "{path}L{:.1} {b}L{:.1} {b}Z",
+            frame.x(last, of),
+            frame.x(points[0].0, of),
+            b = frame.bottom
+        );
         view! { <path d=area class="area"/> }
     });
     let size = if is_hero { 16.0 } else { 12.0 };
@@ -200,14 +222,23 @@ fn line(facts: &Facts, moments: &[Moment], of: usize, frame: Frame, seat: u8) ->
 /// Throws are counted below the chart; in STRATEGIIA, where few dice are thrown, moves.
 fn ticks(facts: &Facts, moments: &[Moment], of: usize, frame: Frame) -> AnyView {
     let is_moves = facts.game == "strategiia";
-    let count = |(at, moment): (usize, &Moment)| if is_moves { at } else { facts.throws(moment.told) };
+    let count = |(at, moment): (usize, &Moment)| {
+        if is_moves {
+            at
+        } else {
+            facts.throws(moment.told)
+        }
+    };
     let counts: Vec<usize> = moments.iter().enumerate().map(count).collect();
     let expected = match counts.last() {
         Some(last) if moments.len() > 1 => last * of / moments.len(),
         _ => of,
     };
     let wanted = if frame.width > 500.0 { 5 } else { 3 };
-    let by = [5, 10, 20, 50, 100, 200].into_iter().find(|by| expected / by <= wanted).unwrap_or(500);
+    let by = [5, 10, 20, 50, 100, 200]
+        .into_iter()
+        .find(|by| expected / by <= wanted)
+        .unwrap_or(500);
     let tick = |number: usize| {
         let at = counts.iter().position(|count| *count >= number)?;
         let x = frame.x(at, of);
@@ -225,14 +256,19 @@ fn ticks(facts: &Facts, moments: &[Moment], of: usize, frame: Frame) -> AnyView 
         })
     };
     let last = counts.last().copied().unwrap_or(0);
-    (1..=last / by.max(1)).filter_map(|step| tick(step * by)).collect_view().into_any()
+    (1..=last / by.max(1))
+        .filter_map(|step| tick(step * by))
+        .collect_view()
+        .into_any()
 }
 
 /// Names beside the lines, where there is room.
 fn labels(facts: &Facts, moments: &[Moment], frame: Frame) -> AnyView {
     let of = moments.len();
     let mut taken: Vec<[f64; 4]> = Vec::new();
-    let mut seats: Vec<u8> = (0..facts.seats).filter(|seat| facts.is_told(*seat)).collect();
+    let mut seats: Vec<u8> = (0..facts.seats)
+        .filter(|seat| facts.is_told(*seat))
+        .collect();
     seats.sort_by_key(|seat| Some(*seat) != facts.hero());
     let mut label = |seat: u8| {
         let name = facts.names.of(seat);
@@ -247,12 +283,14 @@ fn labels(facts: &Facts, moments: &[Moment], frame: Frame) -> AnyView {
                 area[2] < other[0] || other[2] < area[0] || area[3] < other[1] || other[3] < area[1]
             });
             // A name on somebody else's line would be taken for theirs.
-            let is_clear = (0..facts.seats).filter(|other| *other != seat).all(|other| {
-                points(moments, other).iter().all(|(at, chance)| {
-                    let (x, y) = (frame.x(*at, of), frame.y(*chance));
-                    x < area[0] || x > area[2] || y < area[1] || y > area[3]
-                })
-            });
+            let is_clear = (0..facts.seats)
+                .filter(|other| *other != seat)
+                .all(|other| {
+                    points(moments, other).iter().all(|(at, chance)| {
+                        let (x, y) = (frame.x(*at, of), frame.y(*chance));
+                        x < area[0] || x > area[2] || y < area[1] || y > area[3]
+                    })
+                });
             (is_inside && is_free && is_clear).then_some((x, y, area))
         });
         let (x, y, area) = place?;

@@ -130,7 +130,9 @@ fn cube(x: f32, y: f32, edge: f32, face: u8) -> impl IntoView {
     let top = format!("M0 {}L{a} {}L0 0L{} {}Z", -edge, -b, -a, -b);
     let left = format!("M{} {}L0 0V{edge}L{} {b}Z", -a, -b, -a);
     let right = format!("M{a} {}L0 0V{edge}L{a} {b}Z", -b);
-    let dots = pips(face).iter().map(|(u, v)| view! { <circle cx=*u cy=*v r=".085" class="pip"/> });
+    let dots = pips(face)
+        .iter()
+        .map(|(u, v)| view! { <circle cx=*u cy=*v r=".085" class="pip"/> });
     let onto = format!("matrix({a} {b} {} {b} 0 {})", -a, -edge);
     view! {
         <g transform=format!("translate({x:.1} {y:.1})") class="cube-3d">
@@ -149,7 +151,12 @@ fn side_by_side(seats: &[u8], piece: fn(u8) -> AnyView) -> AnyView {
         let x = (index as f32 - middle) * 76.0;
         view! { <g transform=format!("translate({x} 0) scale({size})")>{piece(*seat)}</g> }
     };
-    seats.iter().enumerate().map(place).collect_view().into_any()
+    seats
+        .iter()
+        .enumerate()
+        .map(place)
+        .collect_view()
+        .into_any()
 }
 
 fn pawn(seat: u8) -> AnyView {

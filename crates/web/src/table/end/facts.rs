@@ -4,11 +4,11 @@ use leptos::prelude::*;
 use serde_json::Value;
 
 use crate::play::Play;
+use crate::t;
 use crate::table::coach::action;
 use crate::told::{Names, faces, sentence};
 use crate::views::{ExxtraView, StrategiiaView, StrikeView, read};
 use crate::words::say;
-use crate::t;
 
 /// How many throws and decisions are named.
 const NAMED: usize = 3;
@@ -86,14 +86,19 @@ impl Facts {
             Entry::Start(start) => start.commitment.to_string(),
             _ => String::new(),
         };
-        let over = game.over.and_then(|place| Line::read(lines.get(place)?).ok());
+        let over = game
+            .over
+            .and_then(|place| Line::read(lines.get(place)?).ok());
         let at = over.as_ref().map_or(0, |line| line.at);
         let winners = match over.map(|line| line.entry) {
             Some(Entry::Over { winners, .. }) => winners.iter().map(|seat| seat.0).collect(),
             _ => Vec::new(),
         };
         let options = &beat.lobby.options;
-        let is_hidden = options.options.get("pools").is_some_and(|pools| pools == "hidden");
+        let is_hidden = options
+            .options
+            .get("pools")
+            .is_some_and(|pools| pools == "hidden");
         Some(Self {
             game: options.game.clone(),
             names: play.names(),
@@ -119,7 +124,8 @@ impl Facts {
 
     /// How often dice have landed within so many events.
     pub fn throws(&self, told: usize) -> usize {
-        let landed = |event: &&Value| event.get("landed").is_some() || event.get("rolled").is_some();
+        let landed =
+            |event: &&Value| event.get("landed").is_some() || event.get("rolled").is_some();
         self.log.iter().take(told).filter(landed).count()
     }
 
@@ -131,14 +137,21 @@ impl Facts {
             [winner] if self.names.you == Some(winner) => t!("end-you-win"),
             [winner] => t!("end-wins", name = self.names.of(winner)),
             _ => {
-                let names: Vec<String> = self.winners.iter().map(|seat| self.names.of(*seat)).collect();
+                let names: Vec<String> = self
+                    .winners
+                    .iter()
+                    .map(|seat| self.names.of(*seat))
+                    .collect();
                 t!("end-win-together", names = crate::told::list(&names))
             }
         }
     }
 
     fn is_draw(&self) -> bool {
-        let winner = self.view.as_ref().and_then(|view| view.get("winner")?.as_str());
+        let winner = self
+            .view
+            .as_ref()
+            .and_then(|view| view.get("winner")?.as_str());
         winner == Some("draw")
     }
 
@@ -171,19 +184,34 @@ impl Facts {
             "exxtra" => {
                 let view: Option<ExxtraView> = read(self.view.as_ref());
                 let positions = view.map(|view| view.positions).unwrap_or_default();
-                let score = |seat: u8| positions.get(usize::from(seat)).copied().flatten().map_or(-1, i32::from);
-                self.ranked(|seat| {
-                    // Whoever reached the goal is first, wherever others stand.
-                    let first = if self.winners.contains(&seat) { 1000 } else { 0 };
-                    first + score(seat)
-                }, |seat| match score(seat) {
-                    -1 => t!("out-of-game"),
-                    position => t!("exxtra-on-field", position = position),
-                })
+                let score = |seat: u8| {
+                    positions
+                        .get(usize::from(seat))
+                        .copied()
+                        .flatten()
+                        .map_or(-1, i32::from)
+                };
+                self.ranked(
+                    |seat| {
+                        // Whoever reached the goal is first, wherever others stand.
+                        let first = if self.winners.contains(&seat) {
+                            1000
+                        } else {
+                            0
+                        };
+                        first + score(seat)
+                    },
+                    |seat| match score(seat) {
+                        -1 => t!("out-of-game"),
+                        position => t!("exxtra-on-field", position = position),
+                    },
+                )
             }
             _ => {
                 let view: Option<StrategiiaView> = read(self.view.as_ref());
-                let taken = view.map(|view| [view.taken.red, view.taken.blue]).unwrap_or_default();
+                let taken = view
+                    .map(|view| [view.taken.red, view.taken.blue])
+                    .unwrap_or_default();
                 self.ranked(
                     |seat| i32::from(self.winners.contains(&seat)),
                     |seat| t!("strategiia-taken", units = taken[usize::from(seat.min(1))]),
@@ -197,7 +225,13 @@ impl Facts {
             return Vec::new();
         };
         if let Some(tournament) = view.tournament {
-            let points = |seat: u8| tournament.totals.get(usize::from(seat)).copied().unwrap_or(0);
+            let points = |seat: u8| {
+                tournament
+                    .totals
+                    .get(usize::from(seat))
+                    .copied()
+                    .unwrap_or(0)
+            };
             // Fewest points win; a decider breaks the tie.
             return self.ranked(
                 |seat| i32::from(self.winners.contains(&seat)) - 2 * i32::from(points(seat)),
@@ -219,7 +253,15 @@ impl Facts {
             },
             |seat| match view.out.contains(&seat) {
                 true => gone(seat),
-                false => t!("strike-pool", dice = view.pools.get(usize::from(seat)).copied().flatten().unwrap_or(0)),
+                false => t!(
+                    "strike-pool",
+                    dice = view
+                        .pools
+                        .get(usize::from(seat))
+                        .copied()
+                        .flatten()
+                        .unwrap_or(0)
+                ),
             },
         )
     }
@@ -228,7 +270,12 @@ impl Facts {
     fn ranked(&self, score: impl Fn(u8) -> i32, note: impl Fn(u8) -> String) -> Vec<Place> {
         let mut seats: Vec<u8> = (0..self.seats).collect();
         seats.sort_by_key(|seat| std::cmp::Reverse(score(*seat)));
-        let place = |seat: u8| 1 + seats.iter().filter(|other| score(**other) > score(seat)).count();
+        let place = |seat: u8| {
+            1 + seats
+                .iter()
+                .filter(|other| score(**other) > score(seat))
+                .count()
+        };
         let row = |&seat: &u8| Place {
             place: place(seat),
             seat,
@@ -266,8 +313,12 @@ impl Facts {
             "strategiia" => vec![0, 1],
             _ => before.turn.into_iter().collect(),
         };
-        let gains = seats.into_iter().filter(|seat| self.is_told(*seat)).filter_map(|seat| Some((seat, gain(seat)?)));
-        let (seat, (from, to)) = gains.max_by(|(_, one), (_, other)| (one.1 - one.0).total_cmp(&(other.1 - other.0)))?;
+        let gains = seats
+            .into_iter()
+            .filter(|seat| self.is_told(*seat))
+            .filter_map(|seat| Some((seat, gain(seat)?)));
+        let (seat, (from, to)) =
+            gains.max_by(|(_, one), (_, other)| (one.1 - one.0).total_cmp(&(other.1 - other.0)))?;
         let taken = self.log[at].get("took").and_then(|took| took.get("dice"));
         Some(Luck {
             moment,
@@ -304,12 +355,18 @@ impl Facts {
 
     /// What was done, and what would have been better.
     fn better(&self, seat: u8, then: &Moment) -> String {
-        let who = if self.names.you == Some(seat) { "you" } else { "other" };
+        let who = if self.names.you == Some(seat) {
+            "you"
+        } else {
+            "other"
+        };
         let name = self.names.of(seat);
         let (Some(chosen), Some(best)) = (&then.chosen, &then.best) else {
             return String::new();
         };
-        let what = chosen.as_object().and_then(|chosen| chosen.keys().next().cloned());
+        let what = chosen
+            .as_object()
+            .and_then(|chosen| chosen.keys().next().cloned());
         let better = action(&self.game, &best.action, "firm");
         let done = action(&self.game, chosen, "firm");
         let key = match (self.game.as_str(), what.as_deref()) {
@@ -319,7 +376,12 @@ impl Facts {
             ("exxtra", _) => "end-cost-placed",
             _ => "end-cost-moved",
         };
-        let args = [("who", who.into()), ("name", name.into()), ("done", done.into()), ("better", better.into())];
+        let args = [
+            ("who", who.into()),
+            ("name", name.into()),
+            ("done", done.into()),
+            ("better", better.into()),
+        ];
         say(key, &args)
     }
 }

@@ -15,8 +15,20 @@ pub fn Lists(facts: Arc<Facts>, study: StudySoFar) -> impl IntoView {
     let lucky = Arc::clone(&facts);
     let luck = move || study.moments.with(|moments| lucky.luckiest(moments));
     let cost = move || study.moments.with(|moments| facts.costliest(moments));
-    let lucks = move || luck().into_iter().enumerate().map(|(number, luck)| view! { <LuckRow number luck/> }).collect_view();
-    let costs = move || cost().into_iter().enumerate().map(|(number, cost)| view! { <CostRow number cost/> }).collect_view();
+    let lucks = move || {
+        luck()
+            .into_iter()
+            .enumerate()
+            .map(|(number, luck)| view! { <LuckRow number luck/> })
+            .collect_view()
+    };
+    let costs = move || {
+        cost()
+            .into_iter()
+            .enumerate()
+            .map(|(number, cost)| view! { <CostRow number cost/> })
+            .collect_view()
+    };
     view! {
         <div class="two">
             <section class="luck">
@@ -61,7 +73,11 @@ fn Look(seq: u64, children: Children) -> impl IntoView {
 
 #[component]
 fn LuckRow(number: usize, luck: Luck) -> impl IntoView {
-    let dice = luck.dice.iter().map(|face| view! { <DieFace face=face.clone() class="tiny"/> }).collect_view();
+    let dice = luck
+        .dice
+        .iter()
+        .map(|face| view! { <DieFace face=face.clone() class="tiny"/> })
+        .collect_view();
     let by = signed(luck.to - luck.from);
     view! {
         <li>

@@ -27,7 +27,13 @@ pub fn End() -> impl IntoView {
     };
     let study = StudySoFar::begin(play);
     let is_replaying = Memo::new(move |_| play.replay.with(Option::is_some));
-    let class = move || if is_replaying.get() { "end away" } else { "end" };
+    let class = move || {
+        if is_replaying.get() {
+            "end away"
+        } else {
+            "end"
+        }
+    };
     view! {
         <section class=class data-test="end">
             <winner::Winner facts=Arc::clone(&facts)/>

@@ -31,7 +31,10 @@ pub fn ReplayBar() -> impl IntoView {
         set_timeout(
             move || {
                 let is_same = now.try_get_untracked().is_some_and(|now| now.at == at);
-                if is_same && is_running.try_get_untracked() == Some(true) && is_showing.try_get_untracked() == Some(false) {
+                if is_same
+                    && is_running.try_get_untracked() == Some(true)
+                    && is_showing.try_get_untracked() == Some(false)
+                {
                     play.look_at(at + 1);
                 }
             },
@@ -48,7 +51,13 @@ pub fn ReplayBar() -> impl IntoView {
         }
         is_running.update(|running| *running = !*running);
     };
-    let run_label = move || if is_running.get() { t!("end-pause") } else { t!("end-run") };
+    let run_label = move || {
+        if is_running.get() {
+            t!("end-pause")
+        } else {
+            t!("end-run")
+        }
+    };
     view! {
         <div class="replay-bar" role="toolbar" aria-label=move || t!("replay") data-test="replay-bar">
             <button class="round" aria-label=move || t!("end-previous") disabled=move || at() == 0 on:click=move |_| step(untrack(at).saturating_sub(1)) data-test="replay-previous">

@@ -60,7 +60,11 @@ pub fn Seal(facts: Arc<Facts>) -> impl IntoView {
 
 /// The first digits and the last ones.
 fn short(promise: &str) -> String {
-    match (promise.get(..4), promise.get(4..8), promise.get(promise.len().saturating_sub(4)..)) {
+    match (
+        promise.get(..4),
+        promise.get(4..8),
+        promise.get(promise.len().saturating_sub(4)..),
+    ) {
         (Some(first), Some(second), Some(last)) => format!("{first} {second} … {last}"),
         _ => promise.to_owned(),
     }

@@ -34,7 +34,10 @@ impl StudySoFar {
 
     fn hear(self, message: FromKeeper) {
         match message {
-            FromKeeper::Studied { of, moment: Some(moment) } => {
+            FromKeeper::Studied {
+                of,
+                moment: Some(moment),
+            } => {
                 if self.of.try_get_untracked() != Some(of) {
                     let _ = self.of.try_set(of);
                 }

@@ -21,7 +21,11 @@ pub fn Winner(facts: Arc<Facts>) -> impl IntoView {
     let row = {
         let facts = Arc::clone(&facts);
         move |Place { place, seat, note }: Place| {
-            let class = if facts.winners.contains(&seat) { "first" } else { "" };
+            let class = if facts.winners.contains(&seat) {
+                "first"
+            } else {
+                ""
+            };
             view! {
                 <li class=class>
                     <span class="number">{place}</span>
@@ -33,7 +37,13 @@ pub fn Winner(facts: Arc<Facts>) -> impl IntoView {
         }
     };
     let ranking = Arc::clone(&facts);
-    let rows = move || ranking.ranking().into_iter().map(row.clone()).collect_view();
+    let rows = move || {
+        ranking
+            .ranking()
+            .into_iter()
+            .map(row.clone())
+            .collect_view()
+    };
     let game = facts.game.clone();
     view! {
         <div class="win">
@@ -59,12 +69,21 @@ fn WhatNow(game: String) -> impl IntoView {
             Some(beat.lobby.chair(beat.viewer?)?.ready.is_some())
         }) == Some(true)
     };
-    let is_at_table = move || play.is_local() || play.beat.with(|beat| beat.as_ref().is_some_and(|beat| beat.viewer.is_some()));
+    let is_at_table = move || {
+        play.is_local()
+            || play
+                .beat
+                .with(|beat| beat.as_ref().is_some_and(|beat| beat.viewer.is_some()))
+    };
     let again = move |_| match play.online.get_untracked() {
         Some(online) => online.ready(),
         None => play.tell(&ToKeeper::Again),
     };
-    let gathering = match (untrack(move || play.is_local()), play.beat.with_untracked(|beat| beat.as_ref().map(|beat| beat.lobby.people_seats().count()))) {
+    let gathering = match (
+        untrack(move || play.is_local()),
+        play.beat
+            .with_untracked(|beat| beat.as_ref().map(|beat| beat.lobby.people_seats().count())),
+    ) {
         (false, _) => Gathering::Friends,
         (true, Some(people)) if people > 1 => Gathering::Device,
         _ => Gathering::Bots,
