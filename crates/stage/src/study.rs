@@ -74,12 +74,20 @@ impl Study {
     fn moment(&self, chosen: Option<Value>) -> Moment {
         // Nothing is at stake: the same game is judged the same way whoever looks at it.
         let luck = Bytes32([7; 32]);
-        let chances = self.table.outlook(luck).map(|outlook| outlook());
         let advice = match &chosen {
             Some(_) => self.table.advise(luck).map(|advise| advise()),
             None => None,
         };
         let advice = advice.unwrap_or_default();
+        let chances = match (advice.first(), self.table.turn(), self.table.lobby().chairs.len()) {
+            // What one of two can win the other one loses: no need to think twice.
+            (Some(best), Some(seat), 2) => {
+                let mut chances = vec![1.0 - best.value; 2];
+                chances[seat.index()] = best.value;
+                Some(chances)
+            }
+            _ => self.table.outlook(luck).map(|outlook| outlook()),
+        };
         let value_of = |action: &Value| {
             let with = advice.iter().filter(|advice| &advice.action == action);
             with.map(|advice| advice.value).reduce(f64::max)

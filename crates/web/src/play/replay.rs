@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use astragal_protocol::You;
 use astragal_stage::{Beat, FromKeeper, LastGame, ToKeeper};
-use astragal_tables::Holder;
+use astragal_tables::{Entry, Holder, Line};
 use leptos::prelude::*;
 use serde_json::Value;
 
@@ -24,6 +24,8 @@ pub struct Replay {
 pub(super) struct Past {
     /// The places of the steps in the log.
     steps: Vec<usize>,
+    /// How many lines there were before the first one.
+    before: usize,
     /// The table as it is in truth, and its events.
     present: Arc<Beat>,
     events: Vec<Value>,
@@ -45,9 +47,11 @@ impl Play {
         let (Some(game), Some(present), false) = (game, present, self.is_replaying()) else {
             return;
         };
-        let of = game.steps.len();
+        let steps = self.lines.with_untracked(|lines| whole_steps(&game, lines));
+        let of = steps.len();
         let past = Past {
-            steps: game.steps,
+            steps,
+            before: game.steps.first().copied().unwrap_or(0),
             present,
             events: self.log.get_untracked(),
             wanted: 0,
@@ -92,8 +96,8 @@ impl Play {
             let past = inner.past.as_mut()?;
             past.wanted = step;
             match step {
-                // Everything up to the first step: who begins has been drawn by then.
-                0 => past.steps.first().copied(),
+                // Who begins has been drawn by then.
+                0 => Some(past.before),
                 _ => past.steps.get(step - 1).map(|place| place + 1),
             }
         });
@@ -181,6 +185,20 @@ impl Play {
             self.beat.set(Some(past.present));
         }
     }
+}
+
+/// The steps as they are looked at: a decision to throw is one with its throw.
+fn whole_steps(game: &LastGame, lines: &[String]) -> Vec<usize> {
+    let is_throw = |place: usize| {
+        let line = lines.get(place).and_then(|text| Line::read(text).ok());
+        matches!(line.map(|line| line.entry), Some(Entry::Landed { .. }))
+    };
+    let is_whole = |(index, place): &(usize, &usize)| {
+        let next = game.steps.get(index + 1).copied();
+        !(game.decisions.contains(place) && next.is_some_and(is_throw))
+    };
+    let whole = game.steps.iter().enumerate().filter(is_whole);
+    whole.map(|(_, place)| *place).collect()
 }
 
 /// Whoever looks, as a table knows them.

@@ -108,7 +108,9 @@ fn heap(dice: u8) -> impl IntoView {
         .flat_map(|(row, here)| {
             let y = 48.0 - row as f32 * edge * 0.98;
             (0..*here).map(move |die| {
-                let x = (f32::from(die) - f32::from(here - 1) / 2.0) * edge * 1.86;
+                // As if the row were full, so that each die lies on two others.
+                let full = width - row as u8;
+                let x = (f32::from(die) - f32::from(full - 1) / 2.0) * edge * 1.86;
                 let face = 2 + ((die * 2 + row as u8 * 3) % 5);
                 cube(x, y, edge, face).into_any()
             })

@@ -47,8 +47,8 @@ pub struct Luck {
     pub seat: u8,
     pub from: f64,
     pub to: f64,
-    /// The number of the throw, from 1.
-    pub throw: usize,
+    /// When it was, in words.
+    pub when: String,
     pub text: String,
     /// Dice that were taken.
     pub dice: Vec<String>,
@@ -63,7 +63,7 @@ pub struct Cost {
     pub seat: u8,
     pub value: f64,
     pub best: f64,
-    pub throw: usize,
+    pub when: String,
     pub text: String,
 }
 
@@ -127,6 +127,14 @@ impl Facts {
         let landed =
             |event: &&Value| event.get("landed").is_some() || event.get("rolled").is_some();
         self.log.iter().take(told).filter(landed).count()
+    }
+
+    /// When something happened: throws are counted, in STRATEGIIA moves.
+    pub fn when(&self, moment: usize, throw: usize) -> String {
+        match self.game.as_str() {
+            "strategiia" => t!("end-move", move = moment),
+            _ => t!("end-throw", throw = throw),
+        }
     }
 
     /// What won, in a few words.
@@ -326,7 +334,7 @@ impl Facts {
             seat,
             from,
             to,
-            throw: self.throws(told.end),
+            when: self.when(moment, self.throws(told.end)),
             text: sentence(&self.game, &self.log, at, &self.names)?,
             dice: faces(taken),
         })
@@ -343,7 +351,7 @@ impl Facts {
                 seat,
                 value,
                 best: best.value,
-                throw: self.throws(then.told) + 1,
+                when: self.when(moment + 1, self.throws(then.told) + 1),
                 text: self.better(seat, then),
             })
         };

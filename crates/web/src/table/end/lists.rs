@@ -85,8 +85,8 @@ fn LuckRow(number: usize, luck: Luck) -> impl IntoView {
             <div>
                 <p>{luck.text}</p>
                 <p class="small">
-                    <span class="dice" aria-hidden="true">{dice}</span>
-                    <span>{t!("end-throw", throw = luck.throw)}" · "{t!("end-from-to", from = percent(luck.from), to = percent(luck.to))}</span>
+                    {(!luck.dice.is_empty()).then(|| view! { <span class="dice" aria-hidden="true">{dice}</span> })}
+                    <span>{luck.when}" · "{t!("end-from-to", from = percent(luck.from), to = percent(luck.to))}</span>
                 </p>
             </div>
             <b>{by}</b>
@@ -103,7 +103,7 @@ fn CostRow(number: usize, cost: Cost) -> impl IntoView {
             <div>
                 <p>{cost.text}</p>
                 <p class="small">
-                    {t!("end-throw", throw = cost.throw)}" · "
+                    {cost.when}" · "
                     {t!("end-instead", value = percent(cost.value), best = percent(cost.best))}
                 </p>
             </div>

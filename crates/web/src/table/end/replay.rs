@@ -41,6 +41,7 @@ pub fn ReplayBar() -> impl IntoView {
             STAY,
         );
     });
+    let is_at_end = move || now.with(|now| now.at >= now.of);
     let step = move |to: usize| {
         is_running.set(false);
         play.look_at(to);
@@ -66,7 +67,7 @@ pub fn ReplayBar() -> impl IntoView {
             <button class="round primary" aria-label=run_label on:click=run data-test="replay-run">
                 {move || if is_running.get() { view! { <Icon name="pause"/> } } else { view! { <Icon name="play"/> } }}
             </button>
-            <button class="round" aria-label=move || t!("end-next") disabled=move || at() >= of() on:click=move |_| step(untrack(at) + 1) data-test="replay-next">
+            <button class="round" aria-label=move || t!("end-next") disabled=is_at_end on:click=move |_| step(untrack(at) + 1) data-test="replay-next">
                 <Icon name="next"/>
             </button>
             <input
@@ -79,7 +80,7 @@ pub fn ReplayBar() -> impl IntoView {
                 on:input:target=move |event| step(event.target().value().parse().unwrap_or(0))
                 data-test="replay-slider"
             />
-            <span class="count" data-test="replay-count">{move || format!("{} / {}", at(), of())}</span>
+            <span class="replay-count" data-test="replay-count">{move || format!("{} / {}", at(), of())}</span>
             <button class="round" aria-label=move || t!("end-again") title=move || t!("end-again")
                 disabled=move || is_showing.get() || play.last_film.with(Option::is_none)
                 on:click=move |_| play.film_again()>
