@@ -14,6 +14,7 @@ end-exxtra = after { $throws } rolls
 end-out-at = out at throw { $throw }
 end-chart = Who was going to win
 end-chart-hint = after each decision
+end-chart-games = in each game, after each decision; at last the tournament
 end-chart-line = { $name }: { $first } at first, { $most } at most, { $last } at the end.
 end-luckiest = Luckiest throws
 end-costliest = Costliest decisions

@@ -57,6 +57,7 @@ impl Frame {
 #[component]
 pub fn Chart(facts: Arc<Facts>, study: StudySoFar) -> impl IntoView {
     let about = Arc::clone(&facts);
+    let hint = if facts.is_tournament() { "end-chart-games" } else { "end-chart-hint" };
     let label = move || study.moments.with(|moments| in_words(&about, moments));
     let progress = move || {
         let (so_far, of) = (study.moments.with(Vec::len), study.of.get());
@@ -72,7 +73,7 @@ pub fn Chart(facts: Arc<Facts>, study: StudySoFar) -> impl IntoView {
     view! {
         <h3 class="chart-head">
             {move || t!("end-chart")}
-            <small>{move || t!("end-chart-hint")}</small>
+            <small>{move || t!(hint)}</small>
             {progress}
         </h3>
         <div role="img" aria-label=label data-test="chart">

@@ -129,6 +129,12 @@ impl Facts {
         self.log.iter().take(told).filter(landed).count()
     }
 
+    /// Whether several games were played.
+    pub fn is_tournament(&self) -> bool {
+        let tournament = self.view.as_ref().and_then(|view| view.get("tournament"));
+        tournament.is_some_and(|tournament| !tournament.is_null())
+    }
+
     /// When something happened: throws are counted, in STRATEGIIA moves.
     pub fn when(&self, moment: usize, throw: usize) -> String {
         match self.game.as_str() {
@@ -305,6 +311,11 @@ impl Facts {
 
     fn luck(&self, before: &Moment, after: &Moment, moment: usize) -> Option<Luck> {
         let told = before.told.min(self.log.len())..after.told.min(self.log.len());
+        // In a tournament chances are about the game on the table: between two games nothing can be compared.
+        let is_end = after.chosen.is_none() && self.is_tournament();
+        if is_end || self.log[told.clone()].iter().any(|event| event.get("began").is_some()) {
+            return None;
+        }
         let names: &[&str] = match self.game.as_str() {
             "strike" => &["took", "landed"],
             "exxtra" => &["doubled", "rolled"],
