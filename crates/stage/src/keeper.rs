@@ -179,7 +179,11 @@ impl Keeper {
     fn study_on(&mut self) -> Result<Answer, TableError> {
         let study = self.study.as_mut().ok_or_else(no_table)?;
         let (of, moment) = (study.moments(), study.go_on()?);
-        Ok(FromKeeper::Studied { of, moment }.into())
+        Ok(FromKeeper::Studied {
+            of,
+            moment: moment.map(Box::new),
+        }
+        .into())
     }
 
     fn table(&self) -> Result<&Table, TableError> {

@@ -122,7 +122,7 @@ pub enum FromKeeper {
         /// How many moments there are.
         of: usize,
         /// This one; after the last one comes none.
-        moment: Option<Moment>,
+        moment: Option<Box<Moment>>,
     },
     /// A record.
     Record(String),

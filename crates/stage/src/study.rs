@@ -79,7 +79,11 @@ impl Study {
             None => None,
         };
         let advice = advice.unwrap_or_default();
-        let chances = match (advice.first(), self.table.turn(), self.table.lobby().chairs.len()) {
+        let chances = match (
+            advice.first(),
+            self.table.turn(),
+            self.table.lobby().chairs.len(),
+        ) {
             // What one of two can win the other one loses: no need to think twice.
             (Some(best), Some(seat), 2) => {
                 let mut chances = vec![1.0 - best.value; 2];

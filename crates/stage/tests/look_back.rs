@@ -36,7 +36,7 @@ fn study(log: Log) -> (usize, Vec<Moment>) {
             FromKeeper::Studied {
                 moment: Some(moment),
                 ..
-            } => moments.push(moment),
+            } => moments.push(*moment),
             FromKeeper::Studied { of, moment: None } => return (of, moments),
             other => panic!("{other:?}"),
         }

@@ -57,7 +57,11 @@ impl Frame {
 #[component]
 pub fn Chart(facts: Arc<Facts>, study: StudySoFar) -> impl IntoView {
     let about = Arc::clone(&facts);
-    let hint = if facts.is_tournament() { "end-chart-games" } else { "end-chart-hint" };
+    let hint = if facts.is_tournament() {
+        "end-chart-games"
+    } else {
+        "end-chart-hint"
+    };
     let label = move || study.moments.with(|moments| in_words(&about, moments));
     let progress = move || {
         let (so_far, of) = (study.moments.with(Vec::len), study.of.get());

@@ -313,7 +313,11 @@ impl Facts {
         let told = before.told.min(self.log.len())..after.told.min(self.log.len());
         // In a tournament chances are about the game on the table: between two games nothing can be compared.
         let is_end = after.chosen.is_none() && self.is_tournament();
-        if is_end || self.log[told.clone()].iter().any(|event| event.get("began").is_some()) {
+        if is_end
+            || self.log[told.clone()]
+                .iter()
+                .any(|event| event.get("began").is_some())
+        {
             return None;
         }
         let names: &[&str] = match self.game.as_str() {

@@ -41,7 +41,7 @@ impl StudySoFar {
                 if self.of.try_get_untracked() != Some(of) {
                     let _ = self.of.try_set(of);
                 }
-                let _ = self.moments.try_update(|moments| moments.push(moment));
+                let _ = self.moments.try_update(|moments| moments.push(*moment));
                 let _ = self.link.try_with_value(|link| {
                     if let Some(link) = link {
                         link.tell(&ToKeeper::StudyOn);
