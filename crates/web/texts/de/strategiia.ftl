@@ -52,7 +52,7 @@ strategiia-conceded = { $who ->
   }
 strategiia-won = { $who ->
     [you] { $reason ->
-        [taken] Du gewinnst mit zehn geschlagenen Einheiten.
+        [taken] Du gewinnst nach geschlagenen Einheiten.
         [no_units] Du gewinnst: Der Gegner hat keine Einheit mehr.
         [control] Du gewinnst mit den Feldern, die du kontrollierst.
         [king] Du gewinnst: Der König ist gefallen.
@@ -60,7 +60,7 @@ strategiia-won = { $who ->
        *[other] Du gewinnst die Partie.
       }
    *[other] { $reason ->
-        [taken] { $name } gewinnt mit zehn geschlagenen Einheiten.
+        [taken] { $name } gewinnt nach geschlagenen Einheiten.
         [no_units] { $name } gewinnt: Der Gegner hat keine Einheit mehr.
         [control] { $name } gewinnt mit den kontrollierten Feldern.
         [king] { $name } gewinnt: Der König ist gefallen.
@@ -70,27 +70,103 @@ strategiia-won = { $who ->
   }
 strategiia-drawn = Die Partie ist unentschieden.
 strategiia-do-move = Wähl eine Einheit, die zieht.
-strategiia-do-target = { $cell }: Wähl, wohin sie zieht.
+strategiia-do-target = Von { $cell } aus: { $cells ->
+    [0] kein freies Feld
+    [one] ein freies Feld
+   *[other] { $cells } freie Felder
+  }{ $fights ->
+    [0] {""}
+    [one] , ein Angriff
+   *[other] , { $fights } Angriffe
+  }.
 strategiia-do-place = Stell eine Einheit auf: noch { $left }.
 strategiia-do-king = Stell deinen König auf.
+strategiia-in-the-air = Die Würfel fliegen.
 strategiia-attack = { $cell } angreifen
 strategiia-move-to = Nach { $cell }
+strategiia-choose-target = Wähl ein Feld
+strategiia-from = von { $cell }
 strategiia-odds = Chance: { $percent } %
+strategiia-odds-fight = Chance im Kampf: { $percent } %
+strategiia-odds-short = { $own } : { $other } · { $percent } %
 strategiia-cancel = Abbrechen
-strategiia-taken = { $units } geschlagen
-strategiia-first-to = Wer zuerst { $units } schlägt und mit zwei führt, gewinnt.
-strategiia-round = Runde { $round } von 10
+strategiia-fill = Rest für mich aufstellen
+strategiia-fill-stop = Anhalten
 strategiia-units = Einheiten
-strategiia-cell-empty = { $cell }, { $ground }
-strategiia-cell-unit = { $cell }, { $ground }: { $king ->
+strategiia-units-go = { $units ->
+    [one] 1 Einheit
+   *[other] { $units } Einheiten
+  }
+strategiia-fewer = Eine Einheit weniger
+strategiia-more = Eine Einheit mehr
+strategiia-taken = { $units } von 10 geschlagen
+strategiia-to-place = { $units ->
+    [0] Alle Einheiten aufgestellt
+    [one] Noch eine Einheit aufzustellen
+   *[other] Noch { $units } Einheiten aufzustellen
+  }
+strategiia-controls = { $cells ->
+    [one] 1 fremdes Feld
+   *[other] { $cells } fremde Felder
+  }
+strategiia-round = Runde { $round } von 10
+strategiia-aim-standard = Wer zuerst 10 Einheiten schlägt und mit zwei führt, gewinnt. Bei 10 : 9 geht es weiter.
+strategiia-aim-sanctuary = Nach zehn Runden gewinnt, wer mehr Felder der anderen Farbe kontrolliert.
+strategiia-aim-king = Schlag den gegnerischen König. Fällt deiner, verlierst du die Partie.
+strategiia-die-unit = Einheit
+strategiia-die-tower = Turm
+strategiia-die-red-cell = rotes Feld
+strategiia-die-blue-cell = blaues Feld
+strategiia-die-tower-at = Turm { $cell }
+strategiia-board-label = Das Spielbrett. Die Pfeiltasten bewegen, die Eingabetaste wählt, Escape bricht ab.
+strategiia-of-red = Rot
+strategiia-of-blue = Blau
+strategiia-cell-empty = { $cell }, { $ground }, leer
+strategiia-cell-unit = { $cell }, { $ground }, { $king ->
     [yes] König
    *[no] { $units ->
         [one] Einheit
        *[other] Turm aus { $units }
       }
   } von { $side }
+strategiia-cell-of-red = von Rot kontrolliert
+strategiia-cell-of-blue = von Blau kontrolliert
+strategiia-cell-from = zum Ziehen gewählt
+strategiia-cell-place = frei zum Aufstellen
+strategiia-cell-reach = erreichbar
+strategiia-cell-attack = angreifbar, { $own } Würfel gegen { $other }, { $percent } Prozent
+strategiia-cell-again = noch einmal drücken, um zu ziehen
 strategiia-ground-red = rotes Feld
 strategiia-ground-blue = blaues Feld
+strategiia-no-fight = Noch kein Kampf
+strategiia-fight-at = Kampf auf { $cell }
 strategiia-last-fight = Letzter Kampf, { $cell }
-strategiia-red-controls = Rot kontrolliert { $cells }
-strategiia-blue-controls = Blau kontrolliert { $cells }
+strategiia-tray-empty = Noch sind keine Würfel da.
+strategiia-attacker-won = { $name } hat angegriffen und gewonnen, { $units } geschlagen.
+strategiia-defender-won = { $name } hat das Feld gehalten, { $units } geschlagen.
+strategiia-quiet = { $moves } Züge ohne Kampf.
+
+## Boards of STRATEGIIA
+
+option-board-lakes = Seen
+option-board-bridges = Brücken
+option-board-hourglass = Sanduhr
+option-board-ring = Ring
+option-board-sieve = Sieb
+board-text = Dein Spielbrett als Text
+board-text-hint = Eine Zeile für jede Reihe, die oberste zuerst: r für ein rotes Feld, b für ein blaues, ein Punkt für ein Loch.
+board-cells-hint = Tipp auf eine Stelle, um sie zu ändern: rot, blau, Loch.
+board-good = Auf diesem Brett kann man spielen: 32 rote und 32 blaue Felder.
+board-too-many-rows = Das sind { $rows } Reihen; höchstens 12 sind erlaubt.
+board-row-too-long = Reihe { $row } von oben hat mehr als 12 Stellen.
+board-unknown = Reihe { $row } von oben, Stelle { $column }: „{ $character }“ ist kein r, kein b und kein Punkt.
+board-counts = Das sind { $red } rote und { $blue } blaue Felder; nötig sind je 32.
+board-apart = Das Brett zerfällt: { $cells ->
+    [one] Eines seiner Felder ist
+   *[other] { $cells } seiner Felder sind
+  } mit geraden Schritten nicht zu erreichen.
+board-place = Stelle { $place }: { $what ->
+    [red] rotes Feld
+    [blue] blaues Feld
+   *[hole] Loch
+  }

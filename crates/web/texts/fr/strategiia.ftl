@@ -52,7 +52,7 @@ strategiia-conceded = { $who ->
   }
 strategiia-won = { $who ->
     [you] { $reason ->
-        [taken] Vous gagnez avec dix unités enlevées.
+        [taken] Vous gagnez aux unités enlevées.
         [no_units] Vous gagnez : l’adversaire n’a plus d’unités.
         [control] Vous gagnez grâce aux cases que vous contrôlez.
         [king] Vous gagnez : le roi est tombé.
@@ -60,7 +60,7 @@ strategiia-won = { $who ->
        *[other] Vous gagnez la partie.
       }
    *[other] { $reason ->
-        [taken] { $name } gagne avec dix unités enlevées.
+        [taken] { $name } gagne aux unités enlevées.
         [no_units] { $name } gagne : l’adversaire n’a plus d’unités.
         [control] { $name } gagne grâce aux cases contrôlées.
         [king] { $name } gagne : le roi est tombé.
@@ -70,30 +70,112 @@ strategiia-won = { $who ->
   }
 strategiia-drawn = La partie est nulle.
 strategiia-do-move = Choisissez une unité à déplacer.
-strategiia-do-target = { $cell } : choisissez où elle va.
+strategiia-do-target = Depuis { $cell } : { $cells ->
+    [0] aucune case libre
+    [one] une case libre
+   *[other] { $cells } cases libres
+  }{ $fights ->
+    [0] {""}
+    [one] , une attaque
+   *[other] , { $fights } attaques
+  }.
 strategiia-do-place = Placez une unité : encore { $left }.
 strategiia-do-king = Placez votre roi.
+strategiia-in-the-air = Les dés volent.
 strategiia-attack = Attaquer { $cell }
 strategiia-move-to = Aller en { $cell }
+strategiia-choose-target = Choisissez une case
+strategiia-from = depuis { $cell }
 strategiia-odds = Chances : { $percent } %
+strategiia-odds-fight = Chances au combat : { $percent } %
+strategiia-odds-short = { $own } : { $other } · { $percent } %
 strategiia-cancel = Annuler
-strategiia-taken = { $units ->
-    [one] { $units } enlevée
-   *[other] { $units } enlevées
-  }
-strategiia-first-to = Le premier à { $units } unités enlevées, avec deux d’avance, gagne.
-strategiia-round = Tour { $round } sur 10
+strategiia-fill = Placer le reste pour moi
+strategiia-fill-stop = Ne plus placer
 strategiia-units = Unités
-strategiia-cell-empty = { $cell }, { $ground }
-strategiia-cell-unit = { $cell }, { $ground } : { $king ->
+strategiia-units-go = { $units ->
+    [one] { $units } unité
+   *[other] { $units } unités
+  }
+strategiia-fewer = Une unité de moins
+strategiia-more = Une unité de plus
+strategiia-taken = { $units ->
+    [one] { $units } enlevée sur 10
+   *[other] { $units } enlevées sur 10
+  }
+strategiia-to-place = { $units ->
+    [0] Toutes les unités sont placées
+    [one] Une unité à placer
+   *[other] { $units } unités à placer
+  }
+strategiia-controls = { $cells ->
+    [one] { $cells } case adverse
+   *[other] { $cells } cases adverses
+  }
+strategiia-round = tour { $round } sur 10
+strategiia-aim-standard = Le premier à 10 unités enlevées, avec deux d’avance, gagne. À 10 contre 9, on continue.
+strategiia-aim-sanctuary = Après dix tours de jeu, le camp qui contrôle le plus de cases de l’autre couleur gagne.
+strategiia-aim-king = Prenez le roi adverse. Si le vôtre tombe, vous perdez la partie.
+strategiia-die-unit = unité
+strategiia-die-tower = tour
+strategiia-die-red-cell = case rouge
+strategiia-die-blue-cell = case bleue
+strategiia-die-tower-at = tour { $cell }
+strategiia-board-label = Le plateau. Les flèches déplacent, Entrée choisit, Échap annule.
+strategiia-of-red = rouge
+strategiia-of-blue = bleu
+strategiia-cell-empty = { $cell }, { $ground }, vide
+strategiia-cell-unit = { $cell }, { $ground }, { $king ->
     [yes] roi
    *[no] { $units ->
         [one] unité
        *[other] tour de { $units }
       }
   }, { $side }
+strategiia-cell-of-red = contrôlée par rouge
+strategiia-cell-of-blue = contrôlée par bleu
+strategiia-cell-from = choisie pour le coup
+strategiia-cell-place = libre pour placer
+strategiia-cell-reach = accessible
+strategiia-cell-attack = attaque possible, { $own } dés contre { $other }, { $percent } pour cent
+strategiia-cell-again = appuyez encore pour y aller
 strategiia-ground-red = case rouge
 strategiia-ground-blue = case bleue
+strategiia-no-fight = Pas encore de combat
+strategiia-fight-at = Combat en { $cell }
 strategiia-last-fight = Dernier combat, { $cell }
-strategiia-red-controls = rouge contrôle { $cells }
-strategiia-blue-controls = bleu contrôle { $cells }
+strategiia-tray-empty = Pas encore de dés ici.
+strategiia-attacker-won = { $units ->
+    [one] { $name } attaque et gagne, { $units } enlevée.
+   *[other] { $name } attaque et gagne, { $units } enlevées.
+  }
+strategiia-defender-won = { $units ->
+    [one] { $name } garde la case, { $units } enlevée.
+   *[other] { $name } garde la case, { $units } enlevées.
+  }
+strategiia-quiet = { $moves } coups sans combat.
+
+## Boards of STRATEGIIA
+
+option-board-lakes = Lacs
+option-board-bridges = Ponts
+option-board-hourglass = Sablier
+option-board-ring = Anneau
+option-board-sieve = Tamis
+board-text = Votre plateau en texte
+board-text-hint = Une ligne par rangée, celle du haut d’abord : r pour une case rouge, b pour une bleue, un point pour un trou.
+board-cells-hint = Touchez une place pour la changer : rouge, bleu, trou.
+board-good = On peut jouer sur ce plateau : 32 cases rouges et 32 bleues.
+board-too-many-rows = Il y a { $rows } rangées ; 12 au plus sont permises.
+board-row-too-long = La rangée { $row } à partir du haut a plus de 12 places.
+board-unknown = Rangée { $row } à partir du haut, place { $column } : « { $character } » n’est ni r, ni b, ni un point.
+board-counts = Cases rouges : { $red }, cases bleues : { $blue } ; il en faut 32 de chaque.
+board-apart = Le plateau est en morceaux : { $cells ->
+    [one] une de ses cases est inaccessible
+   *[other] { $cells } de ses cases sont inaccessibles
+  } en allant tout droit.
+board-place = Place { $place } : { $what ->
+    [red] case rouge
+    [blue] case bleue
+   *[hole] trou
+  }

@@ -52,7 +52,7 @@ strategiia-conceded = { $who ->
   }
 strategiia-won = { $who ->
     [you] { $reason ->
-        [taken] Je wint met tien geslagen eenheden.
+        [taken] Je wint op geslagen eenheden.
         [no_units] Je wint: de vijand heeft geen eenheden meer.
         [control] Je wint met de vakken die je beheerst.
         [king] Je wint: de koning is gevallen.
@@ -60,7 +60,7 @@ strategiia-won = { $who ->
        *[other] Je wint het spel.
       }
    *[other] { $reason ->
-        [taken] { $name } wint met tien geslagen eenheden.
+        [taken] { $name } wint op geslagen eenheden.
         [no_units] { $name } wint: de vijand heeft geen eenheden meer.
         [control] { $name } wint met de beheerste vakken.
         [king] { $name } wint: de koning is gevallen.
@@ -70,27 +70,103 @@ strategiia-won = { $who ->
   }
 strategiia-drawn = Het spel is remise.
 strategiia-do-move = Kies een eenheid om te verzetten.
-strategiia-do-target = { $cell }: kies waar ze heen gaat.
+strategiia-do-target = Vanaf { $cell }: { $cells ->
+    [0] geen vrij vak
+    [one] één vrij vak
+   *[other] { $cells } vrije vakken
+  }{ $fights ->
+    [0] {""}
+    [one] , één aanval
+   *[other] , { $fights } aanvallen
+  }.
 strategiia-do-place = Zet een eenheid neer: nog { $left }.
 strategiia-do-king = Zet je koning neer.
+strategiia-in-the-air = De stenen vliegen.
 strategiia-attack = Val { $cell } aan
 strategiia-move-to = Naar { $cell }
+strategiia-choose-target = Kies een vak
+strategiia-from = vanaf { $cell }
 strategiia-odds = Kans: { $percent }%
+strategiia-odds-fight = Kans in het gevecht: { $percent }%
+strategiia-odds-short = { $own } : { $other } · { $percent }%
 strategiia-cancel = Annuleren
-strategiia-taken = { $units } geslagen
-strategiia-first-to = Wie het eerst { $units } slaat en twee voorstaat, wint.
-strategiia-round = Ronde { $round } van 10
+strategiia-fill = Zet de rest voor mij neer
+strategiia-fill-stop = Niet meer neerzetten
 strategiia-units = Eenheden
-strategiia-cell-empty = { $cell }, { $ground }
-strategiia-cell-unit = { $cell }, { $ground }: { $king ->
+strategiia-units-go = { $units ->
+    [one] 1 eenheid
+   *[other] { $units } eenheden
+  }
+strategiia-fewer = Eén eenheid minder
+strategiia-more = Eén eenheid meer
+strategiia-taken = { $units } van de 10 geslagen
+strategiia-to-place = { $units ->
+    [0] Alle eenheden staan
+    [one] Nog één eenheid neer te zetten
+   *[other] Nog { $units } eenheden neer te zetten
+  }
+strategiia-controls = { $cells ->
+    [one] 1 vreemd vak
+   *[other] { $cells } vreemde vakken
+  }
+strategiia-round = ronde { $round } van 10
+strategiia-aim-standard = Wie het eerst 10 eenheden slaat en twee voorstaat, wint. Bij 10 tegen 9 speel je door.
+strategiia-aim-sanctuary = Na tien ronden wint wie meer vakken van de andere kleur beheerst.
+strategiia-aim-king = Sla de koning van de vijand. Verlies je die van jou, dan verlies je het spel.
+strategiia-die-unit = eenheid
+strategiia-die-tower = toren
+strategiia-die-red-cell = rood vak
+strategiia-die-blue-cell = blauw vak
+strategiia-die-tower-at = toren { $cell }
+strategiia-board-label = Het bord. De pijltjes verplaatsen, Enter kiest, Escape annuleert.
+strategiia-of-red = rood
+strategiia-of-blue = blauw
+strategiia-cell-empty = { $cell }, { $ground }, leeg
+strategiia-cell-unit = { $cell }, { $ground }, { $king ->
     [yes] koning
    *[no] { $units ->
         [one] eenheid
        *[other] toren van { $units }
       }
   } van { $side }
+strategiia-cell-of-red = beheerst door rood
+strategiia-cell-of-blue = beheerst door blauw
+strategiia-cell-from = gekozen om te verzetten
+strategiia-cell-place = vrij om neer te zetten
+strategiia-cell-reach = bereikbaar
+strategiia-cell-attack = aan te vallen, { $own } stenen tegen { $other }, { $percent } procent
+strategiia-cell-again = druk nog eens om te gaan
 strategiia-ground-red = rood vak
 strategiia-ground-blue = blauw vak
+strategiia-no-fight = Nog geen gevecht
+strategiia-fight-at = Gevecht op { $cell }
 strategiia-last-fight = Laatste gevecht, { $cell }
-strategiia-red-controls = rood beheerst { $cells }
-strategiia-blue-controls = blauw beheerst { $cells }
+strategiia-tray-empty = Er liggen nog geen stenen.
+strategiia-attacker-won = { $name } viel aan en won, { $units } geslagen.
+strategiia-defender-won = { $name } hield het vak, { $units } geslagen.
+strategiia-quiet = { $moves } zetten zonder gevecht.
+
+## Boards of STRATEGIIA
+
+option-board-lakes = Meren
+option-board-bridges = Bruggen
+option-board-hourglass = Zandloper
+option-board-ring = Ring
+option-board-sieve = Zeef
+board-text = Je bord als tekst
+board-text-hint = Een regel voor elke rij, de bovenste eerst: r voor een rood vak, b voor een blauw vak, een punt voor een gat.
+board-cells-hint = Tik op een plek om die te veranderen: rood, blauw, gat.
+board-good = Op dit bord kun je spelen: 32 rode en 32 blauwe vakken.
+board-too-many-rows = Er zijn { $rows } rijen; hooguit 12 mag.
+board-row-too-long = Rij { $row } van boven heeft meer dan 12 plekken.
+board-unknown = Rij { $row } van boven, plek { $column }: ‘{ $character }’ is geen r, b of punt.
+board-counts = Er zijn { $red } rode en { $blue } blauwe vakken; van elk zijn er 32 nodig.
+board-apart = Het bord valt uiteen: { $cells ->
+    [one] één van de vakken is
+   *[other] { $cells } van de vakken zijn
+  } met rechte stappen niet te bereiken.
+board-place = Plek { $place }: { $what ->
+    [red] rood vak
+    [blue] blauw vak
+   *[hole] gat
+  }
