@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
 use serde_json::{Value, json};
-use thirtyfour::extensions::cdp::ChromeDevTools;
 use thirtyfour::prelude::*;
 
 use crate::houses::House;
@@ -25,7 +24,6 @@ pub enum Size {
 /// A browser with a profile of its own.
 pub struct Browser {
     driver: WebDriver,
-    tools: ChromeDevTools,
     address: String,
     pictures: std::path::PathBuf,
     _profile: tempfile::TempDir,
@@ -62,10 +60,8 @@ impl Browser {
         let driver = WebDriver::new(&house.driver, capabilities)
             .await
             .context("Chromium does not start")?;
-        let tools = ChromeDevTools::new(driver.handle.clone());
         let browser = Self {
             driver,
-            tools,
             address: house.address.clone(),
             pictures: house.pictures.clone(),
             _profile: profile,
@@ -103,9 +99,7 @@ impl Browser {
 
     /// A command of the developer's tools.
     pub async fn cdp(&self, command: &str, parameters: Value) -> Result<()> {
-        self.tools
-            .execute_cdp_with_params(command, parameters)
-            .await?;
+        self.driver.cdp().send_raw(command, parameters).await?;
         Ok(())
     }
 

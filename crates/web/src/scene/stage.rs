@@ -1,7 +1,5 @@
 //! The arena or the tray, with dice in it.
 
-use std::sync::Arc;
-
 use astragal_arena::{ArenaKind, DIE_SIZE, Pose};
 use astragal_games::exxtra::{SEVEN_DIE, SIX_DIE};
 use three_d::*;
@@ -92,8 +90,7 @@ impl Stage {
             .map_err(|error| format!("{error:?}"))?
             .ok_or("there is no WebGL 2")?;
         let gl: WebGl2RenderingContext = gl.unchecked_into();
-        let gl = Arc::new(three_d::context::Context::from_webgl2_context(gl));
-        let context = Context::from_gl_context(gl).map_err(|error| error.to_string())?;
+        let context = context(gl)?;
         let up = vec3(0.0, 1.0, 0.0);
         let viewport = Viewport::new_at_origo(1, 1);
         let mut camera = Camera::new_perspective(
@@ -271,6 +268,18 @@ impl Stage {
         let share = (DIE_SIZE / 2.0 - near.y) / ray.y;
         (share > 0.0).then(|| [near.x + share * ray.x, near.z + share * ray.z])
     }
+}
+
+#[cfg(target_arch = "wasm32")]
+fn context(gl: WebGl2RenderingContext) -> Result<Context, String> {
+    let gl = three_d::context::Context::from_webgl2_context(gl);
+    Context::from_gl_context(std::sync::Arc::new(gl)).map_err(|error| error.to_string())
+}
+
+/// Outside of browsers there is nothing to draw on; everything else can be tested there.
+#[cfg(not(target_arch = "wasm32"))]
+fn context(_: WebGl2RenderingContext) -> Result<Context, String> {
+    Err("there is no browser".to_owned())
 }
 
 fn matrix(die: &ShownDie) -> Mat4 {

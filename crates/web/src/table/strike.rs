@@ -213,6 +213,12 @@ pub fn Board() -> impl IntoView {
             *view.pools.get(beat.asked?.index())?
         })
     };
+    // The last throw once more, from wherever one looks now.
+    let again = move |_| {
+        if let Some(reel) = play.last_film.get_untracked() {
+            handle.replay(reel);
+        }
+    };
     let is_all_in = move || {
         let is_thrown = view.with(|view| view.as_ref().is_some_and(|view| view.in_the_air > 1));
         is_thrown
@@ -257,6 +263,14 @@ pub fn Board() -> impl IntoView {
                 <button class="round" aria-label=move || t!("strike-turn-left") on:click=move |_| turn(-QUARTER)>
                     <Icon name="turn-left"/>
                 </button>
+                <Show when=move || play.film.with(Option::is_some)>
+                    <button class="skip" on:click=move |_| handle.skip()>{move || t!("skip")}</button>
+                </Show>
+                <Show when=move || play.film.with(Option::is_none) && play.last_film.with(Option::is_some)>
+                    <button class="round again" aria-label=move || t!("strike-again") on:click=again>
+                        <Icon name="replay"/>
+                    </button>
+                </Show>
                 <button class="round" aria-label=move || t!("strike-turn-right") on:click=move |_| turn(QUARTER)>
                     <Icon name="turn-right"/>
                 </button>

@@ -14,6 +14,7 @@ end-exxtra = nach { $throws } Würfen
 end-out-at = raus bei Wurf { $throw }
 end-chart = Wer wohl gewinnt
 end-chart-hint = nach jeder Entscheidung
+end-chart-games = in jedem Spiel, nach jeder Entscheidung; am Ende das Turnier
 end-chart-line = { $name }: zuerst { $first }, höchstens { $most }, am Ende { $last }.
 end-luckiest = Die glücklichsten Würfe
 end-costliest = Die teuersten Entscheidungen

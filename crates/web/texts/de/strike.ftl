@@ -98,3 +98,4 @@ strike-style-gentle = sacht werfen
 strike-style-firm = werfen
 strike-style-hard = kräftig werfen
 strike-shake = Schütteln!
+strike-again = Den letzten Wurf noch einmal sehen

@@ -98,3 +98,4 @@ strike-style-gentle = drop
 strike-style-firm = throw
 strike-style-hard = hurl
 strike-shake = Shake!
+strike-again = See the last throw again

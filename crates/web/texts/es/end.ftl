@@ -14,6 +14,7 @@ end-exxtra = tras { $throws } tiradas
 end-out-at = fuera en la tirada { $throw }
 end-chart = Quién iba a ganar
 end-chart-hint = tras cada decisión
+end-chart-games = en cada partida, tras cada decisión; al final el torneo
 end-chart-line = { $name }: { $first } al principio, { $most } como máximo, { $last } al final.
 end-luckiest = Tiradas con más suerte
 end-costliest = Decisiones más caras

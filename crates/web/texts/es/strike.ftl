@@ -104,3 +104,4 @@ strike-style-gentle = lanzar suave
 strike-style-firm = lanzar
 strike-style-hard = lanzar fuerte
 strike-shake = ¡Sacude!
+strike-again = Ver otra vez la última tirada

@@ -14,6 +14,7 @@ end-exxtra = après { $throws } lancers
 end-out-at = hors jeu au lancer { $throw }
 end-chart = Qui allait gagner
 end-chart-hint = après chaque décision
+end-chart-games = dans chaque partie, après chaque décision ; à la fin le tournoi
 end-chart-line = { $name } : { $first } au début, { $most } au plus, { $last } à la fin.
 end-luckiest = Les lancers les plus chanceux
 end-costliest = Les décisions les plus coûteuses

@@ -104,3 +104,4 @@ strike-style-gentle = lancer doux
 strike-style-firm = lancer
 strike-style-hard = lancer fort
 strike-shake = Secouez !
+strike-again = Revoir le dernier lancer

@@ -14,6 +14,7 @@ end-exxtra = dopo { $throws } tiri
 end-out-at = fuori al lancio { $throw }
 end-chart = Chi stava per vincere
 end-chart-hint = dopo ogni decisione
+end-chart-games = in ogni partita, dopo ogni decisione; alla fine il torneo
 end-chart-line = { $name }: { $first } all’inizio, { $most } al massimo, { $last } alla fine.
 end-luckiest = I lanci più fortunati
 end-costliest = Le decisioni più care

@@ -104,3 +104,4 @@ strike-style-gentle = lancia piano
 strike-style-firm = lancia
 strike-style-hard = lancia forte
 strike-shake = Scuoti!
+strike-again = Rivedi l’ultimo lancio

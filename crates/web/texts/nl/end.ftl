@@ -14,6 +14,7 @@ end-exxtra = na { $throws } worpen
 end-out-at = af bij worp { $throw }
 end-chart = Wie er ging winnen
 end-chart-hint = na elke beslissing
+end-chart-games = in elk spel, na elke beslissing; aan het eind het toernooi
 end-chart-line = { $name }: eerst { $first }, hooguit { $most }, aan het eind { $last }.
 end-luckiest = Gelukkigste worpen
 end-costliest = Duurste beslissingen

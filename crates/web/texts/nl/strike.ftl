@@ -104,3 +104,4 @@ strike-style-gentle = zacht gooien
 strike-style-firm = gooien
 strike-style-hard = hard gooien
 strike-shake = Schudden!
+strike-again = De laatste worp opnieuw zien
