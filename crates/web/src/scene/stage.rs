@@ -266,7 +266,7 @@ impl Stage {
         let (near, far) = (point(-1.0), point(1.0));
         let ray = far - near;
         let share = (DIE_SIZE / 2.0 - near.y) / ray.y;
-        (share > 0.0).then(|| [near.x + share * ray.x, near.z + share * ray.z])
+        (share > 0.0).then_some([near.x + share * ray.x, near.z + share * ray.z])
     }
 }
 

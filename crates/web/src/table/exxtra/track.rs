@@ -134,7 +134,7 @@ fn field(plan: Plan, position: u8, goal: u8, pawns: RwSignal<Vec<Option<u8>>>) -
         }
         .into_any()
     } else {
-        let is_fifth = position % 5 == 0;
+        let is_fifth = position.is_multiple_of(5);
         view! { <circle cx=spot.x cy=spot.y r=radius class="spot" class:fifth=is_fifth/> }
             .into_any()
     };
