@@ -185,14 +185,9 @@ impl Browser {
         Ok(said.as_str().unwrap_or_default().to_owned())
     }
 
-    /// Lets the page play on by itself: whenever one of these can be pressed, the first one is, until the condition holds.
+    /// Lets the page play on by itself: of the first of these that can be pressed, any one is, until the condition holds.
     pub async fn play(&self, buttons: &[&str], until: &str) -> Result<()> {
-        let script = format!(
-            "window.__player = setInterval(() => {{ for (const css of {}) {{ const button = document.querySelector(css); \
-             if (button && !button.disabled) {{ button.click(); return; }} }} }}, 30)",
-            json!(buttons)
-        );
-        self.js(&script).await?;
+        self.js(&player(buttons)).await?;
         let played = self.until(until).await;
         self.js("clearInterval(window.__player)").await?;
         played
@@ -218,4 +213,14 @@ impl Browser {
     pub async fn close(self) -> Result<()> {
         Ok(self.driver.quit().await?)
     }
+}
+
+/// Presses again and again what can be pressed.
+pub fn player(buttons: &[&str]) -> String {
+    format!(
+        "window.__player = setInterval(() => {{ for (const css of {}) {{ \
+         const all = [...document.querySelectorAll(css)].filter((button) => !button.disabled); \
+         if (all.length) {{ all[Math.floor(Math.random() * all.length)].click(); return; }} }} }}, 30)",
+        json!(buttons)
+    )
 }

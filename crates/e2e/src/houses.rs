@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
 use tempfile::TempDir;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 use tokio::process::{Child, Command};
 
@@ -71,6 +72,24 @@ impl House {
             processes,
             _folder: folder,
         })
+    }
+
+    /// How many bytes the body of a file has as it is sent to browsers.
+    pub async fn transferred(&self, path: &str) -> Result<u64> {
+        let host = self.address.trim_start_matches("http://");
+        let mut stream = TcpStream::connect(host).await?;
+        let request = format!(
+            "GET {path} HTTP/1.1\r\nhost: {host}\r\naccept-encoding: br\r\nconnection: close\r\n\r\n"
+        );
+        stream.write_all(request.as_bytes()).await?;
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).await?;
+        let head = answer.windows(4).position(|window| window == b"\r\n\r\n");
+        let head = head.with_context(|| format!("{path}: no answer"))?;
+        if !answer.starts_with(b"HTTP/1.1 200") {
+            bail!("{path} is not there");
+        }
+        Ok((answer.len() - head - 4) as u64)
     }
 
     /// Ends both.

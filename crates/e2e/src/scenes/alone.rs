@@ -3,7 +3,7 @@
 use anyhow::{Result, ensure};
 use serde_json::json;
 
-use super::{EXXTRA, OVER, STRIKE, begin, with};
+use super::{EXXTRA, OVER, STRATEGIIA, STRIKE, begin, with};
 use crate::browser::Size;
 use crate::houses::House;
 
@@ -34,13 +34,13 @@ pub async fn exxtra(house: &House) -> Result<()> {
     .await
 }
 
-/// A whole game of STRATEGIIA: whoever gives up has played it, too, but first some moves are made.
+/// A whole game of STRATEGIIA.
 pub async fn strategiia(house: &House) -> Result<()> {
     with(house, Size::Desktop, async |browser| {
         begin(browser, 3).await?;
-        browser.find(".strategiia .board").await?;
+        browser.find(".st-cells").await?;
         browser.picture("strategiia-desktop").await?;
-        browser.play(&["[data-test=strategiia-any]"], OVER).await?;
+        browser.play(STRATEGIIA, OVER).await?;
         browser.picture("strategiia-end-desktop").await
     })
     .await

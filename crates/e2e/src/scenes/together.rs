@@ -3,7 +3,7 @@
 use anyhow::{Result, ensure};
 
 use super::{OVER, STRIKE, with};
-use crate::browser::{Browser, Size};
+use crate::browser::{Browser, Size, player};
 use crate::houses::House;
 
 /// Two people around one device, with hidden pools: the device is handed over.
@@ -56,9 +56,7 @@ async fn play_both(host: &Browser, guest: &Browser, path: &str) -> Result<()> {
     // One loses the connection by loading the page again, and nothing is lost.
     guest.reload().await?;
     guest.find(".table").await?;
-    let script = "window.__player = setInterval(() => { const button = document.querySelector('[data-test=strike-throw]'); \
-                  if (button && !button.disabled) button.click(); }, 30)";
-    guest.js(script).await?;
+    guest.js(&player(STRIKE)).await?;
     host.play(STRIKE, OVER).await?;
     guest.until(OVER).await?;
     for browser in [host, guest] {

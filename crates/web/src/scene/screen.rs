@@ -18,6 +18,8 @@ use crate::{sound, told};
 
 /// How long dice take to leave after a throw, in seconds.
 const AFTERMATH: f64 = 0.75;
+/// The same where nothing should move: just long enough to be seen.
+const STILL: f64 = 0.15;
 /// How long a scene of hands is shown, in pictures.
 const HANDS: usize = 24;
 
@@ -286,7 +288,12 @@ impl Inner {
         let last = show.order.len().saturating_sub(1);
         let frame = show.order.get(at.min(last)).copied().unwrap_or(0);
         let after = seconds - last as f64 / f64::from(FRAMES_PER_SECOND);
-        let share = (after / AFTERMATH).clamp(0.0, 1.0) as f32;
+        let aftermath = if Preferences::is_still() {
+            STILL
+        } else {
+            AFTERMATH
+        };
+        let share = (after / aftermath).clamp(0.0, 1.0) as f32;
         let die = |index: usize| {
             let pose = (self.poses)(&show.reel, frame, index);
             let shown = ShownDie {
