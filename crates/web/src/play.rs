@@ -2,6 +2,7 @@
 
 mod replay;
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -96,6 +97,8 @@ struct Inner {
     coach_is_busy: bool,
     /// What is shown once the film is over.
     next: Option<Arc<Beat>>,
+    /// What came while a film was shown, in its order.
+    waiting: VecDeque<(Arc<Beat>, Vec<f32>)>,
     /// Whether somebody shows films.
     has_screen: bool,
     /// What the table is called on this device.
@@ -212,6 +215,13 @@ impl Play {
             Some(beat) => self.show(beat),
             None => {}
         }
+        let waiting = self
+            .inner
+            .try_update_value(|inner| std::mem::take(&mut inner.waiting));
+        for (beat, floats) in waiting.unwrap_or_default() {
+            // The first with a film lets those after it wait again.
+            self.hear_beat(beat, floats);
+        }
     }
 
     /// Shows the last film once more.
@@ -250,6 +260,12 @@ impl Play {
         if !is_over(&beat) {
             // The table goes on: that comes before what was.
             self.leave_replay();
+        }
+        let is_busy = self.inner.try_with_value(|inner| inner.next.is_some());
+        if is_busy == Some(true) && !self.is_replaying() {
+            self.inner
+                .update_value(|inner| inner.waiting.push_back((beat, floats)));
+            return;
         }
         let has_screen = self.inner.try_update_value(|inner| {
             inner.is_stepping = false;
