@@ -111,6 +111,7 @@ async fn tab_to(browser: &Browser, css: &str) -> Result<()> {
 /// axe finds nothing to complain about, on any page, light or dark.
 pub async fn axe(house: &House) -> Result<()> {
     with(house, Size::Desktop, async |browser| {
+        let mut found = Vec::new();
         for theme in ["light", "dark"] {
             let settings = format!(
                 "localStorage.setItem('settings', JSON.stringify({{ low_graphics: true, pace: 0, coach: true, theme: '{theme}' }}))"
@@ -119,20 +120,21 @@ pub async fn axe(house: &House) -> Result<()> {
             for path in ["/", "/new/strike/bots", "/new/strategiia/friends", "/rules/strategiia", "/verify", "/own/strike"] {
                 browser.go(path).await?;
                 browser.find("main").await?;
-                complain(house, browser, &format!("{path} ({theme})")).await?;
+                found.extend(complain(house, browser, &format!("{path} ({theme})")).await?);
             }
             for card in 1..=3 {
                 begin(browser, card).await?;
                 browser.until("document.querySelectorAll('.log li').length > 0").await?;
-                complain(house, browser, &format!("game {card} ({theme})")).await?;
+                found.extend(complain(house, browser, &format!("game {card} ({theme})")).await?);
             }
         }
+        ensure!(found.is_empty(), "axe complains: {found:#?}");
         Ok(())
     })
     .await
 }
 
-async fn complain(house: &House, browser: &Browser, page: &str) -> Result<()> {
+async fn complain(house: &House, browser: &Browser, page: &str) -> Result<Vec<String>> {
     browser.js(&house.axe).await?;
     browser
         .js("window.__axe = null; axe.run().then((found) => { window.__axe = found.violations.map((v) => \
@@ -141,6 +143,5 @@ async fn complain(house: &House, browser: &Browser, page: &str) -> Result<()> {
     browser.until("window.__axe").await?;
     let found = browser.js("return window.__axe").await?;
     let found = found.as_array().cloned().unwrap_or_default();
-    ensure!(found.is_empty(), "axe on {page}: {found:#?}");
-    Ok(())
+    Ok(found.iter().map(|one| format!("{page}: {one}")).collect())
 }

@@ -29,7 +29,7 @@ pub fn Start() -> impl IntoView {
             </div>
             <footer class="foot">
                 <p>{move || t!("notice")}</p>
-                <nav>
+                <nav aria-label=move || t!("about")>
                     <Link to=Page::Text("strike".to_owned())>{move || t!("rules")}</Link>
                     <Link to=Page::Text("fair-dice".to_owned())>{move || t!("fair-dice")}</Link>
                     <Link to=Page::OwnDice("strike".to_owned())>{move || t!("own-dice")}</Link>

@@ -31,7 +31,7 @@ pub fn TextPage(name: String) -> impl IntoView {
     view! {
         <Header/>
         <main class="text">
-            <nav class="tabs">{PAGES.map(tab).collect_view()}</nav>
+            <nav class="tabs" aria-label=move || t!("rules")>{PAGES.map(tab).collect_view()}</nav>
             <article inner_html=text></article>
         </main>
     }

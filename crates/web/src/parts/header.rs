@@ -26,7 +26,7 @@ pub fn Header(
             </Link>
             {title.map(|title| view! { <span class="about">{title}</span> })}
             <span class="spring"></span>
-            <nav class="tools">
+            <nav class="tools" aria-label=move || t!("settings")>
                 <Link to=Page::Text("strike".to_owned()) class="tool">
                     <Icon name="book"/>
                     <span>{move || t!("rules")}</span>

@@ -47,7 +47,11 @@ pub fn Players() -> impl IntoView {
                 .collect_view(),
         )
     };
-    view! { <ol class="players">{cards}</ol> }
+    view! {
+        <section class="players" aria-label=move || t!("seats")>
+            <ol>{cards}</ol>
+        </section>
+    }
 }
 
 fn turn_of(view: Option<&Value>) -> Option<u8> {

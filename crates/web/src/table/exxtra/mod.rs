@@ -188,7 +188,8 @@ pub fn Board() -> impl IntoView {
     view! {
         <Sentence to_do=Signal::derive(to_do)/>
         <div class="board-room">
-            <div class="exxtra-board" class:tall=move || plan.get().is_small aria-description=move || t!("exxtra-keys") role="group" aria-label=move || t!("exxtra-board-label")>
+            <div class="exxtra-board" class:tall=move || plan.get().is_small aria-describedby="exxtra-keys" role="group" aria-label=move || t!("exxtra-board-label")>
+                <p class="hidden" id="exxtra-keys">{move || t!("exxtra-keys")}</p>
                 {drawing}
                 {steps}
                 <tray::Dice table handle/>

@@ -68,7 +68,6 @@ pub fn Cells(hand: Hand, plan: Memo<Plan>) -> impl IntoView {
         };
         view! {
             <button
-                role="gridcell"
                 class="st-cell"
                 class:reached=is_reached
                 class:usable=is_usable
@@ -76,7 +75,7 @@ pub fn Cells(hand: Hand, plan: Memo<Plan>) -> impl IntoView {
                 data-test="cell"
                 tabindex=move || if cursor.get().or_else(first) == Some(cell) { "0" } else { "-1" }
                 aria-label=label
-                aria-selected=move || hand.pick.with(|pick| pick.from == Some(cell) || pick.to == Some(cell)).to_string()
+                aria-pressed=move || hand.pick.with(|pick| pick.from == Some(cell) || pick.to == Some(cell)).to_string()
                 style:left=format!("{}%", 100.0 * (x - across / 2.0) / width)
                 style:top=format!("{}%", 100.0 * (y - up / 2.0) / height)
                 style:width=format!("{}%", 100.0 * across / width)
@@ -88,11 +87,11 @@ pub fn Cells(hand: Hand, plan: Memo<Plan>) -> impl IntoView {
     };
     let rows = move || {
         let (plan, rows) = laid_out.get()?;
-        let row = |cells: Vec<_>| view! { <div role="row">{cells.into_iter().map(|cell| button(plan, cell)).collect_view()}</div> };
+        let row = |cells: Vec<_>| view! { <div class="st-row">{cells.into_iter().map(|cell| button(plan, cell)).collect_view()}</div> };
         Some(rows.into_iter().map(row).collect_view())
     };
     view! {
-        <div class="st-cells" role="grid" aria-label=move || t!("strategiia-board-label") on:keydown=keys>{rows}</div>
+        <div class="st-cells" role="group" aria-label=move || t!("strategiia-board-label") on:keydown=keys>{rows}</div>
     }
 }
 
