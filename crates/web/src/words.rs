@@ -135,7 +135,7 @@ fn format(bundle: &Bundle, key: &str, args: &FluentArgs<'_>) -> Option<String> {
     )
 }
 
-/// A text, with what is inserted into it: `t!("hello", name = "Ada")`.
+/// A text, with what is inserted into it: `t!("turn-of", name = "Ada")`.
 #[macro_export]
 macro_rules! t {
     ($key:expr) => { $crate::words::say($key, &[]) };
