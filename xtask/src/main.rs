@@ -160,7 +160,7 @@ fn test(long: bool) -> Result<()> {
     } else {
         api::EXAMPLES_SHORT
     })?;
-    browser::run_all(web::Build::Whole, &[])?;
+    browser::run_all(web::Build::Whole, &browser::ORDINARY)?;
     let deny = tools::cargo_deny()?;
     run(deny.check(Path::new("Cargo.toml")))?;
     run(deny.check(Path::new("fuzz/Cargo.toml")))
