@@ -36,7 +36,7 @@ fn begin(plan: &Plan, route: Route) {
     route.go(Page::Local(name));
 }
 
-/// The options of the book, the edition of Strike being the newer one.
+/// The options of the book; of Strike it is the older edition, with its larger arena.
 pub fn book(game: &str, seats: u8) -> Map<String, Value> {
     let mut options = Map::new();
     options.insert("seats".to_owned(), seats.into());

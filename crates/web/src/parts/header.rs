@@ -16,14 +16,7 @@ pub fn Header(
 ) -> impl IntoView {
     view! {
         <header class="top">
-            <Link to=Page::Start class="brand">
-                <svg viewBox="0 0 64 64" class="bone" aria-hidden="true">
-                    <path d="M18 14c4-4 9 0 14 0s10-4 14 0 0 9 0 18 4 14 0 18-9 0-14 0-10 4-14 0 0-9 0-18-4-14 0-18z"/>
-                    <path d="M26 24c4 3 8 3 12 0M26 40c4-3 8-3 12 0"/>
-                    <circle cx="32" cy="32" r="3"/>
-                </svg>
-                <span>{move || t!("astragal")}</span>
-            </Link>
+            <Brand/>
             {title.map(|title| view! { <span class="about">{title}</span> })}
             <span class="spring"></span>
             <nav class="tools" aria-label=move || t!("settings")>
@@ -35,6 +28,21 @@ pub fn Header(
                 <ThemeChoice/>
             </nav>
         </header>
+    }
+}
+
+/// The name with its knucklebone, which leads to the start page.
+#[component]
+pub fn Brand() -> impl IntoView {
+    view! {
+        <Link to=Page::Start class="brand">
+            <svg viewBox="0 0 64 64" class="bone" aria-hidden="true">
+                <path d="M18 14c4-4 9 0 14 0s10-4 14 0 0 9 0 18 4 14 0 18-9 0-14 0-10 4-14 0 0-9 0-18-4-14 0-18z"/>
+                <path d="M26 24c4 3 8 3 12 0M26 40c4-3 8-3 12 0"/>
+                <circle cx="32" cy="32" r="3"/>
+            </svg>
+            <span>{move || t!("astragal")}</span>
+        </Link>
     }
 }
 

@@ -6,6 +6,6 @@ mod icon;
 mod mark;
 
 pub use die::{DieFace, pips};
-pub use header::Header;
+pub use header::{Brand, Header};
 pub use icon::Icon;
 pub use mark::{SeatMark, shape};

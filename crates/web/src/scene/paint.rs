@@ -4,6 +4,8 @@ use three_d::{CpuTexture, Mipmap, TextureData, Wrapping};
 use wasm_bindgen::JsCast;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
+use crate::parts::pips;
+
 /// Something to paint on.
 struct Sheet {
     brush: CanvasRenderingContext2d,
@@ -116,7 +118,7 @@ pub fn die(faces: Faces, ink: Ink) -> Option<CpuTexture> {
             Faces::Strike | Faces::Pips => {
                 sheet.brush.set_fill_style_str(ink.marks);
                 for (px, py) in pips(face) {
-                    sheet.spot(x + px * CELL, y + py * CELL, 25.0);
+                    sheet.spot(x + f64::from(*px) * CELL, y + f64::from(*py) * CELL, 25.0);
                 }
             }
             Faces::Numerals(sides) => match sides[usize::from(face - 1)] {
@@ -126,20 +128,6 @@ pub fn die(faces: Faces, ink: Ink) -> Option<CpuTexture> {
         }
     }
     Some(sheet.texture(Wrapping::ClampToEdge))
-}
-
-fn pips(number: u8) -> &'static [(f64, f64)] {
-    const A: f64 = 0.27;
-    const B: f64 = 0.5;
-    const C: f64 = 0.73;
-    match number {
-        1 => &[(B, B)],
-        2 => &[(A, A), (C, C)],
-        3 => &[(A, A), (B, B), (C, C)],
-        4 => &[(A, A), (A, C), (C, A), (C, C)],
-        5 => &[(A, A), (A, C), (B, B), (C, A), (C, C)],
-        _ => &[(A, A), (A, B), (A, C), (C, A), (C, B), (C, C)],
-    }
 }
 
 fn cross(sheet: &Sheet, x: f64, y: f64, colour: &str) {

@@ -14,10 +14,10 @@ mod strike;
 use astragal_tables::{Command, Phase, Question};
 use leptos::prelude::*;
 
-use crate::parts::Icon;
+use crate::parts::{Brand, Icon};
 use crate::play::Play;
 use crate::route::{Link, Page};
-use crate::settings::Preferences;
+use crate::settings::{Preferences, Settings};
 use crate::t;
 
 /// A table.
@@ -111,14 +111,7 @@ fn TableHeader(game: String) -> impl IntoView {
     };
     view! {
         <header class="table-top">
-            <Link to=Page::Start class="brand">
-                <svg viewBox="0 0 64 64" class="bone" aria-hidden="true">
-                    <path d="M18 14c4-4 9 0 14 0s10-4 14 0 0 9 0 18 4 14 0 18-9 0-14 0-10 4-14 0 0-9 0-18-4-14 0-18z"/>
-                    <path d="M26 24c4 3 8 3 12 0M26 40c4-3 8-3 12 0"/>
-                    <circle cx="32" cy="32" r="3"/>
-                </svg>
-                <span>{move || t!("astragal")}</span>
-            </Link>
+            <Brand/>
             <h1 class="about">{title}</h1>
             <span class="spring"></span>
             <Agreement/>
@@ -199,31 +192,31 @@ fn Menu(game: String) -> impl IntoView {
                         }).collect_view()}
                     </select>
                 </label>
-                <label class="setting">
-                    <input
-                        type="checkbox"
-                        prop:checked=move || preferences.0.with(|settings| settings.coach)
-                        on:change:target=move |event| {
-                            let is_on = event.target().checked();
-                            preferences.0.update(|settings| settings.coach = is_on);
-                        }
-                    />
-                    <span>{move || t!("coach")}</span>
-                </label>
-                <label class="setting">
-                    <input
-                        type="checkbox"
-                        prop:checked=move || preferences.0.with(|settings| settings.low_graphics)
-                        on:change:target=move |event| {
-                            let is_on = event.target().checked();
-                            preferences.0.update(|settings| settings.low_graphics = is_on);
-                        }
-                    />
-                    <span>{move || t!("low-graphics")}</span>
-                </label>
+                <Switch key="coach" of=|settings| &mut settings.coach/>
+                <Switch key="low-graphics" of=|settings| &mut settings.low_graphics/>
                 <Link to=Page::Start class="button"><Icon name="back"/>{move || t!("leave")}</Link>
             </div>
         </details>
+    }
+}
+
+/// A setting that is on or off.
+#[component]
+fn Switch(key: &'static str, of: fn(&mut Settings) -> &mut bool) -> impl IntoView {
+    let settings = Preferences::at_hand().0;
+    let is_on = move || *of(&mut settings.get());
+    view! {
+        <label class="setting">
+            <input
+                type="checkbox"
+                prop:checked=is_on
+                on:change:target=move |event| {
+                    let is_on = event.target().checked();
+                    settings.update(|settings| *of(settings) = is_on);
+                }
+            />
+            <span>{move || t!(key)}</span>
+        </label>
     }
 }
 

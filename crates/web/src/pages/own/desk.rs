@@ -1,5 +1,6 @@
 use std::sync::Arc;
 
+use astragal_core::Seat;
 use astragal_stage::{FromKeeper, OwnBeat, OwnStep, ToKeeper};
 use astragal_tables::TableError;
 use leptos::prelude::*;
@@ -33,6 +34,17 @@ pub struct Desk {
 }
 
 impl Desk {
+    /// Who is to decide.
+    pub fn turn(self) -> Option<Seat> {
+        self.beat.with(|beat| beat.as_ref()?.turn)
+    }
+
+    /// Whether dice have been thrown and nobody has said what they show.
+    pub fn is_in_the_air(self) -> bool {
+        self.beat
+            .with(|beat| beat.as_ref().is_some_and(|beat| beat.in_the_air))
+    }
+
     /// The desk of a game; one that was under way goes on.
     pub fn new(game: &'static str) -> Self {
         let saved: Option<SavedOwn> = settings::recall(&name_of(game));
@@ -162,4 +174,12 @@ impl Desk {
 
 fn name_of(game: &str) -> String {
     format!("own:{game}")
+}
+
+/// A face as outcomes name it: a number, or the X.
+pub fn written(face: &str) -> Value {
+    match face.parse::<u8>() {
+        Ok(number) => number.into(),
+        Err(_) => face.into(),
+    }
 }

@@ -3,7 +3,7 @@ use leptos::prelude::*;
 use serde_json::{Value, json};
 
 use super::counters::Faces;
-use super::desk::Desk;
+use super::desk::{Desk, written};
 use crate::parts::SeatMark;
 use crate::t;
 use crate::views::{ExxtraView, read};
@@ -24,14 +24,8 @@ fn printed(side: u8) -> String {
 #[component]
 pub fn Asked() -> impl IntoView {
     let desk = Desk::at_hand();
-    let turn = move || {
-        desk.beat
-            .with(|beat| beat.as_ref().and_then(|beat| beat.turn))
-    };
-    let is_in_the_air = Memo::new(move |_| {
-        desk.beat
-            .with(|beat| beat.as_ref().is_some_and(|beat| beat.in_the_air))
-    });
+    let turn = move || desk.turn();
+    let is_in_the_air = Memo::new(move |_| desk.is_in_the_air());
     let legal = move || {
         desk.beat
             .with(|beat| beat.as_ref().map(|beat| beat.legal.clone()))
@@ -85,11 +79,7 @@ fn Landed() -> impl IntoView {
     let desk = Desk::at_hand();
     let chosen: [RwSignal<Option<String>>; 2] = [RwSignal::new(None), RwSignal::new(None)];
     let done = move |_| {
-        let dice = chosen.map(|die| {
-            let face = die.get_untracked().unwrap_or_default();
-            face.parse::<u8>()
-                .map_or_else(|_| json!(face), |number| json!(number))
-        });
+        let dice = chosen.map(|die| written(&die.get_untracked().unwrap_or_default()));
         desk.land(json!({ "dice": dice }));
     };
     let is_whole = move || chosen.iter().all(|die| die.with(Option::is_some));

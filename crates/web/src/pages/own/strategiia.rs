@@ -30,14 +30,8 @@ fn cell<'a>(action: &'a Value, what: &str, name: &str) -> Option<&'a str> {
 #[component]
 pub fn Asked() -> impl IntoView {
     let desk = Desk::at_hand();
-    let turn = move || {
-        desk.beat
-            .with(|beat| beat.as_ref().and_then(|beat| beat.turn))
-    };
-    let is_in_the_air = Memo::new(move |_| {
-        desk.beat
-            .with(|beat| beat.as_ref().is_some_and(|beat| beat.in_the_air))
-    });
+    let turn = move || desk.turn();
+    let is_in_the_air = Memo::new(move |_| desk.is_in_the_air());
     // The cell that somebody moves from, and where to.
     let from: RwSignal<Option<String>> = RwSignal::new(None);
     let to: RwSignal<Option<String>> = RwSignal::new(None);

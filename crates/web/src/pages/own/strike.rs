@@ -2,7 +2,7 @@ use leptos::prelude::*;
 use serde_json::{Value, json};
 
 use super::counters::Counter;
-use super::desk::Desk;
+use super::desk::{Desk, written};
 use crate::parts::{DieFace, Icon, SeatMark};
 use crate::t;
 use crate::told::{faces, list};
@@ -18,14 +18,8 @@ fn view_of(desk: Desk) -> Option<StrikeView> {
 #[component]
 pub fn Asked() -> impl IntoView {
     let desk = Desk::at_hand();
-    let is_in_the_air = Memo::new(move |_| {
-        desk.beat
-            .with(|beat| beat.as_ref().is_some_and(|beat| beat.in_the_air))
-    });
-    let turn = move || {
-        desk.beat
-            .with(|beat| beat.as_ref().and_then(|beat| beat.turn))
-    };
+    let is_in_the_air = Memo::new(move |_| desk.is_in_the_air());
+    let turn = move || desk.turn();
     let may_stop = move || {
         desk.beat.with(|beat| {
             beat.as_ref()
@@ -102,10 +96,7 @@ fn Landed() -> impl IntoView {
     let can_add = Signal::derive(move || named() < all);
     let done = move |_| {
         let shown = FACES.iter().zip(counts).flat_map(|(face, count)| {
-            let value = face
-                .parse::<u8>()
-                .map_or_else(|_| json!(face), |number| json!(number));
-            std::iter::repeat_n(value, count.get_untracked().into())
+            std::iter::repeat_n(written(face), count.get_untracked().into())
         });
         desk.land(json!({ "arena": shown.collect::<Vec<_>>(), "left": outside.get_untracked() }));
     };
