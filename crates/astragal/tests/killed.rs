@@ -323,6 +323,7 @@ async fn killed_again_and_again(store: Option<String>) {
         check(player, &log.body);
         let path = format!("/api/tables/{}/record", player.table);
         let record = server.get(&path).await.unwrap();
+        assert_eq!(record.status, 200, "{}", record.body);
         verify(&record.body).unwrap_or_else(|forged| panic!("{forged}"));
     }
 }

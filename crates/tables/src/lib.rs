@@ -27,7 +27,7 @@ pub use lobby::{Chair, Holder, Lobby, Person, Phase};
 pub use local::LocalTable;
 pub use options::{DiceKind, NAME_CHARS_MAX, TableOptions, check_name};
 pub use play::{AdviceText, Drawn, Job};
-pub use record::record;
+pub use record::{record, record_since};
 pub use table::{Next, Table};
 pub use verify::{Forged, RECORD_BYTES_MAX, Verified, verify};
 pub use vote::{Question, Vote};

@@ -4,29 +4,50 @@ use serde_json::{Map, Value, json};
 
 use crate::play::{self, AnyPlay};
 use crate::table::damaged;
-use crate::{DiceKind, Drawn, Entry, Line, Start, TableError};
+use crate::{DiceKind, Drawn, Entry, Line, Lobby, Phase, Start, TableError};
 
-/// The record of the last game in a log: a script for the referee, whose notes hold all that is needed to
-/// check its dice. Lines before the last start are not needed.
+/// The record of the last game that began in a log: a script for the referee, whose notes hold all that is needed to
+/// check its dice. Lines before its start are not needed.
 pub fn record(texts: &[impl AsRef<str>]) -> Result<String, TableError> {
+    record_since(None, texts)
+}
+
+/// The same, of a log that begins with a table at rest: the start of its game may stand in the lobby.
+pub fn record_since(
+    lobby: Option<&Lobby>,
+    texts: &[impl AsRef<str>],
+) -> Result<String, TableError> {
     let read = |text: &str| -> Result<Line, TableError> {
         serde_json::from_str(text).map_err(|error| damaged(format!("This is no log: {error}.")))
     };
+    let mut starting = lobby.and_then(|lobby| match &lobby.phase {
+        Phase::Revealing {
+            start, text, seeds, ..
+        } => Some(Recorder {
+            seeds: seeds.clone(),
+            ..Recorder::new((**start).clone(), text)
+        }),
+        _ => None,
+    });
     let mut game: Option<Recorder> = None;
     for text in texts {
         let text = text.as_ref();
         let line = read(text)?;
         match line.entry {
-            Entry::Start(start) => game = Some(Recorder::new(start, text)),
-            Entry::Void { .. } => game = None,
+            Entry::Start(start) => starting = Some(Recorder::new(start, text)),
+            Entry::Void { .. } => starting = None,
             entry => {
-                if let Some(game) = &mut game {
-                    game.hear(entry)?;
+                if let Some(recorder) = starting.as_mut().or(game.as_mut()) {
+                    recorder.hear(entry)?;
                 }
             }
         }
+        // Until all seeds are shown, the game before is the last one.
+        if let Some(begun) = starting.take_if(|recorder| recorder.play.is_some()) {
+            game = Some(begun);
+        }
     }
-    let game = game.ok_or_else(|| damaged("No game has been started at this table."))?;
+    let game = game.ok_or_else(|| damaged("No game has begun at this table."))?;
     game.finish()
 }
 

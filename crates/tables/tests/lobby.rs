@@ -293,11 +293,15 @@ fn a_rematch_goes_on_from_the_lobby_alone() {
     keeper.ready(BEN);
     keeper.step();
     assert!(keeper.table.is_whole_without_log());
+    // Until the next game begins, the record is that of the one before.
+    let before = astragal_tables::record(&keeper.texts).unwrap();
+    assert!(astragal_tables::verify(&before).unwrap().is_over);
     let lobby = serde_json::to_string(keeper.table.lobby()).unwrap();
     let lobby: Lobby = serde_json::from_str(&lobby).unwrap();
-    let mut other = Table::from_lobby(lobby, keeper.table.next_seq());
+    let mut other = Table::from_lobby(lobby.clone(), keeper.table.next_seq());
     let from = keeper.texts.len();
     keeper.reveal(ANNA);
+    let later = keeper.table.lobby().clone();
     keeper.reveal(BEN);
     keeper.finish();
     for text in &keeper.texts[from..] {
@@ -307,9 +311,14 @@ fn a_rematch_goes_on_from_the_lobby_alone() {
     }
     keeper.assert_same(&other);
     assert_eq!(keeper.table.lobby().games, 2);
-    // The start and what follows are enough for a record, too.
+    // The start and what follows are enough for a record, too, and so is the lobby after it.
     let record = astragal_tables::record(&keeper.texts[from - 1..]).unwrap();
+    for (lobby, from) in [(lobby, from), (later, from + 1)] {
+        let same = astragal_tables::record_since(Some(&lobby), &keeper.texts[from..]);
+        assert_eq!(record, same.unwrap());
+    }
     assert_eq!(record, astragal_tables::record(&keeper.texts).unwrap());
+    assert_ne!(record, before);
     assert!(astragal_tables::verify(&record).unwrap().is_over);
 }
 
