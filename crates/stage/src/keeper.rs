@@ -6,7 +6,7 @@ use astragal_dice::fair::Bytes32;
 use astragal_protocol::You;
 use astragal_tables::{
     Command, Entry, Holder, Line, Lobby, LocalTable, Table, TableError, TableErrorCode,
-    TableOptions, record, verify,
+    TableOptions, record_since, verify,
 };
 use serde_json::Value;
 
@@ -151,7 +151,10 @@ impl Keeper {
                 return self.study_on();
             }
             ToKeeper::StudyOn => return self.study_on(),
-            ToKeeper::Record { lines } => return Ok(FromKeeper::Record(record(&lines)?).into()),
+            ToKeeper::Record(Log { lobby, lines, .. }) => {
+                let record = record_since(lobby.as_deref(), &lines)?;
+                return Ok(FromKeeper::Record(record).into());
+            }
             ToKeeper::Verify { record } => return Ok(FromKeeper::Verified(verify(&record)).into()),
             ToKeeper::OwnNew { game, options } => {
                 let own = Own::new(&game, options, (self.entropy)())?;

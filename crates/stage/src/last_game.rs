@@ -1,10 +1,11 @@
-use astragal_tables::{Entry, Line};
+use astragal_dice::fair::Bytes32;
+use astragal_tables::{Entry, Line, Lobby, Phase};
 
 /// Which lines of a log belong to the game that was played last.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LastGame {
-    /// The place of the line that fixed it.
-    pub start: usize,
+    /// What was promised about its dice when it was fixed.
+    pub promise: Bytes32,
     /// The places of decisions, of dice that landed, and of those who gave up, but for what was taken back.
     pub steps: Vec<usize>,
     /// Which of these are decisions.
@@ -14,23 +15,26 @@ pub struct LastGame {
 }
 
 impl LastGame {
-    /// Finds it, if one was played.
-    pub fn find<'a>(lines: impl IntoIterator<Item = &'a Line>) -> Option<Self> {
-        let mut fixed = None;
+    /// Finds it, if one was played since the table was like this, or opened.
+    pub fn find<'a>(
+        lobby: Option<&Lobby>,
+        lines: impl IntoIterator<Item = &'a Line>,
+    ) -> Option<Self> {
+        let mut fixed = lobby.and_then(|lobby| match &lobby.phase {
+            Phase::Revealing { start, .. } => Some(start.commitment),
+            _ => None,
+        });
         let mut game: Option<Self> = None;
         for (place, line) in lines.into_iter().enumerate() {
             match &line.entry {
-                Entry::Start(_) => fixed = Some(place),
+                Entry::Start(start) => fixed = Some(start.commitment),
                 Entry::Void { .. } => fixed = None,
                 entry => {
                     // It counts only once something happens in it: until then the one before lies on the table.
                     if is_step(entry)
-                        && let Some(start) = fixed.take()
+                        && let Some(promise) = fixed.take()
                     {
-                        game = Some(Self {
-                            start,
-                            ..Self::default()
-                        });
+                        game = Some(Self::new(promise));
                     }
                     if let Some(game) = &mut game {
                         game.hear(place, entry);
@@ -42,12 +46,21 @@ impl LastGame {
     }
 
     /// The same, in a log as it is kept.
-    pub fn find_in(texts: &[String]) -> Option<Self> {
+    pub fn find_in(lobby: Option<&Lobby>, texts: &[String]) -> Option<Self> {
         let lines: Vec<Line> = texts
             .iter()
             .map_while(|text| Line::read(text).ok())
             .collect();
-        Self::find(&lines)
+        Self::find(lobby, &lines)
+    }
+
+    fn new(promise: Bytes32) -> Self {
+        Self {
+            promise,
+            steps: Vec::new(),
+            decisions: Vec::new(),
+            over: None,
+        }
     }
 
     fn hear(&mut self, place: usize, entry: &Entry) {

@@ -75,10 +75,7 @@ pub enum ToKeeper {
     /// Goes on to the next moment.
     StudyOn,
     /// The game that was played last, as a record.
-    Record {
-        /// Its log.
-        lines: Vec<String>,
-    },
+    Record(Log),
     /// Checks a record.
     Verify {
         /// The record.

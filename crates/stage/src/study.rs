@@ -27,7 +27,7 @@ pub struct Moment {
 /// Looks at the last game of a log, one moment after the other.
 pub struct Study {
     lines: Vec<(Line, String)>,
-    game: LastGame,
+    game: Option<LastGame>,
     table: Table,
     at: usize,
 }
@@ -35,13 +35,14 @@ pub struct Study {
 impl Study {
     /// Begins with a log. What was before its last game is not looked at.
     pub fn new(log: Log) -> Result<Self, TableError> {
+        let lobby = log.lobby.clone();
         let (table, texts) = log.begin()?;
         let read = |text: String| Line::read(&text).map(|line| (line, text));
         let lines: Vec<(Line, String)> = texts.into_iter().map(read).collect::<Result<_, _>>()?;
-        let game = LastGame::find(lines.iter().map(|(line, _)| line));
+        let game = LastGame::find(lobby.as_deref(), lines.iter().map(|(line, _)| line));
         Ok(Self {
             lines,
-            game: game.unwrap_or_default(),
+            game,
             table,
             at: 0,
         })
@@ -49,17 +50,22 @@ impl Study {
 
     /// How many moments there are.
     pub fn moments(&self) -> usize {
-        self.game.decisions.len() + usize::from(self.game.over.is_some())
+        self.game.as_ref().map_or(0, |game| {
+            game.decisions.len() + usize::from(game.over.is_some())
+        })
     }
 
     /// Goes on to the next decision, or to the end.
     pub fn go_on(&mut self) -> Result<Option<Moment>, TableError> {
+        let Some(game) = &self.game else {
+            return Ok(None);
+        };
         while let Some((line, text)) = self.lines.get(self.at) {
             let moment = match &line.entry {
-                Entry::Decided { action, .. } if self.game.decisions.contains(&self.at) => {
+                Entry::Decided { action, .. } if game.decisions.contains(&self.at) => {
                     Some(self.moment(Some(action.clone())))
                 }
-                Entry::Over { .. } if self.game.over == Some(self.at) => Some(self.moment(None)),
+                Entry::Over { .. } if game.over == Some(self.at) => Some(self.moment(None)),
                 _ => None,
             };
             self.table.apply(line, text)?;

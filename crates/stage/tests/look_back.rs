@@ -6,7 +6,7 @@ mod support;
 use astragal_core::Seat;
 use astragal_protocol::You;
 use astragal_stage::{FromKeeper, Keeper, LastGame, Log, Moment, ToKeeper};
-use astragal_tables::{Command, Entry, Line, Question, TableOptions};
+use astragal_tables::{Command, Entry, Line, Phase, Question, Table, TableOptions};
 use support::{Game, beat, book, entropy, rolled};
 
 fn tables() -> Vec<TableOptions> {
@@ -109,6 +109,32 @@ fn a_study_of_the_end_of_a_log_comes_to_the_same() {
     assert_eq!(whole, part);
 }
 
+/// The log of a game as whoever comes back to a table on a server gets it: the start stands in the lobby.
+fn since_start(game: &Game) -> Log {
+    let mut lines = game.lines.iter();
+    let mut table = Table::new(&Line::read(lines.next().unwrap()).unwrap()).unwrap();
+    while !matches!(table.lobby().phase, Phase::Revealing { .. }) {
+        let text = lines.next().unwrap();
+        table.apply(&Line::read(text).unwrap(), text).unwrap();
+    }
+    Log {
+        lobby: Some(Box::new(table.lobby().clone())),
+        from: table.next_seq(),
+        lines: lines.cloned().collect(),
+    }
+}
+
+#[test]
+fn a_game_whose_start_stands_in_the_lobby_is_found() {
+    let game = Game::open(rolled(2)).finish();
+    let log = since_start(&game);
+    let part = LastGame::find_in(log.lobby.as_deref(), &log.lines).unwrap();
+    let whole = LastGame::find_in(None, &game.lines).unwrap();
+    assert_eq!(part.promise, whole.promise);
+    assert_eq!(part.steps.len(), whole.steps.len());
+    assert_eq!(study(log), study(game.log(game.lines.len())));
+}
+
 #[test]
 fn what_was_taken_back_is_not_looked_at() {
     let mut table = book("strategiia", 2);
@@ -122,11 +148,11 @@ fn what_was_taken_back_is_not_looked_at() {
     while game.now.asked.is_none() {
         game.go_on();
     }
-    let before = LastGame::find_in(&game.lines).unwrap();
+    let before = LastGame::find_in(None, &game.lines).unwrap();
     game.hear(ToKeeper::Do(Command::Ask {
         question: Question::Undo,
     }));
-    let after = LastGame::find_in(&game.lines).unwrap();
+    let after = LastGame::find_in(None, &game.lines).unwrap();
     assert_eq!(after.decisions.len() + 1, before.decisions.len());
     assert_eq!(
         after.decisions[..],
@@ -165,7 +191,7 @@ fn whoever_goes_on_in_the_middle_finds_the_same_table() {
 fn every_moment_can_be_shown_again_and_nobody_is_asked_there() {
     for table in [rolled(2), book("exxtra", 3)] {
         let game = Game::open(table).finish();
-        let last = LastGame::find_in(&game.lines).unwrap();
+        let last = LastGame::find_in(None, &game.lines).unwrap();
         let told: Vec<_> = game
             .beats
             .iter()
@@ -238,7 +264,7 @@ fn a_throw_that_is_shown_again_agrees_and_has_the_same_film() {
         assert_eq!(shown.agreed, Some(true));
     }
     // A throw that was changed does not agree.
-    let last = LastGame::find_in(&game.lines).unwrap();
+    let last = LastGame::find_in(None, &game.lines).unwrap();
     let place = *last.steps.last().unwrap();
     let mut line = Line::read(&game.lines[place]).unwrap();
     if let Entry::Landed { key, .. } = &mut line.entry {
@@ -262,10 +288,12 @@ fn the_record_of_every_game_is_verified() {
     for table in tables() {
         let game = Game::open(table).finish();
         let mut keeper = Keeper::new(entropy);
-        let lines = game.lines.clone();
-        let FromKeeper::Record(record) = keeper.tell(ToKeeper::Record { lines }, 0).message else {
-            panic!("no record");
+        let mut written = |log: Log| match keeper.tell(ToKeeper::Record(log), 0).message {
+            FromKeeper::Record(record) => record,
+            other => panic!("{other:?}"),
         };
+        let record = written(game.log(game.lines.len()));
+        assert_eq!(record, written(since_start(&game)));
         let verify = |record: String| match Keeper::new(entropy)
             .tell(ToKeeper::Verify { record }, 0)
             .message

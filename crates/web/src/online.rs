@@ -230,7 +230,6 @@ impl Online {
                 let lines: Vec<String> = lines.iter().map(|line| line.get().to_owned()).collect();
                 play.lines.update(|all| all.extend(lines.iter().cloned()));
                 play.tell(&ToKeeper::Lines(lines.clone()));
-                play.go_on();
                 self.look(&lines);
                 self.listen(&lines);
             }

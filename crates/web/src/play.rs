@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use astragal_core::Seat;
-use astragal_stage::{Beat, FilmShape, FromKeeper, Log, NextStep, Sitting, ToKeeper};
+use astragal_stage::{Beat, FilmShape, FromKeeper, LastGame, Log, NextStep, Sitting, ToKeeper};
 use astragal_tables::{AdviceText, Command, Holder, Lobby, TableError, TableOptions};
 use leptos::prelude::*;
 use serde_json::Value;
@@ -244,6 +244,13 @@ impl Play {
         }
     }
 
+    /// The game that was played last, as it stands in the log.
+    pub fn last_game(self) -> Option<LastGame> {
+        let lobby = self.basis.get_untracked().map(|(lobby, _)| lobby);
+        self.lines
+            .with_untracked(|lines| LastGame::find_in(lobby.as_deref(), lines))
+    }
+
     fn hear(self, message: FromKeeper, floats: Vec<f32>) {
         match message {
             FromKeeper::Beat(beat) => self.hear_beat(Arc::from(beat), floats),
@@ -325,14 +332,6 @@ impl Play {
         match wait.is_zero() {
             true => step(),
             false => set_timeout(step, wait),
-        }
-    }
-
-    /// Lines have come from a server: goes on unless something is being shown.
-    pub fn go_on(self) {
-        let is_showing = self.inner.with_value(|inner| inner.next.is_some());
-        if !is_showing {
-            self.step_after(Duration::ZERO);
         }
     }
 

@@ -42,7 +42,7 @@ impl Play {
 
     /// Looks back at the last game from its beginning.
     pub fn begin_replay(self) {
-        let game = self.lines.with_untracked(|lines| LastGame::find_in(lines));
+        let game = self.last_game();
         let present = self.beat.get_untracked();
         let (Some(game), Some(present), false) = (game, present, self.is_replaying()) else {
             return;

@@ -1,4 +1,4 @@
-use astragal_stage::{LastGame, Moment};
+use astragal_stage::Moment;
 use astragal_tables::{Entry, Line};
 use leptos::prelude::*;
 use serde_json::Value;
@@ -80,12 +80,7 @@ impl Facts {
     pub fn of(play: Play) -> Option<Self> {
         let beat = play.beat.get()?;
         let lines = play.lines.get();
-        let game = LastGame::find_in(&lines)?;
-        let start = Line::read(lines.get(game.start)?).ok()?;
-        let promise = match start.entry {
-            Entry::Start(start) => start.commitment.to_string(),
-            _ => String::new(),
-        };
+        let game = play.last_game()?;
         let over = game
             .over
             .and_then(|place| Line::read(lines.get(place)?).ok());
@@ -107,7 +102,7 @@ impl Facts {
             view: beat.view.clone(),
             winners,
             only: beat.viewer.map(|seat| seat.0).filter(|_| is_hidden),
-            promise,
+            promise: game.promise.to_string(),
             at,
         })
     }

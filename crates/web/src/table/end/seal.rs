@@ -26,8 +26,7 @@ pub fn Seal(facts: Arc<Facts>) -> impl IntoView {
                 then(record);
             }
         });
-        let lines = play.lines.get_untracked();
-        keeper.tell(&ToKeeper::Record { lines });
+        keeper.tell(&ToKeeper::Record(play.log_until(usize::MAX)));
         link.set_value(Some(keeper));
     };
     let verify = move |_| write(Box::new(move |record| checker.check(record)));
