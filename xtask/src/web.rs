@@ -63,6 +63,7 @@ pub fn build(build: Build) -> Result<PathBuf> {
     styles(&source.join("styles"), &folder)?;
     texts(&source.join("texts"), &folder.join("texts"))?;
     rules(&source.join("rules"), &folder.join("rules"))?;
+    learned(&root().join("crates/bots/data"), &folder.join("data"))?;
     fs::write(folder.join("offline.txt"), list(&folder)?.join("\n"))?;
     let mut total = 0;
     for name in list(&folder)? {
@@ -126,6 +127,18 @@ fn texts(from: &Path, to: &Path) -> Result<()> {
         let language = entry?.path();
         let name = language.file_name().unwrap_or_default().to_string_lossy();
         fs::write(to.join(format!("{name}.ftl")), joined(&language)?)?;
+    }
+    Ok(())
+}
+
+/// What bots have learned, without what is said about it.
+fn learned(from: &Path, to: &Path) -> Result<()> {
+    for name in list(from)? {
+        if name.ends_with(".bin") || name.ends_with(".policy") {
+            let there = to.join(&name);
+            fs::create_dir_all(there.parent().unwrap_or(to))?;
+            fs::copy(from.join(&name), there)?;
+        }
     }
     Ok(())
 }

@@ -179,7 +179,7 @@ fn allowed_dependencies() -> BTreeMap<&'static str, &'static [&'static str]> {
                 "core", "games", "arena", "dice", "bots", "referee", "tables", "protocol",
             ],
         ),
-        ("astragal-worker", &["dice", "stage"]),
+        ("astragal-worker", &["bots", "dice", "stage"]),
         (
             "astragal-web",
             &[

@@ -6,6 +6,7 @@
 mod advice;
 mod any;
 mod bot;
+pub mod data;
 pub mod exxtra;
 mod level;
 mod random;

@@ -99,7 +99,7 @@ fn an_outlook_is_what_the_network_says() {
         play(&game, &mut rng(number), |state, seat, mut rng| {
             let view = game.view(state, Viewer::Seat(seat));
             let position = Position::of_view(&view, seat);
-            let network = Published::Large.network(position.seats());
+            let network = Published::Large.network(position.seats()).unwrap();
             let mut outlook = network.outlook(&position, &mut memory);
             let to_go = position.to_go[0];
             for field in position.free_fields() {

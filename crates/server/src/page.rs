@@ -105,6 +105,7 @@ fn kind(name: &str) -> &'static str {
         Some("svg") => "image/svg+xml",
         Some("png") => "image/png",
         Some("webmanifest") => "application/manifest+json",
+        Some("bin" | "policy") => "application/octet-stream",
         _ => "text/plain; charset=utf-8",
     }
 }

@@ -1,6 +1,7 @@
 //! Keeps a table in a worker of a browser, so that dice and bots never make the page wait.
 //!
 //! A message is a list: the text of a message in JSON, and beside it, if there is one, the numbers of a film.
+//! What bots have learned is loaded when they first need it, so that nobody waits for what they do not play.
 
 use std::cell::RefCell;
 
@@ -9,11 +10,18 @@ use astragal_stage::{Keeper, ToKeeper};
 use js_sys::{Array, Date, Float32Array};
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
+#[cfg(target_arch = "wasm32")]
+use {
+    js_sys::Uint8Array,
+    web_sys::{XmlHttpRequest, XmlHttpRequestResponseType},
+};
 
 /// Begins to listen.
 #[wasm_bindgen(start)]
 pub fn start() {
     console_error_panic_hook::set_once();
+    #[cfg(target_arch = "wasm32")]
+    astragal_bots::data::set_source(load);
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
     let keeper = RefCell::new(Keeper::new(entropy));
     let answering = scope.clone();
@@ -37,6 +45,19 @@ pub fn start() {
     scope.set_onmessage(Some(listen.into_js_value().unchecked_ref()));
     // From now on messages are heard; those that came before would be lost.
     let _ = scope.post_message(&Array::new());
+}
+
+/// Loads a file of the bots. A worker may wait for it: nothing else goes on here.
+#[cfg(target_arch = "wasm32")]
+fn load(name: &str) -> Option<Vec<u8>> {
+    let request = XmlHttpRequest::new().ok()?;
+    let path = format!("/a/data/{name}");
+    request.open_with_async("GET", &path, false).ok()?;
+    request.set_response_type(XmlHttpRequestResponseType::Arraybuffer);
+    request.send().ok()?;
+    let is_there = request.status().ok()? == 200;
+    let bytes = request.response().ok().filter(|_| is_there)?;
+    Some(Uint8Array::new(&bytes).to_vec())
 }
 
 fn entropy() -> Bytes32 {

@@ -2,6 +2,7 @@ use astragal_games::Exxtra;
 use astragal_games::exxtra::{Action, Pair, View};
 use rand_core::Rng;
 
+use super::by_hand::ByHand;
 use super::mind::Mind;
 use super::network::Memory;
 use super::position::{Ending, Lying, Position};
@@ -119,9 +120,11 @@ fn why_place(position: &Position, field: u8, pair: Pair) -> String {
 fn falls_next(next: &Position) -> f64 {
     let last = next.seats() - 1;
     let mut memory = Memory::default();
-    let network = Published::Large.network(next.seats());
     let mut turn = Turn::default();
-    turn.solve(next, &mut network.outlook(next, &mut memory), ALL_DOUBLES);
+    match Published::Large.network(next.seats()) {
+        Some(network) => turn.solve(next, &mut network.outlook(next, &mut memory), ALL_DOUBLES),
+        None => turn.solve(next, &mut ByHand::new(next), ALL_DOUBLES),
+    };
     turn.likelihood(|field, rank| next.knocked_out(field, rank) >> last & 1 == 1)
 }
 

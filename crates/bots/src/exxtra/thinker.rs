@@ -47,18 +47,19 @@ impl Thinker {
     /// and once there is a pair every free field from the lowest.
     pub fn choices(&mut self, view: &View, seat: Seat) -> Vec<(Action, Chances)> {
         let position = Position::of_view(view, seat);
-        match &self.judgement {
-            Judgement::ByHand => {
+        let network = match &self.judgement {
+            Judgement::ByHand => None,
+            Judgement::Published(published) => published.network(position.seats()),
+            Judgement::Network(network) => Some(&**network),
+        };
+        match network {
+            Some(network) => {
+                let outlook = network.outlook(&position, &mut self.memory);
+                choices(view, &position, outlook, &mut self.turn, &mut self.solved)
+            }
+            // Without what was learned, what people know is better than nothing.
+            None => {
                 let outlook = ByHand::new(&position);
-                choices(view, &position, outlook, &mut self.turn, &mut self.solved)
-            }
-            Judgement::Published(published) => {
-                let network = published.network(position.seats());
-                let outlook = network.outlook(&position, &mut self.memory);
-                choices(view, &position, outlook, &mut self.turn, &mut self.solved)
-            }
-            Judgement::Network(network) => {
-                let outlook = network.outlook(&position, &mut self.memory);
                 choices(view, &position, outlook, &mut self.turn, &mut self.solved)
             }
         }

@@ -6,6 +6,7 @@ use rand_core::Rng;
 use super::plans::Plans;
 use super::pools::Hands;
 use super::{Chances, Goal};
+use crate::data;
 
 /// What to do in every position of Strike, without its value.
 #[derive(Clone, PartialEq, Debug)]
@@ -17,31 +18,6 @@ pub struct Policy {
     plans: Vec<Plans>,
 }
 
-/// The solved games that are too large to be solved while somebody waits: five seats, the editions
-/// as the books have them. They hold all games with fewer seats.
-const SHIPPED: [(Edition, Goal, &[u8]); 4] = [
-    (
-        Edition::Of2012,
-        Goal::Win,
-        include_bytes!("../../data/strike-2012-win.policy"),
-    ),
-    (
-        Edition::Of2012,
-        Goal::Points,
-        include_bytes!("../../data/strike-2012-points.policy"),
-    ),
-    (
-        Edition::Of2020,
-        Goal::Win,
-        include_bytes!("../../data/strike-2020-win.policy"),
-    ),
-    (
-        Edition::Of2020,
-        Goal::Points,
-        include_bytes!("../../data/strike-2020-points.policy"),
-    ),
-];
-
 impl Policy {
     pub(super) fn new(goal: Goal, tosses: Vec<Toss>, plans: Vec<Plans>) -> Self {
         Self {
@@ -51,7 +27,9 @@ impl Policy {
         }
     }
 
-    /// The solution in the repository that fits a game; `None` for other options than the book's.
+    /// The solution in the repository that fits a game; `None` for other options than the book's, and where it
+    /// cannot be loaded. It is for five seats, which is too large to be solved while somebody waits, and holds all
+    /// games with fewer.
     pub fn shipped(game: &Strike, goal: Goal) -> Option<Self> {
         let book = match game.edition {
             Edition::Of2012 => Regroup::Free,
@@ -60,11 +38,9 @@ impl Policy {
         if game.model != ThrowModel::Measured || game.regroup != book {
             return None;
         }
-        let fits = |(edition, other, _): &&(Edition, Goal, &[u8])| {
-            (*edition, *other) == (game.edition, goal)
-        };
-        let (_, _, bytes) = SHIPPED.iter().find(fits)?;
-        Some(Self::read(game, goal, bytes).expect("the policies in the repository are whole"))
+        let (edition, goal_word) = (game.edition.word(), goal.word());
+        let bytes = data::file(&format!("strike-{edition}-{goal_word}.policy"))?;
+        Self::read(game, goal, &bytes)
     }
 
     /// The first line of a file.
