@@ -26,11 +26,16 @@ fn bots_decide_alike_in_wasm() {
 }
 
 fn build_for_wasm(expected: &str) -> PathBuf {
-    let target = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("wasm");
+    // As `cargo xtask web` builds it, and beside it, so that both share what they can.
+    let target = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("..");
     let built = Command::new(env!("CARGO"))
-        .args(["build", "--release", "--example", "decisions"])
+        .args(["build", "--profile", "wasm", "--example", "decisions"])
         .args(["--target", "wasm32-unknown-unknown", "--target-dir"])
         .arg(&target)
+        .env(
+            "RUSTFLAGS",
+            "-C target-feature=+simd128 --cfg erase_components",
+        )
         .env("ASTRAGAL_DECISIONS", expected)
         .current_dir(env!("CARGO_MANIFEST_DIR"))
         .status()
@@ -39,5 +44,5 @@ fn build_for_wasm(expected: &str) -> PathBuf {
         built.success(),
         "the wasm build failed; is the target there? rustup target add wasm32-unknown-unknown"
     );
-    target.join("wasm32-unknown-unknown/release/examples/decisions.wasm")
+    target.join("wasm32-unknown-unknown/wasm/examples/decisions.wasm")
 }

@@ -4,7 +4,6 @@
 use std::fmt;
 
 use chacha20::ChaCha20Rng;
-use data_encoding::HEXLOWER;
 use hkdf::Hkdf;
 use rand_core::SeedableRng as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -30,8 +29,9 @@ impl Bytes32 {
 
     /// Reads 64 hexadecimal digits.
     pub fn from_hex(text: &str) -> Option<Self> {
-        let bytes = HEXLOWER.decode(text.as_bytes()).ok()?;
-        Some(Self(bytes.try_into().ok()?))
+        let mut bytes = [0; 32];
+        let read = base16ct::lower::decode(text, &mut bytes).ok()?.len();
+        (read == bytes.len()).then_some(Self(bytes))
     }
 
     /// HKDF-SHA256 without salt, from these bytes.
@@ -47,7 +47,8 @@ impl Bytes32 {
 
 impl fmt::Display for Bytes32 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&HEXLOWER.encode(&self.0))
+        let mut digits = [0; 64];
+        f.write_str(base16ct::lower::encode_str(&self.0, &mut digits)?)
     }
 }
 
