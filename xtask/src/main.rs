@@ -136,20 +136,16 @@ fn test(long: bool) -> Result<()> {
             .env("PROPTEST_CASES", "20000");
     }
     run(tests)?;
+    // Both packages each time: with one of them, what they need would be built again with other features.
+    let optimised = ["--package", "astragal-arena", "--package", "astragal-lab"];
     // Dice must come to rest at the same places when everything is optimised.
-    run(cargo(&[
-        "test",
-        "--release",
-        "--package",
-        "astragal-arena",
-        "--test",
-        "golden",
-        "in_this_build",
-    ]))?;
+    let mut golden = cargo(&["test", "--release", "--test", "golden"]);
+    golden.args(optimised).arg("in_this_build");
+    run(golden)?;
     // The speeds are printed for information; what games and throws come to is checked.
-    for (package, bench) in [("astragal-lab", "speed"), ("astragal-arena", "throws")] {
-        run(cargo(&["bench", "--package", package, "--bench", bench]))?;
-    }
+    let mut speeds = cargo(&["bench", "--bench", "speed", "--bench", "throws"]);
+    speeds.args(optimised);
+    run(speeds)?;
     fuzz::run_all(if long {
         fuzz::RUNS_LONG
     } else {
