@@ -74,6 +74,30 @@ pub async fn reload(house: &House) -> Result<()> {
     .await
 }
 
+/// Graphics are taken away in the middle of a throw, and come back: the game goes on.
+pub async fn graphics(house: &House) -> Result<()> {
+    with(house, Size::Desktop, async |browser| {
+        begin(browser, 1).await?;
+        browser.find("canvas.screen").await?;
+        let lines = "document.querySelectorAll('.log li').length";
+        browser.play(STRIKE, &format!("{lines} > 2")).await?;
+        browser
+            .js("window.__graphics = document.querySelector('canvas.screen').getContext('webgl2').getExtension('WEBGL_lose_context'); \
+                 window.__graphics.loseContext()")
+            .await?;
+        let before = browser.js(&format!("return {lines}")).await?;
+        browser.play(STRIKE, &format!("{lines} > {before} + 2")).await?;
+        browser.js("window.__graphics.restoreContext()").await?;
+        browser
+            .until("!document.querySelector('canvas.screen').getContext('webgl2').isContextLost()")
+            .await?;
+        let before = browser.js(&format!("return {lines}")).await?;
+        browser.play(STRIKE, &format!("{lines} > {before} + 2")).await?;
+        browser.picture("graphics-desktop").await
+    })
+    .await
+}
+
 /// A record is true, and one with a forged die is found out.
 pub async fn verify(house: &House) -> Result<()> {
     with(house, Size::Desktop, async |browser| {

@@ -21,6 +21,7 @@ pub const ALL: &[(&str, Scene)] = &[
     ("exxtra", |house| Box::pin(alone::exxtra(house))),
     ("strategiia", |house| Box::pin(alone::strategiia(house))),
     ("reload", |house| Box::pin(alone::reload(house))),
+    ("graphics", |house| Box::pin(alone::graphics(house))),
     ("verify", |house| Box::pin(alone::verify(house))),
     ("offline", |house| Box::pin(alone::offline(house))),
     ("hot-seat", |house| Box::pin(together::hot_seat(house))),
