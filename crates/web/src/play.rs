@@ -129,7 +129,13 @@ impl Play {
         };
         let keeper = KeeperLink::new(move |message, film| play.hear(message, film));
         play.inner.update_value(|inner| inner.keeper = Some(keeper));
+        let hide = window_event_listener(leptos::ev::visibilitychange, move |_| {
+            if document().hidden() {
+                play.film_is_over();
+            }
+        });
         on_cleanup(move || {
+            hide.remove();
             if let Some(online) = play.online.try_get_untracked().flatten() {
                 online.close();
             }
@@ -285,7 +291,8 @@ impl Play {
             });
         }
         match Reel::of(&beat, floats) {
-            Some(reel) if has_screen == Some(true) => {
+            // Nobody looks at a hidden page, where films would never end.
+            Some(reel) if has_screen == Some(true) && !document().hidden() => {
                 self.inner.update_value(|inner| inner.next = Some(beat));
                 self.last_film.set(Some(Arc::clone(&reel)));
                 self.film.set(Some(reel));

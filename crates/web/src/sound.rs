@@ -71,6 +71,28 @@ impl Speaker {
 
 /// Lets a film be heard, as it is shown from now on.
 pub fn play(reel: &Reel) {
+    with_speaker(|speaker| {
+        for impact in impacts(reel).into_iter().take(HEARD_MAX) {
+            let brightness = if impact.height > 1.1 { 0.8 } else { 0.25 };
+            let _ = speaker.strike(
+                impact.at,
+                impact.strength,
+                brightness + 0.3 * impact.strength,
+            );
+        }
+    });
+}
+
+/// Knocks twice, for whoever is somewhere else and to decide here.
+pub fn knock() {
+    with_speaker(|speaker| {
+        for after in [0.0, 0.18] {
+            let _ = speaker.strike(after, 0.8, 0.1);
+        }
+    });
+}
+
+fn with_speaker(speak: impl FnOnce(&Speaker)) {
     // Browsers are silent until somebody has pressed something.
     let navigator: wasm_bindgen::JsValue = leptos::prelude::window().navigator().into();
     let activation = js_sys::Reflect::get(&navigator, &"userActivation".into()).unwrap_or_default();
@@ -86,13 +108,6 @@ pub fn play(reel: &Reel) {
             return;
         };
         let _ = speaker.context.resume();
-        for impact in impacts(reel).into_iter().take(HEARD_MAX) {
-            let brightness = if impact.height > 1.1 { 0.8 } else { 0.25 };
-            let _ = speaker.strike(
-                impact.at,
-                impact.strength,
-                brightness + 0.3 * impact.strength,
-            );
-        }
+        speak(speaker);
     });
 }

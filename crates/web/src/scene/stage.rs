@@ -164,6 +164,8 @@ impl Stage {
         let aspect = width as f32 / height as f32;
         // Half of what has to fit, across and up.
         let (across, upward, tilt) = match self.set {
+            // On telephones dice are worth more than the outermost seats.
+            StageSet::Colosseum if aspect < NARROW => (11.3, 10.9, 66.0),
             StageSet::Colosseum => (12.9, 10.9, 61.0),
             StageSet::Bowl => (11.2, 10.4, 60.0),
             StageSet::ExxtraTray => (0.0, BOARD, 75.0),
@@ -433,9 +435,12 @@ fn die(context: &Context, (faces, ink): (Faces, Ink)) -> Gm<InstancedMesh, Physi
 /// Half of the height of EXXTRA's board, as large as its dice make it look.
 const BOARD: f32 = 4.25;
 
+/// What is narrower than this is a telephone.
+const NARROW: f32 = 0.9;
+
 /// How far down the board its dice lie, which is narrow on telephones.
 fn rest_share(aspect: f32) -> f32 {
-    if aspect < 0.9 { 0.812 } else { 0.84 }
+    if aspect < NARROW { 0.812 } else { 0.84 }
 }
 
 /// Soft shadows on what is not drawn here.

@@ -29,6 +29,19 @@ pub fn Coach() -> impl IntoView {
         play.beat
             .with(|beat| beat.as_ref().is_some_and(|beat| beat.asked.is_some()))
     };
+    // On a telephone only the two best choices are seen until one asks for more.
+    let is_open = RwSignal::new(false);
+    let brief = move || {
+        let counsel = play.counsel_now().filter(|_| is_on() && is_asked())?;
+        let game = play
+            .beat
+            .with(|beat| beat.as_ref().map(|beat| beat.lobby.options.game.clone()))?;
+        let one =
+            |advice: &AdviceText| format!("{} {}", choice(&game, advice), percent(advice.value));
+        let best: Vec<String> = distinct(&counsel.advice).iter().take(2).map(one).collect();
+        Some(best.join(" · "))
+    };
+    let open = move |_| is_open.update(|open| *open = !*open);
     let said = move || match (is_on() && is_asked(), play.counsel_now()) {
         (false, _) => ().into_any(),
         (true, None) => view! { <p class="muted">{move || t!("coach-thinks")}</p> }.into_any(),
@@ -60,14 +73,19 @@ pub fn Coach() -> impl IntoView {
         }
     };
     view! {
-        <section class="coach" data-test="coach">
+        <section class="coach" class:open=is_open data-test="coach">
             <h2>
                 {move || t!("coach")}
+                <Show when=move || brief().is_some()>
+                    <button class="coach-brief plain" aria-expanded=move || is_open.get().to_string() on:click=open>
+                        <span>{brief}</span><Icon name="more"/>
+                    </button>
+                </Show>
                 <button class="tool round" aria-label=label aria-pressed=move || is_on().to_string() on:click=turn>
                     <Icon name="eye"/>
                 </button>
             </h2>
-            {said}
+            <div class="coach-said">{said}</div>
         </section>
     }
 }

@@ -4,6 +4,7 @@ mod coach;
 mod company;
 mod end;
 mod exxtra;
+mod hint;
 mod lobby;
 mod log;
 mod players;
@@ -18,6 +19,7 @@ use crate::parts::{Brand, Icon};
 use crate::play::Play;
 use crate::route::{Link, Page};
 use crate::settings::{Preferences, Settings};
+use crate::sound;
 use crate::t;
 
 /// A table.
@@ -64,6 +66,7 @@ fn Playing(game: String) -> impl IntoView {
                 <log::Log/>
             </aside>
             <company::Company/>
+            <hint::Hint game/>
             <Refusal/>
             <HandOver/>
             <Show when=move || play.is_over() || play.replay.with(Option::is_some)>
@@ -300,7 +303,7 @@ fn keep_awake() {
 
 /// The title of the page says when it is one's turn.
 fn tell_turn(play: Play) {
-    Effect::new(move |_| {
+    Effect::new(move |was_asked: Option<bool>| {
         let is_asked = play
             .beat
             .with(|beat| beat.as_ref().is_some_and(|beat| beat.asked.is_some()));
@@ -309,9 +312,16 @@ fn tell_turn(play: Play) {
             false => t!("astragal"),
         };
         document().set_title(&title);
-        if is_asked && document().hidden() {
+        if is_asked && was_asked != Some(true) && document().hidden() {
             let _ = window().navigator().vibrate_with_duration(200);
+            if Preferences::at_hand()
+                .0
+                .with_untracked(|settings| settings.sound)
+            {
+                sound::knock();
+            }
         }
+        is_asked
     });
     on_cleanup(|| document().set_title("Astragal"));
 }

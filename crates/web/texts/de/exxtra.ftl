@@ -70,3 +70,5 @@ exxtra-board-label = Das Spielbrett
 exxtra-ladder-label = Die Leiter
 exxtra-pawns-label = Die Figuren
 exxtra-keys = Pfeil hoch und runter wählen ein Feld, die Eingabetaste platziert das Paar, R würfelt.
+
+hint-exxtra = Würfle, bis dir dein Paar gefällt, dann tippe auf ein Feld, um es zu legen. Ein höheres Feld bringt dich weiter, ein stärkeres Paar wirft schwächere hinaus.

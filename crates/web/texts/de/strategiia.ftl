@@ -170,3 +170,5 @@ board-place = Stelle { $place }: { $what ->
     [blue] blaues Feld
    *[hole] Loch
   }
+
+hint-strategiia = Tippe auf eine deiner Einheiten, dann auf ein markiertes Feld. Vor einem Angriff siehst du die Würfel und die Chancen.

@@ -99,3 +99,5 @@ strike-style-firm = werfen
 strike-style-hard = kräftig werfen
 strike-shake = Schütteln!
 strike-again = Den letzten Wurf noch einmal sehen
+
+hint-strike = Zieh die Hand zurück und lass los: Richtung und Kraft bestimmst du. Oder drücke einen der Knöpfe unten.

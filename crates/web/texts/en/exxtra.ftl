@@ -70,3 +70,5 @@ exxtra-board-label = The board
 exxtra-ladder-label = The ladder
 exxtra-pawns-label = The pawns
 exxtra-keys = Arrow up and down choose a field, Enter places the pair, R rolls.
+
+hint-exxtra = Roll until you like your pair, then touch a field to place it. A higher field carries you further, a stronger pair throws weaker ones off.

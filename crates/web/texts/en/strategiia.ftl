@@ -164,3 +164,5 @@ board-place = Place { $place }: { $what ->
     [blue] blue cell
    *[hole] hole
   }
+
+hint-strategiia = Touch one of your units, then a marked cell. Before an attack you see the dice and the odds.

@@ -99,3 +99,5 @@ strike-style-firm = throw
 strike-style-hard = hurl
 strike-shake = Shake!
 strike-again = See the last throw again
+
+hint-strike = Pull the hand back and let go: direction and force are yours. Or press Throw, Drop or Hurl.

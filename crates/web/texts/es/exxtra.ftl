@@ -70,3 +70,5 @@ exxtra-board-label = El tablero
 exxtra-ladder-label = La escalera
 exxtra-pawns-label = Los peones
 exxtra-keys = Las flechas arriba y abajo eligen un peldaño, Intro coloca la pareja, R tira.
+
+hint-exxtra = Lanza hasta que te guste tu pareja y toca una casilla para colocarla. Una casilla más alta te lleva más lejos, una pareja más fuerte echa a las más débiles.

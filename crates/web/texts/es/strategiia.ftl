@@ -182,3 +182,5 @@ board-place = Sitio { $place }: { $what ->
     [blue] casilla azul
    *[hole] agujero
   }
+
+hint-strategiia = Toca una de tus unidades y después una casilla marcada. Antes de un ataque ves los dados y las probabilidades.

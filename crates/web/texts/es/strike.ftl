@@ -105,3 +105,5 @@ strike-style-firm = lanzar
 strike-style-hard = lanzar fuerte
 strike-shake = ¡Sacude!
 strike-again = Ver otra vez la última tirada
+
+hint-strike = Tira de la mano hacia atrás y suelta: la dirección y la fuerza las pones tú. O pulsa uno de los botones de lanzamiento.

@@ -70,3 +70,5 @@ exxtra-board-label = Le plateau
 exxtra-ladder-label = L’échelle
 exxtra-pawns-label = Les pions
 exxtra-keys = Flèches haut et bas pour choisir une case, Entrée pour placer la paire, R pour lancer.
+
+hint-exxtra = Lancez jusqu’à ce que votre paire vous plaise, puis touchez une case pour la poser. Une case plus haute mène plus loin, une paire plus forte chasse les plus faibles.

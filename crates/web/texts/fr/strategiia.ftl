@@ -179,3 +179,5 @@ board-place = Place { $place } : { $what ->
     [blue] case bleue
    *[hole] trou
   }
+
+hint-strategiia = Touchez l’une de vos unités, puis une case marquée. Avant une attaque, vous voyez les dés et les chances.

@@ -105,3 +105,5 @@ strike-style-firm = lancer
 strike-style-hard = lancer fort
 strike-shake = Secouez !
 strike-again = Revoir le dernier lancer
+
+hint-strike = Tirez la main en arrière et lâchez : la direction et la force dépendent de vous. Ou appuyez sur l’un des boutons de lancer.

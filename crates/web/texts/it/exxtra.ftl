@@ -70,3 +70,5 @@ exxtra-board-label = Il tabellone
 exxtra-ladder-label = La scala
 exxtra-pawns-label = Le pedine
 exxtra-keys = Freccia su e giù scelgono un gradino, Invio piazza la coppia, R tira.
+
+hint-exxtra = Lancia finché la coppia ti piace, poi tocca una casella per piazzarla. Una casella più alta ti porta più lontano, una coppia più forte scaccia le più deboli.

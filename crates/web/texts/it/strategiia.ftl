@@ -179,3 +179,5 @@ board-place = Posto { $place }: { $what ->
     [blue] casella blu
    *[hole] buco
   }
+
+hint-strategiia = Tocca una delle tue unità, poi una casella segnata. Prima di un attacco vedi i dadi e le probabilità.

@@ -105,3 +105,5 @@ strike-style-firm = lancia
 strike-style-hard = lancia forte
 strike-shake = Scuoti!
 strike-again = Rivedi l’ultimo lancio
+
+hint-strike = Tira indietro la mano e lascia andare: direzione e forza le scegli tu. Oppure premi uno dei pulsanti di lancio.

@@ -70,3 +70,5 @@ exxtra-board-label = Het bord
 exxtra-ladder-label = De ladder
 exxtra-pawns-label = De pionnen
 exxtra-keys = Pijltje omhoog en omlaag kiezen een veld, Enter legt het paar neer, R gooit.
+
+hint-exxtra = Gooi tot je paar je bevalt en tik dan op een veld om het te leggen. Een hoger veld brengt je verder, een sterker paar gooit zwakkere eraf.

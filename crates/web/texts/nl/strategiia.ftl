@@ -170,3 +170,5 @@ board-place = Plek { $place }: { $what ->
     [blue] blauw vak
    *[hole] gat
   }
+
+hint-strategiia = Tik op een van je eenheden en dan op een gemarkeerd vak. Voor een aanval zie je de dobbelstenen en de kansen.

@@ -105,3 +105,5 @@ strike-style-firm = gooien
 strike-style-hard = hard gooien
 strike-shake = Schudden!
 strike-again = De laatste worp opnieuw zien
+
+hint-strike = Trek de hand naar achteren en laat los: richting en kracht bepaal je zelf. Of druk op een van de knoppen om te gooien.

@@ -1,0 +1,44 @@
+use leptos::prelude::*;
+
+use crate::parts::Icon;
+use crate::play::Play;
+use crate::settings;
+use crate::t;
+
+/// How a game is played with the hands, until somebody on this device has made a few decisions in it.
+#[component]
+pub fn Hint(game: String) -> impl IntoView {
+    let play = Play::at_hand();
+    let name = format!("hint:{game}");
+    let is_known = RwSignal::new(settings::recall::<bool>(&name).unwrap_or(false));
+    let know = move || {
+        is_known.set(true);
+        settings::keep(&name, &true);
+    };
+    // Whoever has come to a second turn knows it.
+    let turns = StoredValue::new(0_u8);
+    let learn = know.clone();
+    Effect::new(move |was_asked: Option<bool>| {
+        let is_asked = play
+            .beat
+            .with(|beat| beat.as_ref().is_some_and(|beat| beat.asked.is_some()));
+        if is_asked && was_asked == Some(false) {
+            turns.update_value(|turns| *turns = turns.saturating_add(1));
+            if turns.get_value() > 2 && !is_known.get_untracked() {
+                learn();
+            }
+        }
+        is_asked
+    });
+    let text = format!("hint-{game}");
+    view! {
+        <Show when=move || !is_known.get() && !play.is_over()>
+            <div class="hint" data-test="hint">
+                <p>{let text = text.clone(); move || t!(&text)}</p>
+                <button class="plain" aria-label=move || t!("close") on:click={let know = know.clone(); move |_| know()}>
+                    <Icon name="close"/>
+                </button>
+            </div>
+        </Show>
+    }
+}
