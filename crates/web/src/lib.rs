@@ -15,6 +15,7 @@ mod sound;
 mod table;
 mod told;
 mod views;
+pub mod why;
 pub mod words;
 
 use wasm_bindgen::prelude::*;
