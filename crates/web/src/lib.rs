@@ -7,6 +7,7 @@ mod online;
 mod pages;
 mod parts;
 mod play;
+pub mod refused;
 mod route;
 mod saved;
 mod scene;

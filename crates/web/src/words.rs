@@ -74,6 +74,7 @@ const ENGLISH: &str = concat!(
     include_str!("../texts/en/exxtra.ftl"),
     include_str!("../texts/en/new.ftl"),
     include_str!("../texts/en/own.ftl"),
+    include_str!("../texts/en/refused.ftl"),
     include_str!("../texts/en/start.ftl"),
     include_str!("../texts/en/strategiia.ftl"),
     include_str!("../texts/en/strike.ftl"),

@@ -1,4 +1,4 @@
-//! Reasons of the coach are said in every language: what is put together from facts could be missing
+//! Reasons of the coach and refusals are said in every language: what is put together from facts could be missing
 //! in one of them, or come out as no sentence.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
@@ -9,6 +9,8 @@ use std::fs;
 use std::path::Path;
 
 use astragal_bots::{Why, strike};
+use astragal_tables::{TableError, TableErrorCode};
+use astragal_web::refused::Refused;
 use astragal_web::why;
 use astragal_web::words::{Language, speak};
 
@@ -29,8 +31,8 @@ fn assert_is_said(said: &str, language: Language) {
     let code = language.code();
     let first = said.chars().next().unwrap();
     assert!(first.is_uppercase() || first.is_numeric(), "{code}: {said}");
-    assert!(said.ends_with('.'), "{code}: {said}");
-    let slips = ["{", "}", "$", "  ", " ,", " .", "..", "why-"];
+    assert!(said.ends_with(['.', ')']), "{code}: {said}");
+    let slips = ["{", "}", "$", "  ", " ,", " .", "..", "why-", "refused-"];
     for slip in slips {
         assert!(!said.contains(slip), "{code}, “{slip}”: {said}");
     }
@@ -101,4 +103,43 @@ fn what_is_not_certain_is_not_called_so() {
         let sentence = why::sentence(&throw(chance));
         assert!(sentence.contains(said), "{sentence}");
     }
+}
+
+#[test]
+fn every_refusal_is_said_in_every_language() {
+    const CODES: [TableErrorCode; 13] = [
+        TableErrorCode::BadRequest,
+        TableErrorCode::BadConfig,
+        TableErrorCode::NoGame,
+        TableErrorCode::Over,
+        TableErrorCode::NotNow,
+        TableErrorCode::NotYourTurn,
+        TableErrorCode::IllegalAction,
+        TableErrorCode::ImpossibleOutcome,
+        TableErrorCode::NotYours,
+        TableErrorCode::Taken,
+        TableErrorCode::Busy,
+        TableErrorCode::NotFound,
+        TableErrorCode::TooMuch,
+    ];
+    let message = "The table says more.";
+    let mut all = Vec::new();
+    for language in Language::ALL {
+        speak_it(language);
+        for code in CODES {
+            let mut error = TableError::new(code, message);
+            let said = Refused::from(error.clone()).said();
+            assert_is_said(&said, language);
+            assert_eq!(said == message, language == Language::English);
+            error.rule = Some("S-5".into());
+            let with_rule = Refused::from(error).said();
+            assert_eq!(with_rule, format!("{said} (S-5)"));
+            all.push(said);
+        }
+        assert_is_said(&Refused::Offline.said(), language);
+    }
+    // English says what the table says, every other language something of its own for each code.
+    all.sort();
+    all.dedup();
+    assert_eq!(all.len(), 1 + CODES.len() * (Language::ALL.len() - 1));
 }
