@@ -1,7 +1,7 @@
 use astragal_dice::Roll;
 use rand_core::Rng;
 
-use crate::{Bot, Sight};
+use crate::{Bot, Sight, Why};
 
 /// What a choice is worth.
 #[derive(Clone, PartialEq, Debug)]
@@ -14,8 +14,8 @@ pub struct Advice<G: Roll> {
     pub value: f64,
     /// How far off that may be by chance; 0 where it was worked out without any.
     pub standard_error: f64,
-    /// One sentence why.
-    pub why: String,
+    /// Why.
+    pub why: Why,
 }
 
 /// Somebody who can say what every choice is worth.

@@ -14,6 +14,7 @@ mod sight;
 pub mod strategiia;
 pub mod strike;
 mod thumb;
+mod why;
 
 pub use advice::{Advice, Adviser};
 pub use any::{AnyBot, BotName};
@@ -22,3 +23,4 @@ pub use level::Level;
 pub use random::Random;
 pub use sight::Sight;
 pub use thumb::Thumb;
+pub use why::Why;

@@ -171,7 +171,8 @@ fn advice_weighs_every_legal_choice() {
         for advice in &advice {
             assert!((0.0..=1.0).contains(&advice.value));
             assert_eq!(advice.standard_error, 0.0);
-            assert!(advice.why.ends_with('.') && !advice.why.contains("NaN"));
+            let why = advice.why.to_string();
+            assert!(why.ends_with('.') && !why.contains("NaN"), "{why}");
         }
         let action = master.decide(sight(), &mut rng);
         assert_eq!(action, advice[0].action);
@@ -207,7 +208,7 @@ fn advice_names_what_happens() {
     let advice = Exxtra::mind(Level::Master).advise(sight, &mut rng(1));
     let why = |action| {
         let advice = advice.iter().find(|advice| advice.action == action);
-        advice.unwrap().why.clone()
+        advice.unwrap().why.to_string()
     };
     let on_three = why(Action::Place(3));
     let start = "75 on field 3 throws off the 42 on field 5 and the 41 on field 4, and moves three \

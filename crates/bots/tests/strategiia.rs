@@ -176,7 +176,8 @@ fn advice_is_complete_and_in_order() {
             assert!(advice.windows(2).all(|pair| pair[0].value >= pair[1].value));
             for choice in &advice {
                 assert!((0.0..=1.0).contains(&choice.value) && choice.standard_error == 0.0);
-                assert!(choice.why.ends_with('.'), "{}", choice.why);
+                let why = choice.why.to_string();
+                assert!(why.ends_with('.'), "{why}");
                 if let Action::Move { from, to, units } = choice.action
                     && let Some(dice) = game
                         .view(&state, astragal_core::Viewer::Referee)
@@ -185,7 +186,6 @@ fn advice_is_complete_and_in_order() {
                     let side = state.turn();
                     let (mine, yours) = (dice[side], dice[side.other()]);
                     let chance = (100.0 * attacker_wins(mine, yours)).round();
-                    let why = &choice.why;
                     assert!(
                         why.contains(&format!("with {mine} d"))
                             && why.contains(&format!("against {yours}")),

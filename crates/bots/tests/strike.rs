@@ -255,7 +255,7 @@ fn advice_is_what_the_master_does() {
             assert!(advice.is_sorted_by(|one, other| one.value >= other.value));
             for advice in &advice {
                 assert!((0.0..=1.0).contains(&advice.value), "{advice:?}");
-                assert!(advice.why.ends_with('.'), "{advice:?}");
+                assert!(advice.why.to_string().ends_with('.'), "{advice:?}");
                 assert_eq!(advice.standard_error == 0.0, seats == 2);
             }
             let done = advice.iter().find(|advice| {

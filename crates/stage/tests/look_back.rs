@@ -6,7 +6,7 @@ mod support;
 use astragal_core::Seat;
 use astragal_protocol::You;
 use astragal_stage::{FromKeeper, Keeper, LastGame, Log, Moment, ToKeeper};
-use astragal_tables::{Command, Entry, Line, Phase, Question, Table, TableOptions};
+use astragal_tables::{AdviceText, Command, Entry, Line, Phase, Question, Table, TableOptions};
 use support::{Game, beat, book, entropy, rolled};
 
 fn tables() -> Vec<TableOptions> {
@@ -63,6 +63,10 @@ fn a_study_has_a_moment_for_every_decision_and_one_for_the_end() {
             assert!((sum - 1.0).abs() < 0.05, "{moment:?}");
             let best = moment.best.as_ref().unwrap();
             assert!(moment.value.unwrap() <= best.value + 1e-9, "{moment:?}");
+            // It goes to an interface as text, which has to say why in its own words.
+            let text = serde_json::to_string(best).unwrap();
+            let heard: AdviceText = serde_json::from_str(&text).unwrap();
+            assert_eq!(heard.why.to_string(), best.why.to_string(), "{text}");
             assert!(moment.turn.is_some() && moment.chosen.is_some());
         }
         let end = &moments[decisions];

@@ -3,7 +3,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 
 use astragal_arena::{Film, Scene};
-use astragal_bots::{Adviser, Bot as _, Level, Sight};
+use astragal_bots::{Adviser, Bot as _, Level, Sight, Why};
 use astragal_core::{ErrorCode, PlayError, Seat, ToAct, Viewer};
 use astragal_dice::Seed;
 use astragal_dice::fair::{self, Bytes32};
@@ -40,8 +40,8 @@ pub struct AdviceText {
     pub value: f64,
     /// How far off that may be by chance.
     pub standard_error: f64,
-    /// One sentence why.
-    pub why: String,
+    /// Why; as it displays itself, one English sentence.
+    pub why: Why,
 }
 
 /// A decision as it goes into the log.

@@ -3,6 +3,7 @@
 
 use astragal_bots::Level;
 use astragal_core::Seat;
+use astragal_dice::fair::Bytes32;
 use astragal_tables::{
     Command, Holder, Next, Phase, Question, TableErrorCode, TableOptions, record, verify,
 };
@@ -396,4 +397,24 @@ fn nobody_plays_for_nobody() {
     }
     keeper.wait(3 * DAY);
     assert_eq!(keeper.table.lobby().phase, Phase::Closed);
+}
+
+/// Whoever shows advice can say why in any language, for it is written as facts about the game.
+#[test]
+fn advice_names_facts() {
+    let tables = [
+        ("strike", rolled(2)),
+        ("exxtra", book("exxtra", 3)),
+        ("strategiia", book("strategiia", 2)),
+    ];
+    for (game, options) in tables {
+        let keeper = Keeper::playing(options, 1);
+        let advise = keeper.table.advise(Bytes32([1; 32])).unwrap();
+        let advice = advise();
+        assert!(!advice.is_empty());
+        for advice in advice {
+            let written = serde_json::to_value(&advice).unwrap();
+            assert!(written["why"].get(game).is_some(), "{written}");
+        }
+    }
 }

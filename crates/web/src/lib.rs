@@ -7,6 +7,7 @@ mod online;
 mod pages;
 mod parts;
 mod play;
+pub mod refused;
 mod route;
 mod saved;
 mod scene;
@@ -15,6 +16,7 @@ mod sound;
 mod table;
 mod told;
 mod views;
+pub mod why;
 pub mod words;
 
 use wasm_bindgen::prelude::*;

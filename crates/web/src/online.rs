@@ -16,6 +16,7 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{CloseEvent, MessageEvent, Request, RequestInit, Response, WebSocket};
 
 use crate::play::Play;
+use crate::refused::Refused;
 use crate::settings;
 
 /// What a device knows about a table on the server.
@@ -241,7 +242,7 @@ impl Online {
                     .wishes
                     .borrow_mut()
                     .retain(|(other, _)| Some(*other) != id);
-                play.error.set(Some(error));
+                play.error.set(Some(error.into()));
             }
             FromServer::View { .. } | FromServer::Bye { .. } => {}
         }
@@ -290,15 +291,12 @@ pub async fn ask<T: DeserializeOwned>(
     path: &str,
     token: Option<&str>,
     body: Option<String>,
-) -> Result<T, TableError> {
+) -> Result<T, Refused> {
     #[derive(Deserialize)]
-    struct Refused {
+    struct Answer {
         error: TableError,
     }
-    let lost = |_| {
-        let code = astragal_tables::TableErrorCode::Busy;
-        TableError::new(code, crate::t!("offline"))
-    };
+    let lost = |_: JsValue| Refused::Offline;
     let init = RequestInit::new();
     init.set_method(method);
     if let Some(body) = &body {
@@ -322,10 +320,10 @@ pub async fn ask<T: DeserializeOwned>(
         .map_err(lost)?;
     let text = text.as_string().unwrap_or_default();
     if !response.ok() {
-        let refused = serde_json::from_str::<Refused>(&text);
-        return Err(refused.map_or_else(|_| lost(JsValue::NULL), |refused| refused.error));
+        let answer = serde_json::from_str::<Answer>(&text);
+        return Err(answer.map_or(Refused::Offline, |answer| answer.error.into()));
     }
-    serde_json::from_str(&text).map_err(|_| lost(JsValue::NULL))
+    serde_json::from_str(&text).map_err(|_| Refused::Offline)
 }
 
 /// Remembers that one has come to a table.

@@ -8,12 +8,13 @@ use std::time::Duration;
 
 use astragal_core::Seat;
 use astragal_stage::{Beat, FilmShape, FromKeeper, LastGame, Log, NextStep, Sitting, ToKeeper};
-use astragal_tables::{AdviceText, Command, Holder, Lobby, TableError, TableOptions};
+use astragal_tables::{AdviceText, Command, Holder, Lobby, TableOptions};
 use leptos::prelude::*;
 use serde_json::Value;
 
 use crate::link::KeeperLink;
 use crate::online::Online;
+use crate::refused::Refused;
 use crate::saved::SavedTable;
 use crate::settings::Preferences;
 use crate::t;
@@ -68,7 +69,7 @@ pub struct Play {
     /// The film that was shown last, to look at it again.
     pub last_film: RwSignal<Option<Arc<Reel>>>,
     /// What went wrong last.
-    pub error: RwSignal<Option<TableError>>,
+    pub error: RwSignal<Option<Refused>>,
     /// What the coach says.
     pub counsel: RwSignal<Option<Counsel>>,
     /// How many throws of a server were repeated here, and how many agreed.
@@ -263,7 +264,7 @@ impl Play {
             FromKeeper::Refused(error) => {
                 self.inner
                     .try_update_value(|inner| inner.is_stepping = false);
-                self.error.set(Some(error));
+                self.error.set(Some(error.into()));
             }
             _ => {}
         }

@@ -67,12 +67,14 @@ impl Language {
 
 /// What everything falls back on.
 const ENGLISH: &str = concat!(
+    include_str!("../texts/en/coach.ftl"),
     include_str!("../texts/en/common.ftl"),
     include_str!("../texts/en/company.ftl"),
     include_str!("../texts/en/end.ftl"),
     include_str!("../texts/en/exxtra.ftl"),
     include_str!("../texts/en/new.ftl"),
     include_str!("../texts/en/own.ftl"),
+    include_str!("../texts/en/refused.ftl"),
     include_str!("../texts/en/start.ftl"),
     include_str!("../texts/en/strategiia.ftl"),
     include_str!("../texts/en/strike.ftl"),
@@ -92,9 +94,20 @@ fn bundle(language: Language, text: String) -> Bundle {
     let mut bundle = FluentBundle::new(vec![code]);
     // Marks around inserted words would be read aloud by some screen readers.
     bundle.set_use_isolating(false);
+    if language != Language::English {
+        bundle.set_formatter(Some(with_comma));
+    }
     let resource = FluentResource::try_new(text).unwrap_or_else(|(resource, _)| resource);
     bundle.add_resource_overriding(resource);
     bundle
+}
+
+/// All other languages have a comma where English has a point.
+fn with_comma<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
+    match value {
+        FluentValue::Number(number) => Some(number.as_string().replace('.', ",")),
+        _ => None,
+    }
 }
 
 /// The language that is spoken.

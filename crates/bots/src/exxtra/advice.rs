@@ -1,5 +1,5 @@
 use astragal_games::Exxtra;
-use astragal_games::exxtra::{Action, Pair, View};
+use astragal_games::exxtra::{Action, Pair};
 use rand_core::Rng;
 
 use super::by_hand::ByHand;
@@ -10,6 +10,7 @@ use super::published::Published;
 use super::thinker::{Judgement, Thinker};
 use super::turn::{ALL_DOUBLES, Turn};
 use super::ways::{BUSTS, WAYS, rank_of, value_of};
+use super::why::{Placed, Threat, Why};
 use crate::{Advice, Adviser, Sight};
 
 impl Adviser<Exxtra> for Mind {
@@ -33,11 +34,11 @@ impl Adviser<Exxtra> for Mind {
                 toss: Default::default(),
                 value: chances[0],
                 standard_error: 0.0,
-                why: match (action, view.roll) {
+                why: crate::Why::Exxtra(match (action, view.roll) {
                     (Action::Place(field), Some(pair)) => why_place(&position, field, pair),
-                    (_, None) => why_begin(),
-                    _ => why_roll(&view, &position, thinker.turn(), best_placing),
-                },
+                    (_, Some(pair)) => why_roll(pair, &position, thinker.turn(), best_placing),
+                    (_, None) => Why::Begin,
+                }),
             })
             .collect();
         // A stable sort, with rolling last among equals, as it is decided.
@@ -64,55 +65,37 @@ impl Adviser<Exxtra> for Mind {
     }
 }
 
-fn why_begin() -> String {
-    "A turn begins with a roll, and on the first one an X does no harm.".to_owned()
+fn why_roll(pair: Pair, position: &Position, turn: &Turn, best_placing: Option<f64>) -> Why {
+    Why::Roll {
+        pair: pair.value(),
+        better: turn.improvement(position.to_go[0], best_placing.unwrap_or(0.0)),
+        bust: BUSTS.iter().map(|(_, ways)| ways).sum::<f64>() / WAYS,
+    }
 }
 
-fn why_roll(view: &View, position: &Position, turn: &Turn, best_placing: Option<f64>) -> String {
-    let bust = BUSTS.iter().map(|(_, ways)| ways).sum::<f64>() / WAYS;
-    let better = turn.improvement(position.to_go[0], best_placing.unwrap_or(0.0));
-    let pair = view.roll.unwrap_or(Pair::NOUGHT);
-    format!(
-        "A roll gives something better than placing the {pair} {} of the time, and busts {}.",
-        percent(better),
-        percent(bust),
-    )
-}
-
-fn why_place(position: &Position, field: u8, pair: Pair) -> String {
+fn why_place(position: &Position, field: u8, pair: Pair) -> Why {
     let rank = rank_of(pair);
     let to_go = position.to_go[0];
-    let mut fallen = Vec::new();
     let bits = position.knocked_out(field, rank);
-    for seat in (0..position.seats()).filter(|seat| bits >> seat & 1 == 1) {
-        if let Some(lying) = position.lying[seat] {
-            fallen.push(format!(
-                "the {:02} on field {}",
-                value_of(lying.rank),
-                lying.field
-            ));
-        }
+    let falls = (0..position.seats()).filter(|seat| bits >> seat & 1 == 1);
+    let fallen = falls.filter_map(|seat| position.lying[seat]);
+    let knocked_out = fallen.map(|lying| Placed {
+        pair: value_of(lying.rank),
+        field: lying.field,
+    });
+    Why::Place {
+        placed: Placed {
+            pair: pair.value(),
+            field,
+        },
+        knocked_out: knocked_out.collect(),
+        reaches_goal: field >= to_go,
+        threat: match position.end_turn(to_go, Some(Lying { field, rank })) {
+            Ending::Won(_) => Threat::Goal,
+            Ending::Next(_) if field == 0 => Threat::None,
+            Ending::Next(next) => Threat::KnockOut(falls_next(&next)),
+        },
     }
-    let throws_off = match fallen.split_last() {
-        None => String::new(),
-        Some((only, [])) => format!("throws off {only} and "),
-        Some((last, others)) => format!("throws off {} and {last}, and ", others.join(", ")),
-    };
-    let gain = match field {
-        _ if field >= to_go => "reaches the goal if it stays".to_owned(),
-        0 => "moves no field, but cannot be thrown off".to_owned(),
-        1 => "moves one field if it stays".to_owned(),
-        _ => format!("moves {} fields if it stays", in_words(field)),
-    };
-    let risk = match position.end_turn(to_go, Some(Lying { field, rank })) {
-        Ending::Won(_) => "; but the next seat reaches the goal first".to_owned(),
-        Ending::Next(_) if field == 0 => String::new(),
-        Ending::Next(next) => format!(
-            "; the next seat throws it off {} of the time",
-            percent(falls_next(&next))
-        ),
-    };
-    format!("{pair} on field {field} {throws_off}{gain}{risk}.")
 }
 
 /// How likely the seat whose turn begins throws off the pair of the seat that was last, if it plays
@@ -126,17 +109,4 @@ fn falls_next(next: &Position) -> f64 {
         None => turn.solve(next, &mut ByHand::new(next), ALL_DOUBLES),
     };
     turn.likelihood(|field, rank| next.knocked_out(field, rank) >> last & 1 == 1)
-}
-
-fn percent(chance: f64) -> String {
-    format!("{:.0} %", 100.0 * chance)
-}
-
-fn in_words(fields: u8) -> &'static str {
-    match fields {
-        2 => "two",
-        3 => "three",
-        4 => "four",
-        _ => "five",
-    }
 }

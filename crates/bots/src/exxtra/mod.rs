@@ -12,6 +12,7 @@ mod thinker;
 mod turn;
 mod ways;
 mod weights;
+mod why;
 
 pub use exact::{Exact, ExactOutlook};
 pub use mind::Mind;
@@ -22,3 +23,4 @@ pub use thinker::{Judgement, Thinker};
 pub use turn::{ALL_DOUBLES, Choice, Outlook, Placing, Turn};
 pub use ways::{RANKS, Rank, rank_of, value_of};
 pub use weights::WeightsError;
+pub use why::{Placed, Threat, Why};

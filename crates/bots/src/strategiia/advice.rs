@@ -5,7 +5,7 @@ use rand_core::Rng;
 use super::evaluation::{WIN, weights};
 use super::ground::Ground;
 use super::search::{Choice, Search};
-use super::{MASTER, Mind, placement};
+use super::{Finish, MASTER, Mind, Why, placement};
 use crate::{Advice, Adviser, Sight};
 
 /// An attack with a better chance is worth a word.
@@ -42,7 +42,7 @@ impl Adviser<Strategiia> for Mind {
             toss: Default::default(),
             value: (f64::from(value) / f64::from(WIN) + 1.0) / 2.0,
             standard_error: 0.0,
-            why: reasons.why(action),
+            why: crate::Why::Strategiia(reasons.why(action)),
         });
         advice.collect()
     }
@@ -107,11 +107,10 @@ impl<'a> Reasons<'a> {
         }
     }
 
-    /// One sentence.
-    fn why(&self, action: Action) -> String {
+    fn why(&self, action: Action) -> Why {
         match action {
-            Action::Place(at) => format!("Stands on {}.", self.surroundings(at)),
-            Action::King(at) => format!("The king stands on {}.", self.surroundings(at)),
+            Action::Place(at) => self.about_place(at, false),
+            Action::King(at) => self.about_place(at, true),
             Action::Move { from, to, .. } => {
                 let mut next = self.state.clone();
                 self.game.follow(&mut next, action);
@@ -127,69 +126,52 @@ impl<'a> Reasons<'a> {
     }
 
     /// A cell's colour and who stands around it.
-    fn surroundings(&self, at: Cell) -> String {
+    fn about_place(&self, at: Cell, king: bool) -> Why {
         let board = self.game.board();
         let side = self.state.turn();
-        let colour = if board.colour(at) == side {
-            "its own colour"
-        } else {
-            "the enemy's colour"
-        };
-        let around = (board.around(at) & self.state.units(side)).count_ones();
-        match around {
-            0 => format!("{colour}, alone"),
-            1 => format!("{colour}, next to one cell held by a friend"),
-            _ => format!("{colour}, next to {around} cells held by friends"),
+        Why::Place {
+            king,
+            own_colour: board.colour(at) == side,
+            friends: (board.around(at) & self.state.units(side)).count_ones(),
         }
     }
 
-    fn about_attack(&self, mut next: State) -> String {
+    fn about_attack(&self, mut next: State) -> Why {
         let combat = *next.combat().expect("it is an attack");
         let side = combat.attacker;
-        let (mine, yours) = (combat.dice[side], combat.dice[side.other()]);
-        let target = if self.state.kings() >> combat.at.index() & 1 != 0 {
-            "the king on "
-        } else {
-            ""
-        };
-        let name = self.game.board().name(combat.at);
-        let dice = if mine == 1 { "die" } else { "dice" };
-        let chance = percent(attacker_wins(mine, yours));
+        let (dice, against) = (combat.dice[side], combat.dice[side.other()]);
         self.game.decide_combat(&mut next, side);
-        let then = if next.ending() == Some(Ending::Won(side)) {
-            ", and with it the game"
-        } else {
-            ""
-        };
-        format!(
-            "Attacks {target}{name} with {mine} {dice} against {yours}, which wins {chance} of the time{then}."
-        )
-    }
-
-    fn about_end(&self, ending: Ending) -> String {
-        match ending {
-            Ending::Won(side) if side == self.state.turn() => "Ends the game with a win.",
-            Ending::Won(_) => "Ends the game with a loss.",
-            Ending::Draw | Ending::Abandoned => "Ends the game in a draw.",
+        Why::Attack {
+            at: self.game.board().name(combat.at),
+            king: self.state.kings() >> combat.at.index() & 1 != 0,
+            dice,
+            against,
+            chance: attacker_wins(dice, against),
+            wins_game: next.ending() == Some(Ending::Won(side)),
         }
-        .to_owned()
     }
 
-    fn about_move(&self, from: Cell, to: Cell, next: &State) -> String {
+    fn about_end(&self, ending: Ending) -> Why {
+        Why::End(match ending {
+            Ending::Won(side) if side == self.state.turn() => Finish::Win,
+            Ending::Won(_) => Finish::Loss,
+            Ending::Draw | Ending::Abandoned => Finish::Draw,
+        })
+    }
+
+    fn about_move(&self, from: Cell, to: Cell, next: &State) -> Why {
         let board = self.game.board();
         let danger = best_attack(self.game, next);
         if let Some(Attack { at, chance }) = danger.filter(|attack| attack.chance > EVEN) {
-            let name = board.name(at);
-            let chance = percent(chance);
-            return format!("Leaves {name} open to an attack that wins {chance} of the time.");
+            let at = board.name(at);
+            return Why::Exposes { at, chance };
         }
         if let Some(Attack { at, chance }) = self.danger.filter(|attack| attack.chance > EVEN) {
-            let chance = percent(chance);
             return if at == from {
-                format!("Escapes an attack that would win {chance} of the time.")
+                Why::Escapes { chance }
             } else {
-                let name = board.name(at);
-                format!("Saves {name} from an attack that would win {chance} of the time.")
+                let at = board.name(at);
+                Why::Saves { at, chance }
             };
         }
         let before = self.chance.map_or(0.0, |attack| attack.chance);
@@ -197,38 +179,19 @@ impl<'a> Reasons<'a> {
         if let Some(Attack { at, chance }) =
             prepared.filter(|attack| attack.chance > before.max(GOOD))
         {
-            let name = board.name(at);
-            let chance = percent(chance);
-            return format!("Prepares an attack on {name} that would win {chance} of the time.");
+            let at = board.name(at);
+            return Why::Prepares { at, chance };
         }
         if self.game.variant == Variant::Sanctuary {
             let side = self.state.turn();
             let [before, after] = [self.state, next].map(|state| self.game.control(state)[side]);
             if before != after {
-                return format!("Controls {after} cells of the other colour instead of {before}.");
+                return Why::Controls { before, after };
             }
         }
         match danger {
-            Some(attack) => {
-                let chance = percent(attack.chance);
-                format!("Leaves the enemy no attack better than {chance}.")
-            }
-            None => {
-                let name = board.name(to);
-                format!("Goes to {name}; no unit can be attacked then.")
-            }
+            Some(Attack { chance, .. }) => Why::Withstands { chance },
+            None => Why::Avoids { to: board.name(to) },
         }
-    }
-}
-
-/// A chance as people say it; what is not certain is not called so.
-fn percent(chance: f64) -> String {
-    let rounded = (100.0 * chance).round();
-    if rounded >= 100.0 {
-        "more than 99 %".to_owned()
-    } else if rounded < 1.0 {
-        "less than 1 %".to_owned()
-    } else {
-        format!("{rounded} %")
     }
 }

@@ -10,6 +10,7 @@ mod search;
 mod table;
 #[cfg(test)]
 mod tests;
+mod why;
 
 use astragal_games::Strategiia;
 use astragal_games::strategiia::{Action, Phase, State, Variant, View};
@@ -20,6 +21,7 @@ use crate::{Bot, BotGame, Level, Sight, Thumb};
 
 pub use features::{FEATURES, Features};
 pub use ground::WHOLE;
+pub use why::{Finish, Why};
 
 use evaluation::{Weights, bolder, weights, without};
 use ground::Ground;

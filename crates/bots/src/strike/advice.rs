@@ -1,4 +1,3 @@
-use astragal_arena::Layout;
 use astragal_dice::strike::Toss;
 use astragal_games::Strike;
 use astragal_games::strike::{Action, Phase};
@@ -7,7 +6,7 @@ use rand_core::Rng;
 use super::known::Known;
 use super::playout::Position;
 use super::seats::hands;
-use super::{Aftermath, Goal, Mind};
+use super::{Aftermath, Goal, Mind, Why};
 use crate::{Advice, Adviser, Sight};
 
 /// How many games are played in the head for each choice where no solution is at hand.
@@ -47,7 +46,7 @@ impl Adviser<Strike> for Mind {
                 toss,
                 value,
                 standard_error,
-                why: why_throw(&known, &position, number, toss),
+                why: crate::Why::Strike(why_throw(&known, &position, number, toss)),
             });
         }
         if !position.begins {
@@ -57,7 +56,10 @@ impl Adviser<Strike> for Mind {
                 toss: Toss::default(),
                 value,
                 standard_error,
-                why: why_stop(&position),
+                why: crate::Why::Strike(Why::Stop {
+                    keeps: position.hands[0],
+                    lying: position.lying,
+                }),
             });
         }
         advice.sort_by(|one, other| other.value.total_cmp(&one.value));
@@ -111,7 +113,7 @@ fn by_playing<R: Rng + ?Sized>(
     (wins / games, (likely * (1.0 - likely) / games).sqrt())
 }
 
-fn why_throw(known: &Known, position: &Position, number: usize, toss: Toss) -> String {
+fn why_throw(known: &Known, position: &Position, number: usize, toss: Toss) -> Why {
     let all_in = position.begins && position.lying == 0;
     let thrown = if all_in { position.hands[0] } else { 1 };
     let aftermaths = match all_in {
@@ -124,29 +126,12 @@ fn why_throw(known: &Known, position: &Position, number: usize, toss: Toss) -> S
             .map(|after| after.chance * of(after))
             .sum()
     };
-    let matches = 100.0 * mean(&|after| f64::from(u8::from(after.taken > 0)));
     let in_play = position.lying as f64 + f64::from(thrown);
-    let lost = mean(&|after| in_play - f64::from(after.lying + after.taken));
-    let taken = mean(&|after| f64::from(after.taken));
-    let how = match (all_in, toss.layout) {
-        (true, _) => format!("All in, {}", toss.style.word()),
-        (false, Layout::Spread) => format!("A {} throw", toss.style.word()),
-        (false, Layout::Tight) => format!("A {} throw at dice in a group", toss.style.word()),
-    };
-    format!(
-        "{how} makes a match {matches:.0} % of the time, takes {taken:.1} dice and loses {lost:.1} on average."
-    )
-}
-
-fn why_stop(position: &Position) -> String {
-    let own = position.hands[0];
-    let keeps = match own {
-        1 => "your last die".to_owned(),
-        own => format!("your {own} dice"),
-    };
-    match position.lying {
-        0 => format!("Stopping keeps {keeps}; the next must throw all in."),
-        1 => format!("Stopping keeps {keeps}; the next has one die to strike."),
-        lying => format!("Stopping keeps {keeps}; the next has {lying} dice to strike."),
+    Why::Throw {
+        toss,
+        all_in,
+        match_chance: mean(&|after| f64::from(u8::from(after.taken > 0))),
+        taken: mean(&|after| f64::from(after.taken)),
+        lost: mean(&|after| in_play - f64::from(after.lying + after.taken)),
     }
 }

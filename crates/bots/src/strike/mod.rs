@@ -15,8 +15,10 @@ mod seats;
 mod solve;
 mod table;
 mod trial;
+mod why;
 
 pub use chances::{Aftermath, Chances};
 pub use mind::Mind;
 pub use policy::Policy;
 pub use solve::{Goal, Solution};
+pub use why::Why;

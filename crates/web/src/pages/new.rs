@@ -4,7 +4,7 @@ use astragal_bots::Level;
 use astragal_core::Seat;
 use astragal_protocol::{Joined, OpenTable};
 use astragal_stage::Sitting;
-use astragal_tables::{TableError, TableOptions};
+use astragal_tables::TableOptions;
 use leptos::prelude::*;
 use serde_json::{Map, Value, json};
 
@@ -12,6 +12,7 @@ use super::seats_of;
 use crate::online::{ask, remember};
 use crate::pages::choices::{Choices, choices_of};
 use crate::parts::{Header, Icon, SeatMark};
+use crate::refused::Refused;
 use crate::route::{Gathering, Link, Page, Route};
 use crate::settings::{self, Preferences};
 use crate::t;
@@ -121,7 +122,7 @@ pub fn NewTable(game: String, gathering: Gathering) -> impl IntoView {
     let chairs = RwSignal::new(chairs);
     let options = RwSignal::new(book(game, usual));
     let table = RwSignal::new(json!({ "turn_seconds": null, "public": false }));
-    let error: RwSignal<Option<TableError>> = RwSignal::new(None);
+    let error: RwSignal<Option<Refused>> = RwSignal::new(None);
     let whole = move || {
         let mut options = options.get();
         if game != "strategiia" {
@@ -138,7 +139,7 @@ pub fn NewTable(game: String, gathering: Gathering) -> impl IntoView {
     let start = move |_| {
         let whole = whole();
         if let Err(refused) = whole.check() {
-            error.set(Some(refused));
+            error.set(Some(refused.into()));
             return;
         }
         let preferences = Preferences::at_hand();
@@ -181,7 +182,7 @@ pub fn NewTable(game: String, gathering: Gathering) -> impl IntoView {
                 <button class="primary wide" on:click=start>
                     {move || if gathering == Gathering::Friends { t!("open-table") } else { t!("start-game") }}
                 </button>
-                {move || error.get().map(|error| view! { <p role="alert" class="refused">{error.message.to_string()}</p> })}
+                {move || error.get().map(|error| view! { <p role="alert" class="refused">{error.said()}</p> })}
                 <p class="aside-hint"><Icon name="shield"/>
                     <span>{move || t!("fair-dice-hint")}" "
                         <Link to=Page::Text("fair-dice".to_owned())>{move || t!("how-that-works")}</Link>
@@ -218,7 +219,7 @@ async fn open(
     table: TableOptions,
     chairs: Vec<Chair>,
     route: Route,
-    error: RwSignal<Option<TableError>>,
+    error: RwSignal<Option<Refused>>,
 ) {
     let name = match chairs.first() {
         Some(Chair::Person(name)) => name.clone(),

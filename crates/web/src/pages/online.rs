@@ -2,12 +2,12 @@
 
 use astragal_core::Seat;
 use astragal_protocol::{Join, Joined, TakeTicket};
-use astragal_tables::TableError;
 use leptos::prelude::*;
 
 use crate::online::{Online, Pass, ask, remember};
 use crate::parts::Icon;
 use crate::play::Play;
+use crate::refused::Refused;
 use crate::settings::Preferences;
 use crate::t;
 use crate::table::Table;
@@ -72,7 +72,7 @@ fn SitDown(table: String, is_known: RwSignal<bool>) -> impl IntoView {
             .0
             .with_untracked(|settings| settings.name.clone()),
     );
-    let error: RwSignal<Option<TableError>> = RwSignal::new(None);
+    let error: RwSignal<Option<Refused>> = RwSignal::new(None);
     let free = move || {
         play.beat.with(|beat| {
             let chairs = beat.as_ref()?.lobby.chairs.iter();
@@ -120,7 +120,7 @@ fn SitDown(table: String, is_known: RwSignal<bool>) -> impl IntoView {
                     on:input:target=move |event| name.set(event.target().value())
                 />
                 <button class="primary"><Icon name="people"/>{move || t!("sit-down")}</button>
-                {move || error.get().map(|error| view! { <p role="alert" class="refused">{error.message.to_string()}</p> })}
+                {move || error.get().map(|error| view! { <p role="alert" class="refused">{error.said()}</p> })}
             </form>
         </Show>
     }

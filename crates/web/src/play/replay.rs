@@ -134,7 +134,7 @@ impl Play {
                     }
                 }
             }
-            FromKeeper::Refused(error) => self.error.set(Some(error)),
+            FromKeeper::Refused(error) => self.error.set(Some(error.into())),
             _ => {}
         }
     }

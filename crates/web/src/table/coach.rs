@@ -5,7 +5,7 @@ use serde_json::Value;
 use crate::parts::{Icon, SeatMark};
 use crate::play::Play;
 use crate::settings::Preferences;
-use crate::t;
+use crate::{t, why};
 
 /// What every choice is worth, for whoever is asked; it can be switched off.
 #[component]
@@ -55,18 +55,18 @@ pub fn Coach() -> impl IntoView {
             let row = |advice: &AdviceText| {
                 let is_best = advice.value == top;
                 view! {
-                    <li class:best=is_best title=advice.why.clone()>
+                    <li class:best=is_best title=why::sentence(&advice.why)>
                         <span class="what">{choice(&game, advice)}</span>
                         <meter min="0" max="1" value=advice.value aria-hidden="true"></meter>
                         <b>{percent(advice.value)}</b>
                     </li>
                 }
             };
-            let why = counsel.advice.first().map(|best| best.why.clone());
+            let why = counsel.advice.first().map(|best| why::sentence(&best.why));
             view! {
                 <p class="coach-lead">{move || t!("coach-chance")}</p>
                 <ol class="worth">{choices.iter().take(6).map(row).collect_view()}</ol>
-                {why.map(|why| view! { <p class="why" lang="en">{why}</p> })}
+                {why.map(|why| view! { <p class="why">{why}</p> })}
                 <Everyone chances=counsel.chances.clone()/>
             }
             .into_any()

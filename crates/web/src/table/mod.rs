@@ -231,7 +231,7 @@ fn Refusal() -> impl IntoView {
         play.error.get().map(|error| {
             view! {
                 <div class="refusal" role="alert">
-                    <p>{error.message.to_string()}</p>
+                    <p>{error.said()}</p>
                     <button class="plain" aria-label=move || t!("close") on:click=move |_| play.error.set(None)>
                         <Icon name="close"/>
                     </button>

@@ -2,12 +2,12 @@ use std::sync::Arc;
 
 use astragal_core::Seat;
 use astragal_stage::{FromKeeper, OwnBeat, OwnStep, ToKeeper};
-use astragal_tables::TableError;
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::link::KeeperLink;
+use crate::refused::Refused;
 use crate::settings;
 use crate::told::Names;
 
@@ -26,7 +26,7 @@ pub struct Desk {
     /// How the game stands; nothing before one is begun.
     pub beat: RwSignal<Option<Arc<OwnBeat>>>,
     /// Why the last step was refused.
-    pub error: RwSignal<Option<TableError>>,
+    pub error: RwSignal<Option<Refused>>,
     game: &'static str,
     names: RwSignal<Vec<String>>,
     options: RwSignal<Map<String, Value>>,
@@ -156,7 +156,7 @@ impl Desk {
                 let _ = self.beat.try_set(Some(Arc::from(beat)));
             }
             FromKeeper::Refused(error) => {
-                let _ = self.error.try_set(Some(error));
+                let _ = self.error.try_set(Some(error.into()));
             }
             _ => {}
         }

@@ -51,7 +51,7 @@ fn Refused() -> impl IntoView {
     let desk = Desk::at_hand();
     move || {
         desk.error.get().map(|error| {
-            view! { <p class="own-refused" role="alert" data-test="own-refused">{error.message.to_string()}</p> }
+            view! { <p class="own-refused" role="alert" data-test="own-refused">{error.said()}</p> }
         })
     }
 }

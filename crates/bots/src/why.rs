@@ -1,0 +1,28 @@
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{exxtra, strategiia, strike};
+
+/// Why a choice is worth what it is: the facts, so that it can be said in any language. As it displays
+/// itself, it is one English sentence.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Why {
+    /// In Strike.
+    Strike(strike::Why),
+    /// In EXXTRA.
+    Exxtra(exxtra::Why),
+    /// In STRATEGIIA.
+    Strategiia(strategiia::Why),
+}
+
+impl fmt::Display for Why {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Strike(why) => why.fmt(f),
+            Self::Exxtra(why) => why.fmt(f),
+            Self::Strategiia(why) => why.fmt(f),
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! What could not be done, in words.
+
+use astragal_tables::{TableError, TableErrorCode};
+
+use crate::t;
+use crate::words::{Language, spoken};
+
+/// Why something could not be done.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Refused {
+    /// A table, a server or a referee says no.
+    By(TableError),
+    /// The server was not heard.
+    Offline,
+}
+
+impl From<TableError> for Refused {
+    fn from(error: TableError) -> Self {
+        Self::By(error)
+    }
+}
+
+impl Refused {
+    /// What is wrong and what to do, in the language that is spoken. What a table says itself is more
+    /// precise, but only there in English.
+    pub fn said(&self) -> String {
+        let Self::By(error) = self else {
+            return t!("offline");
+        };
+        let said = match spoken() {
+            Language::English => error.message.to_string(),
+            _ => in_general(error.code),
+        };
+        match &error.rule {
+            Some(rule) => t!("refused-by-rule", said = said, rule = rule.to_string()),
+            None => said,
+        }
+    }
+}
+
+/// What every refusal of a kind has in common.
+fn in_general(code: TableErrorCode) -> String {
+    match code {
+        TableErrorCode::BadRequest => t!("refused-bad-request"),
+        TableErrorCode::BadConfig => t!("refused-bad-config"),
+        TableErrorCode::NoGame => t!("refused-no-game"),
+        TableErrorCode::Over => t!("refused-over"),
+        TableErrorCode::NotNow => t!("refused-not-now"),
+        TableErrorCode::NotYourTurn => t!("refused-not-your-turn"),
+        TableErrorCode::IllegalAction => t!("refused-illegal-action"),
+        TableErrorCode::ImpossibleOutcome => t!("refused-impossible-outcome"),
+        TableErrorCode::NotYours => t!("refused-not-yours"),
+        TableErrorCode::Taken => t!("refused-taken"),
+        TableErrorCode::Busy => t!("refused-busy"),
+        TableErrorCode::NotFound => t!("refused-not-found"),
+        TableErrorCode::TooMuch => t!("refused-too-much"),
+    }
+}

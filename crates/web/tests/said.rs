@@ -1,0 +1,145 @@
+//! Reasons of the coach and refusals are said in every language: what is put together from facts could be missing
+//! in one of them, or come out as no sentence.
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+#[path = "../../bots/tests/support/reasons.rs"]
+mod reasons;
+
+use std::fs;
+use std::path::Path;
+
+use astragal_bots::{Why, strike};
+use astragal_tables::{TableError, TableErrorCode};
+use astragal_web::refused::Refused;
+use astragal_web::why;
+use astragal_web::words::{Language, speak};
+
+/// The text of a language as browsers load it.
+fn speak_it(language: Language) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("texts");
+    let mut files: Vec<_> = fs::read_dir(folder.join(language.code()))
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .collect();
+    files.sort();
+    let texts = files.iter().map(|file| fs::read_to_string(file).unwrap());
+    speak(language, texts.collect());
+}
+
+#[track_caller]
+fn assert_is_said(said: &str, language: Language) {
+    let code = language.code();
+    let first = said.chars().next().unwrap();
+    assert!(first.is_uppercase() || first.is_numeric(), "{code}: {said}");
+    assert!(said.ends_with(['.', ')']), "{code}: {said}");
+    let slips = ["{", "}", "$", "  ", " ,", " .", "..", "why-", "refused-"];
+    for slip in slips {
+        assert!(!said.contains(slip), "{code}, “{slip}”: {said}");
+    }
+}
+
+#[test]
+fn every_reason_is_said_in_every_language() {
+    for language in Language::ALL {
+        speak_it(language);
+        for (reason, english) in reasons::examples() {
+            let said = why::sentence(&reason);
+            assert_is_said(&said, language);
+            assert_eq!(
+                language == Language::English,
+                said.replace('’', "'") == in_better_english(&reason, english),
+                "{said}"
+            );
+        }
+    }
+}
+
+/// Only one of the short sentences for programs and consoles is no sentence for people.
+fn in_better_english(why: &Why, english: &str) -> String {
+    match why {
+        Why::Strike(strike::Why::Throw { all_in: true, .. }) => {
+            english.replace("All in, hard", "Going all in with a hard throw")
+        }
+        _ => english.to_owned(),
+    }
+}
+
+#[test]
+fn languages_count_and_write_numbers_in_their_own_way() {
+    let said = |language: Language| {
+        speak_it(language);
+        let examples = reasons::examples();
+        let said = examples.iter().map(|(why, _)| why::sentence(why));
+        said.collect::<Vec<_>>().join("\n")
+    };
+    assert!(said(Language::English).contains(" 1.0 dice"));
+    assert!(said(Language::German).contains(" 1,0 Würfel"));
+    // Whatever is less than two is one.
+    assert!(said(Language::French).contains(" 1,0 dé "));
+    let italian = said(Language::Italian);
+    assert!(italian.contains("nel 45% dei casi") && italian.contains("nell’83% dei casi"));
+    assert!(said(Language::Dutch).contains("in 45% van de gevallen"));
+    assert!(said(Language::Spanish).contains("el 45\u{a0}% de las veces"));
+}
+
+#[test]
+fn what_is_not_certain_is_not_called_so() {
+    let throw = |match_chance| {
+        Why::Strike(strike::Why::Throw {
+            toss: Default::default(),
+            all_in: true,
+            match_chance,
+            taken: 0.0,
+            lost: 1.0,
+        })
+    };
+    speak_it(Language::English);
+    for (chance, said) in [
+        (0.0, " 0 % of"),
+        (0.001, " less than 1 % of"),
+        (0.999, " more than 99 % of"),
+        (1.0, " 100 % of"),
+    ] {
+        let sentence = why::sentence(&throw(chance));
+        assert!(sentence.contains(said), "{sentence}");
+    }
+}
+
+#[test]
+fn every_refusal_is_said_in_every_language() {
+    const CODES: [TableErrorCode; 13] = [
+        TableErrorCode::BadRequest,
+        TableErrorCode::BadConfig,
+        TableErrorCode::NoGame,
+        TableErrorCode::Over,
+        TableErrorCode::NotNow,
+        TableErrorCode::NotYourTurn,
+        TableErrorCode::IllegalAction,
+        TableErrorCode::ImpossibleOutcome,
+        TableErrorCode::NotYours,
+        TableErrorCode::Taken,
+        TableErrorCode::Busy,
+        TableErrorCode::NotFound,
+        TableErrorCode::TooMuch,
+    ];
+    let message = "The table says more.";
+    let mut all = Vec::new();
+    for language in Language::ALL {
+        speak_it(language);
+        for code in CODES {
+            let mut error = TableError::new(code, message);
+            let said = Refused::from(error.clone()).said();
+            assert_is_said(&said, language);
+            assert_eq!(said == message, language == Language::English);
+            error.rule = Some("S-5".into());
+            let with_rule = Refused::from(error).said();
+            assert_eq!(with_rule, format!("{said} (S-5)"));
+            all.push(said);
+        }
+        assert_is_said(&Refused::Offline.said(), language);
+    }
+    // English says what the table says, every other language something of its own for each code.
+    all.sort();
+    all.dedup();
+    assert_eq!(all.len(), 1 + CODES.len() * (Language::ALL.len() - 1));
+}
