@@ -11,19 +11,6 @@ use crate::web::{self, Build};
 /// The version of axe-core's package for Python, which brings the program along.
 const AXE_VERSION: &str = "0.1.0";
 
-/// The scenes of the ordinary test run. The others are played by `cargo xtask browser`; they join once they have proved steady.
-pub const ORDINARY: [&str; 9] = [
-    "start",
-    "strike",
-    "exxtra",
-    "reload",
-    "verify",
-    "offline",
-    "hot-seat",
-    "languages",
-    "keyboard",
-];
-
 /// Builds everything, and plays all scenes, or those that are named.
 pub fn run_all(build: Build, scenes: &[&str]) -> Result<()> {
     tools::require_chromium()?;

@@ -156,7 +156,7 @@ fn test(long: bool) -> Result<()> {
     } else {
         api::EXAMPLES_SHORT
     })?;
-    browser::run_all(web::Build::Whole, &browser::ORDINARY)?;
+    browser::run_all(web::Build::Whole, &[])?;
     let deny = tools::cargo_deny()?;
     run(deny.check(Path::new("Cargo.toml")))?;
     run(deny.check(Path::new("fuzz/Cargo.toml")))

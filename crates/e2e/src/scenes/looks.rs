@@ -28,9 +28,9 @@ pub async fn start(house: &House) -> Result<()> {
             bytes += house.transferred(path).await?;
         }
         println!("e2e: a first visit transfers {} kB until a game goes on", bytes / 1000);
-        // The goal is 1,200 kB; docs/web.md says what is missing. It must not grow meanwhile.
+        // 1.2 MB, as computers count.
         ensure!(
-            bytes > 100_000 && bytes < 2_050_000,
+            bytes > 100_000 && bytes < 1_258_000,
             "{bytes} bytes are loaded: {paths:?}"
         );
         Ok(())

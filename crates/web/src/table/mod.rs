@@ -60,13 +60,15 @@ fn Playing(game: String) -> impl IntoView {
         <div class=class>
             <TableHeader game=game.clone()/>
             <players::Players/>
-            <main class="middle" aria-label=move || t!("board-label")>{board}</main>
+            <main class="middle" aria-label=move || t!("board-label")>
+                {board}
+                <hint::Hint game/>
+            </main>
             <aside class="side">
                 <coach::Coach/>
                 <log::Log/>
             </aside>
             <company::Company/>
-            <hint::Hint game/>
             <Refusal/>
             <HandOver/>
             <Show when=move || play.is_over() || play.replay.with(Option::is_some)>
