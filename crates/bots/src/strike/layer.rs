@@ -317,6 +317,12 @@ impl<'a> Layer<'a> {
         &self.all_in[(number - first) * tosses..][..tosses]
     }
 
+    /// How many choices there are in a position, stopping included.
+    pub fn choices(&self, number: usize) -> usize {
+        let throws = if self.places[number].lying == 0 { 2 } else { 1 };
+        throws * self.chances.tosses.len() + 1
+    }
+
     /// All choices in a position.
     pub fn options(&self, table: &Table, number: usize) -> Options {
         let place = &self.places[number];
@@ -409,6 +415,13 @@ impl Options {
             },
             stop: self.stop[0] + TIE >= self.one[usize::from(toss)][0],
         }
+    }
+
+    /// What every choice is worth for whoever makes it: each throw of one die, each throw all in if there is one,
+    /// and stopping.
+    pub fn worths(&self) -> Vec<f64> {
+        let tosses = self.one.iter().chain(&self.all_in);
+        tosses.chain([&self.stop]).map(|values| values[0]).collect()
     }
 
     /// The values when a turn begins, and where there is a choice.

@@ -1,31 +1,35 @@
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 
 use super::layer::Layer;
 use super::plans::Mix;
+use super::rest::Rest;
 use super::table::Table;
 
 /// When nobody could gain more than this by one other choice, mixed choices are good enough.
-const REGRET: f64 = 1e-4;
-const ROUNDS_MAX: u32 = 1000;
-const ROUNDS_OF_A_KIND: u32 = 500;
+const REGRET: f64 = 1.5e-4;
+/// How much worse a choice may be and still be likely, at first and at last.
+const HOT: f64 = 4e-3;
+const COLD: f64 = 2e-5;
+/// By which factor it cools from one settlement to the next. Those too far apart to be found get others between
+/// them, until they lie as close as this; then it goes faster again, by so much each time.
+const COOLING: f64 = 0.6;
+const COOLING_SLOWEST: f64 = 0.95;
+const FASTER: f64 = 0.9;
+/// When no chance is farther than this from where the worths of choices lead, they have settled…
+const SETTLED: f64 = 0.03;
+/// …which is waited for so many rounds.
+const ROUNDS_MAX: u32 = 120;
+/// How far worths go towards the new ones in a round where nothing is known about how they depend on each other.
+const STEP: f64 = 0.3;
 /// Smaller changes of a value are not passed on to other positions in a round.
-const FLOW: f64 = 2e-6;
+const FLOW: f64 = 3e-8;
 /// How often all positions are looked at for choices that have become better meanwhile.
-const LOOKS_MAX: u32 = 3;
+const LOOKS_MAX: u32 = 8;
 
-/// How far mixed choices go towards the best reply in a round. Small steps settle most circles; some
-/// need larger ones to be left, so both take their turns.
-fn step(round: u32) -> f64 {
-    let since = f64::from(round % ROUNDS_OF_A_KIND + 2);
-    match round / ROUNDS_OF_A_KIND % 2 {
-        0 => 1.0 / since,
-        _ => 1.0 / since.sqrt(),
-    }
-}
-
-/// Finds how to mix choices where best replies go round in a circle: by how often they were the best
-/// reply to what was mixed before (fictitious play). Few positions need it, and a change of theirs
-/// does not reach far, so only the positions that it reaches are computed anew.
+/// Finds how to mix choices where best replies go round in a circle. Everybody's choices are softened, the likelier
+/// the better they are, so that they settle; then they are cooled down, and settle again close by (a logit
+/// equilibrium, followed as it hardens). Few positions need it, and a change of theirs does not reach far, so only
+/// the positions that it reaches are computed anew.
 pub(super) struct Mixer<'a> {
     layer: &'a Layer<'a>,
     /// The positions in circles, by their number in the layer.
@@ -61,21 +65,20 @@ impl<'a> Mixer<'a> {
 
     /// Mixes until nobody gains much by another choice.
     pub fn mix(&mut self, table: &mut Table) {
-        for number in self.circling.clone() {
-            self.begin_to_mix(table, number);
-        }
+        let mut heat = HOT;
+        let mut joining = std::mem::take(&mut self.circling);
         for _ in 0..LOOKS_MAX {
-            self.layer.come_to_rest(table);
-            self.play(table);
-            self.layer.come_to_rest(table);
-            let mut changed = Vec::new();
-            self.layer.sweep(table, true, |number| changed.push(number));
-            if changed.is_empty() {
-                break;
-            }
-            for number in changed {
-                self.circling.push(number);
+            for &number in &joining {
                 self.begin_to_mix(table, number);
+            }
+            self.circling.append(&mut joining);
+            self.layer.come_to_rest(table);
+            // What has settled need not be heated again for those that join it.
+            heat = self.cool(table, heat);
+            self.layer.come_to_rest(table);
+            self.layer.sweep(table, true, |number| joining.push(number));
+            if joining.is_empty() {
+                break;
             }
         }
         self.layer.come_to_rest(table);
@@ -88,36 +91,95 @@ impl<'a> Mixer<'a> {
         table.plans.mixes.insert(index, mix);
     }
 
-    fn play(&mut self, table: &mut Table) {
-        let mut best = (f64::INFINITY, BTreeMap::new());
-        for round in 0..ROUNDS_MAX {
-            let mut regret = 0.0;
-            let before: Vec<(u32, Mix)> = self.mixes(table);
-            for &number in &self.circling {
-                let options = self.layer.options(table, number);
-                let index = self.layer.places[number].index;
-                let mix = table.plans.mixes.get_mut(&index).expect("it is mixed");
-                regret = f64::max(regret, options.regret(mix));
-                mix.approach(options.best(), step(round));
+    /// Cools choices down from a heat until nobody gains much by another one; says at which heat that was.
+    fn cool(&mut self, table: &mut Table, mut heat: f64) -> f64 {
+        let mut best = Best {
+            regret: f64::INFINITY,
+            mixes: Vec::new(),
+            heat,
+        };
+        let mut cooling = COOLING;
+        let (_, mut worths) = self.worths(table);
+        while best.regret > REGRET && heat > COLD {
+            match self.settle(table, worths.clone(), heat, &mut best) {
+                Some(settled) => {
+                    worths = settled;
+                    cooling = f64::max(COOLING, FASTER * cooling);
+                }
+                None if cooling > COOLING_SLOWEST => break,
+                None => {
+                    heat /= cooling;
+                    cooling = cooling.sqrt();
+                }
             }
-            if regret < best.0 {
-                best = (regret, before.into_iter().collect());
-            }
-            if regret < REGRET {
-                break;
-            }
-            self.flow(table);
+            heat *= cooling;
         }
-        table.plans.mixes.extend(best.1);
+        table.plans.mixes.extend(self.places().zip(best.mixes));
+        best.heat
     }
 
-    fn mixes(&self, table: &Table) -> Vec<(u32, Mix)> {
-        let places = self
-            .circling
-            .iter()
-            .map(|&number| self.layer.places[number].index);
-        let mixes = places.map(|index| (index, table.plans.mixes[&index].clone()));
+    /// Looks for choices that lead to the very worths by which they are softened; says what these are.
+    fn settle(
+        &mut self,
+        table: &mut Table,
+        mut worths: Vec<f64>,
+        heat: f64,
+        best: &mut Best,
+    ) -> Option<Vec<f64>> {
+        let mut rest = Rest::default();
+        for _ in 0..ROUNDS_MAX {
+            let mixes = self.soften(&worths, heat);
+            let places = self.places().zip(mixes.iter().cloned());
+            table.plans.mixes.extend(places);
+            self.flow(table);
+            let (regret, led_to) = self.worths(table);
+            let softened = self.soften(&led_to, heat);
+            let distances = mixes.iter().zip(&softened);
+            let distances = distances.map(|(mix, softened)| mix.distance(softened));
+            let distance = distances.fold(0.0, f64::max);
+            if regret < best.regret {
+                *best = Best {
+                    regret,
+                    mixes,
+                    heat,
+                };
+            }
+            if distance < SETTLED {
+                return Some(led_to);
+            }
+            worths = rest.next(worths, &led_to, STEP);
+        }
+        None
+    }
+
+    /// How much better the best choice is than what is mixed, and what all choices are worth, position by position.
+    fn worths(&self, table: &Table) -> (f64, Vec<f64>) {
+        let mut regret = 0.0;
+        let mut worths = Vec::new();
+        for &number in &self.circling {
+            let options = self.layer.options(table, number);
+            let index = self.layer.places[number].index;
+            regret = f64::max(regret, options.regret(&table.plans.mixes[&index]));
+            worths.extend(options.worths());
+        }
+        (regret, worths)
+    }
+
+    fn soften(&self, mut worths: &[f64], heat: f64) -> Vec<Mix> {
+        let tosses = self.layer.chances.tosses.len();
+        let mixes = self.circling.iter().map(|&number| {
+            let (first, others) = worths.split_at(self.layer.choices(number));
+            worths = others;
+            Mix::soft(first, tosses, heat)
+        });
         mixes.collect()
+    }
+
+    /// Where the circling positions are in the table.
+    fn places(&self) -> impl Iterator<Item = u32> {
+        self.circling
+            .iter()
+            .map(|&number| self.layer.places[number].index)
     }
 
     /// Lets the values of the circling positions flow to whatever depends on them.
@@ -141,4 +203,12 @@ impl<'a> Mixer<'a> {
             self.queue.push_back(number);
         }
     }
+}
+
+/// The best that was found so far.
+struct Best {
+    regret: f64,
+    /// By circling position.
+    mixes: Vec<Mix>,
+    heat: f64,
 }

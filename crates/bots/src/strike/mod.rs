@@ -11,6 +11,7 @@ mod plans;
 mod playout;
 mod policy;
 mod pools;
+mod rest;
 mod seats;
 mod solve;
 mod table;

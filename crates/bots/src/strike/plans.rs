@@ -36,17 +36,47 @@ impl Mix {
         }
     }
 
-    /// A step towards another plan.
-    pub fn approach(&mut self, plan: Plan, step: f64) {
-        let other = Self::of(plan, self.toss.len());
-        let approach = |chance: &mut f64, other: f64| *chance += step * (other - *chance);
-        let tosses = self.toss.iter_mut().chain(&mut self.all_in);
-        let others = other.toss.into_iter().chain(other.all_in);
-        tosses
-            .zip(others)
-            .for_each(|(chance, other)| approach(chance, other));
-        approach(&mut self.stop, other.stop);
+    /// Choices that are the likelier the more they are worth; those that are worth less by `heat` are less likely
+    /// by a factor of e. `worths` are of each throw of one die, of each throw all in if there is one, and of stopping.
+    pub fn soft(worths: &[f64], tosses: usize, heat: f64) -> Self {
+        let (one, others) = worths.split_at(tosses);
+        let (stop, all_in) = others.split_last().expect("stopping is worth something");
+        let toss = soft(one, heat);
+        let throw: f64 = toss
+            .iter()
+            .zip(one)
+            .map(|(chance, worth)| chance * worth)
+            .sum();
+        Self {
+            all_in: match all_in.is_empty() {
+                true => Self::of(Plan::default(), tosses).all_in,
+                false => soft(all_in, heat),
+            },
+            stop: soft(&[*stop, throw], heat)[0],
+            toss,
+        }
     }
+
+    /// How far a chance is from another mix's at most.
+    pub fn distance(&self, other: &Self) -> f64 {
+        let pairs = self.chances().zip(other.chances());
+        pairs
+            .map(|(one, other)| (one - other).abs())
+            .fold(0.0, f64::max)
+    }
+
+    fn chances(&self) -> impl Iterator<Item = f64> {
+        let tosses = self.toss.iter().chain(&self.all_in);
+        tosses.chain([&self.stop]).copied()
+    }
+}
+
+fn soft(worths: &[f64], heat: f64) -> Vec<f64> {
+    let most = worths.iter().copied().fold(f64::MIN, f64::max);
+    let weights = worths.iter().map(|worth| libm::exp((worth - most) / heat));
+    let weights: Vec<f64> = weights.collect();
+    let sum: f64 = weights.iter().sum();
+    weights.iter().map(|weight| weight / sum).collect()
 }
 
 /// What to do in all positions with a number of seats.
@@ -103,8 +133,10 @@ impl Plans {
         bytes.extend((self.mixes.len() as u32).to_le_bytes());
         for (index, mix) in &self.mixes {
             bytes.extend(index.to_le_bytes());
-            let chances = mix.toss.iter().chain(&mix.all_in).chain([&mix.stop]);
-            bytes.extend(chances.flat_map(|chance| (*chance as f32).to_le_bytes()));
+            bytes.extend(
+                mix.chances()
+                    .flat_map(|chance| (chance as f32).to_le_bytes()),
+            );
         }
     }
 
