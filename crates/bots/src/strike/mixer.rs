@@ -6,10 +6,10 @@ use super::rest::Rest;
 use super::table::Table;
 
 /// When nobody could gain more than this by one other choice, mixed choices are good enough.
-const REGRET: f64 = 1.5e-4;
+const REGRET: f64 = 3e-4;
 /// How much worse a choice may be and still be likely, at first and at last.
 const HOT: f64 = 4e-3;
-const COLD: f64 = 2e-5;
+const COLD: f64 = 1e-4;
 /// By which factor it cools from one settlement to the next. Those too far apart to be found get others between
 /// them, until they lie as close as this; then it goes faster again, by so much each time.
 const COOLING: f64 = 0.6;
@@ -18,11 +18,11 @@ const FASTER: f64 = 0.9;
 /// When no chance is farther than this from where the worths of choices lead, they have settled…
 const SETTLED: f64 = 0.03;
 /// …which is waited for so many rounds.
-const ROUNDS_MAX: u32 = 120;
+const ROUNDS_MAX: u32 = 80;
 /// How far worths go towards the new ones in a round where nothing is known about how they depend on each other.
 const STEP: f64 = 0.3;
 /// Smaller changes of a value are not passed on to other positions in a round.
-const FLOW: f64 = 3e-8;
+const FLOW: f64 = 1e-7;
 /// How often all positions are looked at for choices that have become better meanwhile.
 const LOOKS_MAX: u32 = 8;
 
