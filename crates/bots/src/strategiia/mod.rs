@@ -50,9 +50,17 @@ const PATIENCE_SKILLED: u32 = 8;
 const PATIENCE_EXPERT: u32 = 24;
 
 /// What a skilled player of Sanctuary overlooks: that the last moves count most, that a unit taken
-/// early is missed for long, and what the enemy fears. Somebody who does not look at the answer only
-/// rushes into it by counting these.
-const OVERLOOKED_IN_SANCTUARY: [&str; 4] = ["last_control", "lasting_lead", "home", "danger_best"];
+/// early is missed for long, what the enemy fears, and how far it is to the cells that count.
+/// Somebody who does not look at the answer only rushes into it by counting these.
+const OVERLOOKED_BY_SKILLED: [&str; 5] = [
+    "last_control",
+    "lasting_lead",
+    "home",
+    "danger_best",
+    "advance",
+];
+/// What an expert overlooks there: which cells will count when time is up.
+const OVERLOOKED_BY_EXPERT: [&str; 2] = ["last_control", "home"];
 
 /// Plays STRATEGIIA at a level.
 #[derive(Debug)]
@@ -146,12 +154,12 @@ impl Mind {
             Level::Expert => PATIENCE_EXPERT,
             Level::Master => return *weights(variant),
         };
-        let seen = match variant {
-            Variant::Sanctuary if self.level == Level::Skilled => {
-                without(weights(variant), &OVERLOOKED_IN_SANCTUARY)
-            }
-            _ => *weights(variant),
+        let overlooked: &[&str] = match (variant, self.level) {
+            (Variant::Sanctuary, Level::Expert) => &OVERLOOKED_BY_EXPERT,
+            (Variant::Sanctuary, _) => &OVERLOOKED_BY_SKILLED,
+            _ => &[],
         };
+        let seen = without(weights(variant), overlooked);
         let quiet_moves = state.quiet_moves().min(patience);
         bolder(&seen, WHOLE * quiet_moves as i32 / patience as i32)
     }
