@@ -161,6 +161,13 @@ impl Browser {
         Ok(element.click().await?)
     }
 
+    /// Waits for an element and presses it, even if it is moving.
+    pub async fn press_wherever(&self, css: &str) -> Result<()> {
+        self.find(css).await?;
+        let press = format!("document.querySelector({}).click()", json!(css));
+        self.js(&press).await.map(drop)
+    }
+
     /// Waits for an element and types into it.
     pub async fn type_into(&self, css: &str, text: &str) -> Result<()> {
         let element = self.find(css).await?;
