@@ -7,7 +7,6 @@ use astragal_protocol::{
 };
 use astragal_tables::{TableErrorCode, Wish};
 use axum::body::{Body, Bytes, to_bytes};
-use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{FromRequestParts, Path, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
@@ -17,11 +16,13 @@ use axum::routing::{get, post};
 use axum::{Extension, Router};
 use serde::de::DeserializeOwned;
 use serde_json::json;
+use tokio::sync::mpsc;
 
 use crate::addresses::Addresses;
 use crate::hall::Hall;
 use crate::refusal::json_response;
 use crate::room::TICKET_SECONDS;
+use crate::told::{MESSAGES_WAITING_MAX, Outlet};
 use crate::{Refusal, page, socket, stream};
 
 type Answer = Result<Response, Refusal>;
@@ -402,20 +403,18 @@ async fn stream_lines(
     let counted = Addresses::connect(&hall, address).ok_or_else(Refusal::busy)?;
     let token = bearer(&headers);
     let room = hall.room(&table).await?;
-    let (visit, welcome) = room.enter(token.as_deref(), None, true).await?;
-    Ok(ndjson(stream::body(visit, welcome, counted)))
+    let (sender, messages) = mpsc::channel(MESSAGES_WAITING_MAX);
+    let outlet = Outlet::Lines(sender);
+    let visit = room.enter(token.as_deref(), None, true, outlet).await?;
+    Ok(ndjson(stream::body(messages, visit, counted)))
 }
 
 async fn open_socket(
     State(hall): State<Arc<Hall>>,
     Extension(Visitor(address)): Extension<Visitor>,
     Name(table): Name,
-    socket: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
+    request: Request,
 ) -> Answer {
-    let Ok(socket) = socket else {
-        let text = "Open a WebSocket here, or a stream next door.";
-        return Err(Refusal::new(TableErrorCode::BadRequest, text));
-    };
     let counted = Addresses::connect(&hall, address).ok_or_else(Refusal::busy)?;
-    Ok(socket::upgrade(socket, hall, table, counted))
+    socket::upgrade(request, hall, table, counted)
 }

@@ -18,6 +18,8 @@ mod serve;
 mod socket;
 mod stream;
 mod tokens;
+mod told;
+mod wire;
 
 pub use api::app;
 pub use config::{Config, Limits};

@@ -1,48 +1,91 @@
+use std::io::{Error, ErrorKind, Result};
 use std::sync::Arc;
 use std::time::Duration;
 
 use astragal_protocol::{FromClient, FromServer, MESSAGE_BYTES_MAX, PROTOCOL_VERSION};
 use astragal_tables::{TableErrorCode, Wish};
-use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::body::{Body, Bytes};
+use axum::extract::Request;
 use axum::response::Response;
-use futures_util::SinkExt as _;
-use tokio::time::{Instant, timeout};
+use futures_util::StreamExt as _;
+use hyper::upgrade::{OnUpgrade, Upgraded};
+use hyper_util::rt::TokioIo;
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body;
+use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 
 use crate::bucket::Bucket;
 use crate::hall::Hall;
-use crate::room::{Visit, message};
+use crate::room::Visit;
+use crate::told::{Outlet, Told};
+use crate::wire::{Ways, Wire};
 use crate::{Refusal, addresses::Counted};
 
 /// How long somebody who has connected may say nothing.
 const HELLO: Duration = Duration::from_secs(10);
-/// After how long without a word a client that was asked is taken for gone.
-const SILENCE: Duration = Duration::from_secs(75);
 /// How long it may take until something is sent.
 const SEND: Duration = Duration::from_secs(10);
 
-/// Prepares a socket that takes little memory while nothing is said.
+/// A WebSocket. Only what is read comes from here; what is said goes out by its wire.
+type Socket = WebSocketStream<Ways>;
+
+/// Takes a request for a WebSocket, and serves it from then on.
 pub(crate) fn upgrade(
-    socket: WebSocketUpgrade,
+    mut request: Request,
     hall: Arc<Hall>,
     table: String,
     counted: Counted,
-) -> Response {
-    socket
-        .read_buffer_size(1024)
-        .write_buffer_size(4096)
-        .max_write_buffer_size(1 << 20)
-        .max_message_size(MESSAGE_BYTES_MAX)
-        .max_frame_size(MESSAGE_BYTES_MAX)
-        .on_upgrade(move |socket| async move {
-            let _counted = counted;
-            let mut socket = socket;
-            // Whoever is not there any more cannot be told anything.
-            let _ = Box::pin(serve(&mut socket, &hall, &table)).await;
-            let _ = timeout(SEND, socket.close()).await;
-        })
+) -> std::result::Result<Response, Refusal> {
+    let accepted = create_response_with_body(&request, Body::empty).ok();
+    let upgrade = request.extensions_mut().remove::<OnUpgrade>();
+    let Some((accepted, upgrade)) = accepted.zip(upgrade) else {
+        let text = "Open a WebSocket here, or a stream next door.";
+        return Err(Refusal::new(TableErrorCode::BadRequest, text));
+    };
+    tokio::spawn(async move {
+        let _counted = counted;
+        let Ok(upgraded) = upgrade.await else {
+            return;
+        };
+        let Some((mut socket, wire)) = open(upgraded).await else {
+            return;
+        };
+        // Whoever is not there any more cannot be told anything.
+        if Box::pin(serve(&mut socket, &wire, &hall, &table))
+            .await
+            .is_ok()
+        {
+            let _ = socket.close(None).await;
+            let _ = timed(wire.drain()).await;
+        }
+    });
+    Ok(accepted)
 }
 
-async fn serve(socket: &mut WebSocket, hall: &Arc<Hall>, table: &str) -> Result<(), axum::Error> {
+/// Prepares a socket that takes little memory while nothing is said.
+async fn open(upgraded: Upgraded) -> Option<(Socket, Arc<Wire>)> {
+    let parts = upgraded.downcast::<TokioIo<TcpStream>>().ok()?;
+    let (stream, out) = parts.io.into_inner().into_split();
+    let wire = Wire::new(out);
+    let ways = Ways {
+        stream,
+        // A copy, for it is empty as a rule, but would keep the room that requests were read into.
+        first: Bytes::copy_from_slice(&parts.read_buf),
+        wire: Arc::clone(&wire),
+    };
+    let config = WebSocketConfig::default()
+        .read_buffer_size(1024)
+        .write_buffer_size(0)
+        .max_message_size(Some(MESSAGE_BYTES_MAX))
+        .max_frame_size(Some(MESSAGE_BYTES_MAX));
+    let socket = WebSocketStream::from_raw_socket(ways, Role::Server, Some(config)).await;
+    Some((socket, wire))
+}
+
+async fn serve(socket: &mut Socket, wire: &Arc<Wire>, hall: &Arc<Hall>, table: &str) -> Result<()> {
     let first = timeout(HELLO, next_text(socket)).await;
     let Ok(Some(first)) = first else {
         return Ok(());
@@ -58,7 +101,13 @@ async fn serve(socket: &mut WebSocket, hall: &Arc<Hall>, table: &str) -> Result<
             since,
             views,
             ..
-        }) => enter(hall, table, token, since, views).await,
+        }) => match hall.room(table).await {
+            Ok(room) => {
+                let outlet = Outlet::Wire(Arc::clone(wire));
+                room.enter(token.as_deref(), since, views, outlet).await
+            }
+            Err(refusal) => Err(refusal),
+        },
         Ok(FromClient::Do { .. }) => {
             let text = "Say hello first.";
             Err(Refusal::new(TableErrorCode::BadRequest, text))
@@ -66,97 +115,48 @@ async fn serve(socket: &mut WebSocket, hall: &Arc<Hall>, table: &str) -> Result<
         Err(refusal) => Err(refusal),
     };
     match entered {
-        Ok((visit, welcome)) => {
-            send(socket, welcome).await?;
-            talk(socket, visit, hall).await
-        }
-        Err(refusal) => send(socket, refused(None, refusal)).await,
+        Ok(visit) => talk(socket, wire, visit, hall).await,
+        Err(refusal) => timed(wire.answer(&refused(None, refusal))).await,
     }
 }
 
-async fn enter(
-    hall: &Arc<Hall>,
-    table: &str,
-    token: Option<String>,
-    since: Option<u64>,
-    views: bool,
-) -> Result<(Visit, Utf8Bytes), Refusal> {
-    let room = hall.room(table).await?;
-    room.enter(token.as_deref(), since, views).await
-}
-
-async fn talk(socket: &mut WebSocket, mut visit: Visit, hall: &Hall) -> Result<(), axum::Error> {
+async fn talk(socket: &mut Socket, wire: &Wire, visit: Visit, hall: &Hall) -> Result<()> {
     let per_second = hall.config.limits.messages_per_second;
     let burst = per_second * 2;
     let mut budget = Bucket::full(burst);
-    let mut heard = Instant::now();
     loop {
         tokio::select! {
             biased;
-            told = visit.messages.recv() => {
-                let Some(told) = told else {
-                    let reason = "too_slow".to_owned();
-                    return send(socket, message(&FromServer::Bye { reason })).await;
-                };
-                if told.is_empty() {
-                    if heard.elapsed() > SILENCE {
-                        let reason = "silent".to_owned();
-                        return send(socket, message(&FromServer::Bye { reason })).await;
-                    }
-                    timed(socket.send(Message::Ping(Vec::new().into()))).await?;
-                    continue;
-                }
-                let is_last = told.starts_with("{\"bye\"");
-                tell(socket, &mut visit, Some(told), None).await?;
-                if is_last {
+            () = wire.changed() => {
+                timed(wire.drain()).await?;
+                if wire.is_over() {
                     return Ok(());
                 }
             }
-            said = socket.recv() => {
-                heard = Instant::now();
+            said = socket.next() => {
                 let text = match said {
                     Some(Ok(Message::Text(text))) => text,
-                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
                     Some(Ok(Message::Binary(_))) => Utf8Bytes::from_static("binary"),
                     Some(Ok(Message::Close(_)) | Err(_)) | None => return Ok(()),
+                    Some(Ok(_)) => {
+                        wire.heard();
+                        continue;
+                    }
                 };
+                wire.hold();
                 let answer = if budget.take(per_second as f32, burst) {
                     answer(&visit, &text).await
                 } else {
                     let text = "That was too often in a short time. Wait a little.";
                     refused(None, Refusal::new(TableErrorCode::TooMuch, text))
                 };
-                tell(socket, &mut visit, None, Some(answer)).await?;
+                timed(wire.answer(&answer)).await?;
             }
         }
     }
 }
 
-/// Sends everything that waits, and an answer after it, at once.
-async fn tell(
-    socket: &mut WebSocket,
-    visit: &mut Visit,
-    first: Option<Utf8Bytes>,
-    answer: Option<Utf8Bytes>,
-) -> Result<(), axum::Error> {
-    timed(async {
-        if let Some(first) = first {
-            socket.feed(Message::Text(first)).await?;
-        }
-        while let Ok(more) = visit.messages.try_recv() {
-            if !more.is_empty() {
-                socket.feed(Message::Text(more)).await?;
-            }
-        }
-        if let Some(answer) = answer {
-            socket.feed(Message::Text(answer)).await?;
-        }
-        socket.flush().await
-    })
-    .await
-}
-
-async fn answer(visit: &Visit, text: &str) -> Utf8Bytes {
+async fn answer(visit: &Visit, text: &str) -> Told {
     let (id, command) = match read(text) {
         Ok(FromClient::Do { id, command }) => (id, command),
         Ok(FromClient::Hello { .. }) => {
@@ -170,26 +170,26 @@ async fn answer(visit: &Visit, text: &str) -> Utf8Bytes {
         return refused(Some(id), Refusal::new(TableErrorCode::NotYours, text));
     };
     match visit.room.wish(Wish { person, id }, &command).await {
-        Ok(seq) => message(&FromServer::Done { id, seq }),
+        Ok(seq) => Told::from(&FromServer::Done { id, seq }),
         Err(refusal) => refused(Some(id), refusal),
     }
 }
 
-fn read(text: &str) -> Result<FromClient, Refusal> {
+fn read(text: &str) -> std::result::Result<FromClient, Refusal> {
     serde_json::from_str(text).map_err(|error| {
         let text = format!("This message cannot be understood: {error}.");
         Refusal::new(TableErrorCode::BadRequest, text)
     })
 }
 
-fn refused(id: Option<u64>, refusal: Refusal) -> Utf8Bytes {
+fn refused(id: Option<u64>, refusal: Refusal) -> Told {
     let error = refusal.0;
-    message(&FromServer::Refused { id, error })
+    Told::from(&FromServer::Refused { id, error })
 }
 
-async fn next_text(socket: &mut WebSocket) -> Option<Utf8Bytes> {
+async fn next_text(socket: &mut Socket) -> Option<Utf8Bytes> {
     loop {
-        match socket.recv().await? {
+        match socket.next().await? {
             Ok(Message::Text(text)) => return Some(text),
             Ok(Message::Ping(_) | Message::Pong(_)) => {}
             _ => return None,
@@ -197,12 +197,8 @@ async fn next_text(socket: &mut WebSocket) -> Option<Utf8Bytes> {
     }
 }
 
-async fn send(socket: &mut WebSocket, text: Utf8Bytes) -> Result<(), axum::Error> {
-    timed(socket.send(Message::Text(text))).await
-}
-
 /// Nobody who does not read keeps a connection for ever.
-async fn timed(sent: impl Future<Output = Result<(), axum::Error>>) -> Result<(), axum::Error> {
-    let late = |_| axum::Error::new(std::io::Error::from(std::io::ErrorKind::TimedOut));
+async fn timed(sent: impl Future<Output = Result<()>>) -> Result<()> {
+    let late = |_| Error::from(ErrorKind::TimedOut);
     timeout(SEND, sent).await.map_err(late)?
 }

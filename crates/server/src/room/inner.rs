@@ -4,13 +4,12 @@ use astragal_dice::fair::{Bytes32, FairDice};
 use astragal_protocol::{FromServer, PROTOCOL_VERSION, You};
 use astragal_store::{Grant, Listing};
 use astragal_tables::{Lobby, Table};
-use axum::extract::ws::Utf8Bytes;
 use serde_json::value::RawValue;
-use tokio::sync::mpsc;
 
 use super::{LEAVING_MS, Room};
 use crate::bucket::Bucket;
 use crate::hall::now_ms;
+use crate::told::{Outlet, Told};
 
 /// What is in a room.
 pub(super) struct Inner {
@@ -45,7 +44,7 @@ pub(super) struct Connection {
     pub number: u64,
     pub person: Option<u32>,
     pub wants_views: bool,
-    pub sender: mpsc::Sender<Utf8Bytes>,
+    pub outlet: Outlet,
 }
 
 impl Inner {
@@ -69,33 +68,39 @@ impl Inner {
             return;
         }
         let lines = &self.lines[self.lines.len() - untold..];
-        let mut message =
-            String::with_capacity(12 + lines.iter().map(|line| line.len() + 1).sum::<usize>());
-        message.push_str("{\"lines\":[");
-        for (index, line) in lines.iter().enumerate() {
-            if index > 0 {
-                message.push(',');
+        let bytes = 12 + lines.iter().map(|line| line.len() + 1).sum::<usize>();
+        let told = Told::new(bytes, |message| {
+            message.extend(b"{\"lines\":[");
+            for (index, line) in lines.iter().enumerate() {
+                if index > 0 {
+                    message.push(b',');
+                }
+                message.extend(line.as_bytes());
             }
-            message.push_str(line);
-        }
-        message.push_str("]}");
-        let message = Utf8Bytes::from(message);
+            message.extend(b"]}");
+        });
         let mut slow = Vec::new();
         for connection in &self.connections {
-            let mut sent = connection.sender.try_send(message.clone());
-            if sent.is_ok()
-                && let Some(view) = self.view_for(connection)
-            {
-                sent = connection.sender.try_send(view);
+            let mut fits = connection.outlet.send(&told);
+            if fits && let Some(view) = self.view_for(connection) {
+                fits = connection.outlet.send(&view);
             }
-            if sent.is_err() {
-                slow.push((connection.number, connection.person));
+            if !fits {
+                slow.push(connection.number);
             }
         }
+        if !slow.is_empty() {
+            self.let_go(&slow);
+        }
+    }
+
+    /// Sends those away who read too slowly.
+    fn let_go(&mut self, slow: &[u64]) {
         let now = now_ms();
-        for (number, person) in slow {
-            self.connections
-                .retain(|connection| connection.number != number);
+        let is_slow = |connection: &mut Connection| slow.contains(&connection.number);
+        let slow: Vec<Connection> = self.connections.extract_if(.., is_slow).collect();
+        for Connection { person, outlet, .. } in slow {
+            outlet.end(&Told::bye("too_slow"));
             if let Some(person) = person
                 && !self.is_connected(person)
             {
@@ -104,7 +109,7 @@ impl Inner {
         }
     }
 
-    pub fn view_for(&self, connection: &Connection) -> Option<Utf8Bytes> {
+    pub fn view_for(&self, connection: &Connection) -> Option<Told> {
         if !connection.wants_views {
             return None;
         }
@@ -115,16 +120,16 @@ impl Inner {
             view: self.table.view(seat)?,
             legal: seat.map_or_else(|| serde_json::json!([]), |seat| self.table.legal(seat)),
         };
-        Some(message(&view))
+        Some(Told::from(&view))
     }
 
-    pub fn welcome(&self, person: Option<u32>, since: Option<u64>) -> Utf8Bytes {
+    pub fn welcome(&self, person: Option<u32>, since: Option<u64>) -> Told {
         let since = since.filter(|since| (self.from..=self.table.next_seq()).contains(since));
         let from = since.unwrap_or(self.from);
         let known = (from - self.from) as usize;
         let lines = self.lines[known..].iter().map(|line| raw(line)).collect();
         let lobby = self.table.lobby();
-        message(&FromServer::Welcome {
+        Told::from(&FromServer::Welcome {
             version: PROTOCOL_VERSION,
             you: person.map(|person| You {
                 person,
@@ -141,28 +146,19 @@ impl Inner {
         })
     }
 
-    /// Asks everybody whether they are still there: a message that says nothing.
+    /// Asks everybody whether they are still there.
     pub fn ping(&self) {
         for connection in &self.connections {
-            // Whoever has so much to read that this does not fit is found out soon.
-            let _ = connection.sender.try_send(Utf8Bytes::from_static(""));
+            connection.outlet.ping();
         }
     }
 
     pub fn send_away(&mut self, reason: &str) {
-        let bye = message(&FromServer::Bye {
-            reason: reason.to_owned(),
-        });
+        let bye = Told::bye(reason);
         for connection in self.connections.drain(..) {
-            let _ = connection.sender.try_send(bye.clone());
+            connection.outlet.end(&bye);
         }
     }
-}
-
-pub(crate) fn message(message: &FromServer) -> Utf8Bytes {
-    serde_json::to_string(message)
-        .expect("messages are plain JSON")
-        .into()
 }
 
 fn raw(line: &str) -> Box<RawValue> {

@@ -5,7 +5,6 @@ mod work;
 
 use inner::{Connection, Inner};
 
-pub(crate) use inner::message;
 pub(crate) use people::TICKET_SECONDS;
 
 use std::collections::HashMap;
@@ -14,16 +13,14 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 use astragal_dice::fair::{Bytes32, secret};
 use astragal_tables::{Command, DiceKind, Line, Lobby, Next, Phase, Table, TableErrorCode, Wish};
-use axum::extract::ws::Utf8Bytes;
-use tokio::sync::{Mutex, mpsc};
+use tokio::sync::Mutex;
 
 use crate::Refusal;
 use crate::bucket::Bucket;
 use crate::hall::{Hall, now_ms};
 use crate::tokens::{person_of, random};
+use crate::told::Outlet;
 
-/// A connection that has so many messages waiting reads too slowly, and has to come back.
-const MESSAGES_WAITING_MAX: usize = 256;
 /// So many connections one person can have to a table.
 const DEVICES_MAX: usize = 16;
 /// A line may be down for a moment before anybody is told.
@@ -51,7 +48,6 @@ pub(crate) struct Room {
 pub(crate) struct Visit {
     pub room: Arc<Room>,
     pub person: Option<u32>,
-    pub messages: mpsc::Receiver<Utf8Bytes>,
     number: u64,
 }
 
@@ -166,13 +162,14 @@ impl Room {
                 && inner.leaving.is_empty())
     }
 
-    /// Comes in, with a token or to watch.
+    /// Comes in, with a token or to watch. From the welcome on, everything is told by the outlet.
     pub async fn enter(
         self: &Arc<Self>,
         token: Option<&str>,
         since: Option<u64>,
         wants_views: bool,
-    ) -> Result<(Visit, Utf8Bytes), Refusal> {
+        outlet: Outlet,
+    ) -> Result<Visit, Refusal> {
         let mut inner = self.inner.lock().await;
         if inner.is_broken || self.hall.is_closing() {
             return Err(Refusal::busy());
@@ -200,29 +197,26 @@ impl Room {
                 self.go_on(&mut inner).await?;
             }
         }
-        let (sender, messages) = mpsc::channel(MESSAGES_WAITING_MAX);
         let number = inner.next_connection;
         inner.next_connection += 1;
         let connection = Connection {
             number,
             person,
             wants_views,
-            sender,
+            outlet,
         };
-        let welcome = inner.welcome(person, since);
+        connection.outlet.send(&inner.welcome(person, since));
         if let Some(view) = inner.view_for(&connection) {
-            let _ = connection.sender.try_send(view);
+            connection.outlet.send(&view);
         }
         inner.connections.push(connection);
         self.connected.fetch_add(1, Ordering::Relaxed);
         self.hall.metrics.connections.inc();
-        let visit = Visit {
+        Ok(Visit {
             room: Arc::clone(self),
             person,
-            messages,
             number,
-        };
-        Ok((visit, welcome))
+        })
     }
 
     async fn leave(self: Arc<Self>, number: u64) {

@@ -1,0 +1,305 @@
+//! What goes out over a WebSocket. Whoever has something to say writes it into the socket at once. To wake a task for
+//! each listener, which then writes it, would cost nearly as much as the writing.
+
+use std::collections::VecDeque;
+use std::io::{Error, ErrorKind, Result};
+use std::pin::Pin;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::task::{Context, Poll};
+use std::time::{Duration, Instant};
+
+use axum::body::Bytes;
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
+use tokio::sync::Notify;
+
+use crate::told::{MESSAGES_WAITING_MAX, Told};
+
+/// After how long without a word a client that was asked is taken for gone.
+const SILENCE: Duration = Duration::from_secs(75);
+/// Frames up to so many bytes are written together.
+const TOGETHER: usize = 4096;
+const PING: &[u8] = &[0x89, 0];
+
+/// The way out of a WebSocket.
+pub(crate) struct Wire {
+    stream: OwnedWriteHalf,
+    out: Mutex<Out>,
+    /// Something waits until it can be written, or the end has come.
+    changed: Notify,
+}
+
+struct Out {
+    /// Whole frames, but for the first one, of which a part may have been written.
+    waiting: VecDeque<Bytes>,
+    is_held: bool,
+    is_over: bool,
+    heard: Instant,
+}
+
+impl Wire {
+    pub fn new(stream: OwnedWriteHalf) -> Arc<Self> {
+        Arc::new(Self {
+            stream,
+            out: Mutex::new(Out {
+                waiting: VecDeque::new(),
+                is_held: false,
+                is_over: false,
+                heard: Instant::now(),
+            }),
+            changed: Notify::new(),
+        })
+    }
+
+    /// Sends a message, or lets it wait. False if too many wait already.
+    pub fn send(&self, told: &Told) -> bool {
+        self.send_frame(told.frame())
+    }
+
+    fn send_frame(&self, frame: Bytes) -> bool {
+        let mut out = self.out();
+        if out.is_over {
+            return true;
+        }
+        if out.waiting.len() >= MESSAGES_WAITING_MAX {
+            return false;
+        }
+        self.put(&mut out, frame);
+        true
+    }
+
+    /// Sends a last message. Whoever serves the connection ends it then.
+    pub fn end(&self, bye: &Told) {
+        let mut out = self.out();
+        if !out.is_over {
+            self.put(&mut out, bye.frame());
+            out.is_over = true;
+            self.changed.notify_one();
+        }
+    }
+
+    /// Asks whether somebody is still there; ends the connection if nothing was heard for long.
+    pub fn ping(&self, silent: impl FnOnce() -> Told) {
+        if self.out().heard.elapsed() > SILENCE {
+            self.end(&silent());
+        } else {
+            // Whoever has so much to read that this does not fit is found out soon.
+            self.send_frame(Bytes::from_static(PING));
+        }
+    }
+
+    /// Something was heard.
+    pub fn heard(&self) {
+        self.out().heard = Instant::now();
+    }
+
+    /// Something was heard that will be answered: whatever is sent waits for the answer, and goes out with it.
+    pub fn hold(&self) {
+        let mut out = self.out();
+        out.heard = Instant::now();
+        out.is_held = true;
+    }
+
+    /// Sends an answer, and everything that waits for it.
+    pub async fn answer(&self, answer: &Told) -> Result<()> {
+        {
+            let mut out = self.out();
+            out.is_held = false;
+            out.waiting.push_back(answer.frame());
+        }
+        self.drain().await
+    }
+
+    /// Writes until nothing waits.
+    pub async fn drain(&self) -> Result<()> {
+        loop {
+            {
+                let mut out = self.out();
+                self.write(&mut out)?;
+                if out.waiting.is_empty() {
+                    return Ok(());
+                }
+            }
+            self.stream.writable().await?;
+        }
+    }
+
+    /// Waits until there is something to [drain](Self::drain), or the end has come.
+    pub async fn changed(&self) {
+        self.changed.notified().await;
+    }
+
+    pub fn is_over(&self) -> bool {
+        self.out().is_over
+    }
+
+    fn put(&self, out: &mut Out, frame: Bytes) {
+        out.waiting.push_back(frame);
+        if out.is_held || out.waiting.len() > 1 {
+            return;
+        }
+        // An error shows again to whoever serves the connection.
+        if self.write(out).is_err() || !out.waiting.is_empty() {
+            self.changed.notify_one();
+        }
+    }
+
+    /// Writes as much as can be written now.
+    fn write(&self, out: &mut Out) -> Result<()> {
+        while let Some(first) = out.waiting.front() {
+            let written = match out.waiting.len() {
+                1 => self.stream.try_write(first),
+                // Copying small frames together costs less than giving several to the system.
+                _ => self.stream.try_write(&out.together()),
+            };
+            match written {
+                Ok(bytes) => out.written(bytes),
+                Err(error) if error.kind() == ErrorKind::WouldBlock => return Ok(()),
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(())
+    }
+
+    fn out(&self) -> MutexGuard<'_, Out> {
+        self.out.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Out {
+    /// The first frame, and those after it that are small.
+    fn together(&self) -> Vec<u8> {
+        let mut bytes = Vec::with_capacity(TOGETHER);
+        for frame in &self.waiting {
+            if !bytes.is_empty() && bytes.len() + frame.len() > TOGETHER {
+                break;
+            }
+            bytes.extend_from_slice(frame);
+        }
+        bytes
+    }
+
+    fn written(&mut self, mut bytes: usize) {
+        while let Some(first) = self.waiting.front_mut() {
+            if first.len() > bytes {
+                *first = first.slice(bytes..);
+                return;
+            }
+            bytes -= first.len();
+            self.waiting.pop_front();
+        }
+    }
+}
+
+/// Both ways, for the library that reads messages and answers pings. It never has to wait for its few writes, so
+/// that its frames stay whole among the others.
+pub(crate) struct Ways {
+    pub stream: OwnedReadHalf,
+    /// What was read together with the request.
+    pub first: Bytes,
+    pub wire: Arc<Wire>,
+}
+
+impl AsyncRead for Ways {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<Result<()>> {
+        if self.first.is_empty() {
+            return Pin::new(&mut self.stream).poll_read(context, buffer);
+        }
+        let count = self.first.len().min(buffer.remaining());
+        buffer.put_slice(&self.first.split_to(count));
+        Poll::Ready(Ok(()))
+    }
+}
+
+impl AsyncWrite for Ways {
+    fn poll_write(self: Pin<&mut Self>, _: &mut Context<'_>, bytes: &[u8]) -> Poll<Result<usize>> {
+        Poll::Ready(match self.wire.send_frame(Bytes::copy_from_slice(bytes)) {
+            true => Ok(bytes.len()),
+            false => Err(Error::from(ErrorKind::BrokenPipe)),
+        })
+    }
+
+    fn poll_flush(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Result<()>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn poll_shutdown(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Result<()>> {
+        Poll::Ready(Ok(()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use futures_util::StreamExt as _;
+    use tokio::net::{TcpListener, TcpStream};
+    use tokio_tungstenite::WebSocketStream;
+    use tokio_tungstenite::tungstenite::protocol::Role;
+
+    use super::*;
+
+    fn told(bytes: usize) -> Told {
+        Told::new(bytes, |text| text.resize(text.len() + bytes, b'x'))
+    }
+
+    async fn connected() -> (Arc<Wire>, WebSocketStream<TcpStream>, OwnedReadHalf) {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let address = listener.local_addr().expect("an address");
+        let client = TcpStream::connect(address).await.expect("a connection");
+        let client = WebSocketStream::from_raw_socket(client, Role::Client, None).await;
+        let (server, _) = listener.accept().await.expect("a connection");
+        let (read, write) = server.into_split();
+        (Wire::new(write), client, read)
+    }
+
+    async fn hears(client: &mut WebSocketStream<TcpStream>, bytes: usize) {
+        let heard = client.next().await.expect("a message");
+        let heard = heard.expect("a sound message");
+        assert_eq!(heard.into_text().expect("a text").len(), bytes);
+    }
+
+    /// Frames of all kinds arrive whole and in order, though the socket takes them only bit by bit.
+    #[tokio::test]
+    async fn everything_arrives_in_order() {
+        let (wire, mut client, _read) = connected().await;
+        let sizes = [0, 1, 125, 126, 4000, 65_535, 65_536, 3_000_000];
+        let sizes: Vec<usize> = sizes.iter().cycle().take(40).copied().collect();
+        for &size in &sizes {
+            assert!(wire.send(&told(size)));
+        }
+        let draining = tokio::spawn(async move { wire.drain().await });
+        for &size in &sizes {
+            hears(&mut client, size).await;
+        }
+        draining.await.expect("no panic").expect("no error");
+    }
+
+    /// What is sent while an answer is worked out goes before it.
+    #[tokio::test]
+    async fn an_answer_comes_last() {
+        let (wire, mut client, _read) = connected().await;
+        wire.hold();
+        assert!(wire.send(&told(1)) && wire.send(&told(2)));
+        wire.answer(&told(3)).await.expect("no error");
+        for size in 1..=3 {
+            hears(&mut client, size).await;
+        }
+    }
+
+    /// For somebody who does not read, only so much is kept.
+    #[tokio::test]
+    async fn who_does_not_read_is_found_out() {
+        let (wire, _client, _read) = connected().await;
+        let told = told(1 << 16);
+        let sent = (0..10_000).take_while(|_| wire.send(&told)).count();
+        assert!(sent < 10_000);
+        assert_eq!(wire.out().waiting.len(), MESSAGES_WAITING_MAX);
+        wire.end(&Told::bye("too_slow"));
+        wire.changed().await;
+        assert!(wire.is_over());
+    }
+}
