@@ -12,7 +12,7 @@ use crate::{Append, AppendError, Listing};
 /// Where so many came together, more are about to come. A batch costs nearly the same however many are in it, so
 /// that it pays to wait for them a little.
 const CROWD: usize = 32;
-const GATHERING: Duration = Duration::from_millis(4);
+const GATHERING: Duration = Duration::from_millis(8);
 
 /// So many tables are remembered.
 const HEADS_MAX: usize = 1 << 14;
