@@ -33,7 +33,7 @@ pub fn Hint(game: String) -> impl IntoView {
     let text = format!("hint-{game}");
     view! {
         <Show when=move || !is_known.get() && !play.is_over()>
-            <div class="hint" data-test="hint">
+            <div class="newcomer" data-test="hint">
                 <p>{let text = text.clone(); move || t!(&text)}</p>
                 <button class="plain" aria-label=move || t!("close") on:click={let know = know.clone(); move |_| know()}>
                     <Icon name="close"/>
