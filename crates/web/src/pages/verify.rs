@@ -7,6 +7,7 @@ use wasm_bindgen_futures::JsFuture;
 use crate::link::KeeperLink;
 use crate::parts::{Header, Icon};
 use crate::t;
+use crate::words::{Language, spoken};
 
 /// What came of checking a record.
 #[derive(Clone, PartialEq, Debug)]
@@ -69,12 +70,21 @@ pub fn CheckResult(check: RwSignal<Check>) -> impl IntoView {
                 <Icon name="close"/>
                 <span>
                     <strong>{move || t!("forged")}</strong>" "
-                    {move || t!("forged-hint", line = forged.line as u64, message = forged.message.clone())}
+                    {move || fault(&forged)}
                 </span>
             </p>
         }
         .into_any(),
     }
+    }
+}
+
+/// Where a record is wrong. What exactly is wrong is only said in English.
+fn fault(forged: &Forged) -> String {
+    let line = forged.line as u64;
+    match spoken() {
+        Language::English => t!("forged-hint", line = line, message = forged.message.clone()),
+        _ => t!("forged-line", line = line),
     }
 }
 

@@ -61,6 +61,10 @@ verified-hint = { $throws ->
   } Das Geheimnis ist das, das vor der Partie versprochen wurde.
 forged = An dieser Aufzeichnung wurde etwas verändert.
 forged-hint = Zeile { $line }: { $message }
+forged-line = { $line ->
+    [0] Es betrifft die Aufzeichnung als Ganzes.
+   *[other] Zeile { $line } passt nicht zum Rest.
+}
 checking = Jeder Wurf wird nachgerechnet …
 throws-agree = Hier nachgerechnet: { $agreed } von { $all } Würfen stimmen
 throw-differs = Ein Wurf stimmt nicht. Die Würfel des Servers könnten gefälscht sein.

@@ -60,6 +60,10 @@ verified-hint = { $throws ->
   } The secret is the one that was promised before the game.
 forged = This record was tampered with.
 forged-hint = Line { $line }: { $message }
+forged-line = { $line ->
+    [0] It concerns the record as a whole.
+   *[other] Line { $line } does not fit the rest.
+}
 checking = Repeating every throw …
 throws-agree = Throws repeated here: { $agreed } of { $all } agree
 throw-differs = A throw did not repeat. The server’s dice may be forged.

@@ -61,6 +61,10 @@ verified-hint = { $throws ->
   } El secreto es el que se prometió antes de la partida.
 forged = Este registro ha sido manipulado.
 forged-hint = Línea { $line }: { $message }
+forged-line = { $line ->
+    [0] Afecta al registro entero.
+   *[other] La línea { $line } no encaja con el resto.
+}
 checking = Repitiendo cada tirada…
 throws-agree = Tiradas repetidas aquí: coinciden { $agreed } de { $all }
 throw-differs = Una tirada no coincide. Los dados del servidor podrían estar trucados.

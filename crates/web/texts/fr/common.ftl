@@ -61,6 +61,10 @@ verified-hint = { $throws ->
   } Le secret est bien celui promis avant la partie.
 forged = Cet enregistrement a été modifié.
 forged-hint = Ligne { $line } : { $message }
+forged-line = { $line ->
+    [0] Cela concerne l’enregistrement entier.
+   *[other] La ligne { $line } ne correspond pas au reste.
+}
 checking = On refait chaque lancer…
 throws-agree = Lancers refaits ici : { $agreed } sur { $all } concordent
 throw-differs = Un lancer ne concorde pas. Les dés du serveur sont peut-être truqués.

@@ -61,6 +61,10 @@ verified-hint = { $throws ->
   } Il segreto è quello promesso prima della partita.
 forged = Questa registrazione è stata alterata.
 forged-hint = Riga { $line }: { $message }
+forged-line = { $line ->
+    [0] Riguarda l’intera registrazione.
+   *[other] La riga { $line } non corrisponde al resto.
+}
 checking = Si ripete ogni lancio…
 throws-agree = Lanci ripetuti qui: ne tornano { $agreed } su { $all }
 throw-differs = Un lancio non torna. I dadi del server potrebbero essere truccati.

@@ -61,6 +61,10 @@ verified-hint = { $throws ->
   } Het geheim is het geheim dat vóór het spel beloofd was.
 forged = Met dit verslag is geknoeid.
 forged-hint = Regel { $line }: { $message }
+forged-line = { $line ->
+    [0] Het gaat om het verslag als geheel.
+   *[other] Regel { $line } past niet bij de rest.
+}
 checking = Elke worp wordt nagerekend…
 throws-agree = Hier nagerekend: { $agreed } van de { $all } worpen kloppen
 throw-differs = Een worp klopt niet. De dobbelstenen van de server zijn misschien vervalst.
