@@ -15,7 +15,7 @@ pub fn Hint(game: String) -> impl IntoView {
         is_known.set(true);
         settings::keep(&name, &true);
     };
-    // Whoever has come to a second turn knows it.
+    // Whoever has been asked a few times knows it.
     let turns = StoredValue::new(0_u8);
     let learn = know.clone();
     Effect::new(move |was_asked: Option<bool>| {
