@@ -21,6 +21,7 @@ mod pose;
 mod regroup;
 mod settle;
 mod throw;
+mod touch;
 mod world;
 
 pub use arena::{Arena, ArenaKind, Zone};

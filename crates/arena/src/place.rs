@@ -1,5 +1,5 @@
-use rapier3d::parry::query::contact;
-use rapier3d::prelude::{Rotation, SharedShape};
+use rapier3d::parry::query::details::contact_support_map_support_map;
+use rapier3d::prelude::Rotation;
 
 use crate::arena::{Arena, Zone};
 use crate::die::{CORNER, Face, HALF, ROUNDING};
@@ -106,16 +106,16 @@ impl Arena {
         if separation < -2.0 * ROUNDING {
             return separation;
         }
-        let die: &SharedShape = &self.die;
         let place = |pose: &Pose| {
             let rotation = Rotation::from_array(pose.rotation);
             rapier3d::math::Pose::from_parts(pose.position.into(), rotation)
         };
-        let found = match contact(&place(one), &**die, &place(other), &**die, TOUCHING) {
-            Ok(Some(contact)) => contact.dist,
-            _ => f32::INFINITY,
-        };
-        found.max(separation)
+        let die = self.die.as_support_map().expect("dice are convex");
+        let between = place(one).inv_mul(&place(other));
+        let found = contact_support_map_support_map(&between, die, die, TOUCHING);
+        found
+            .map_or(f32::INFINITY, |contact| contact.dist)
+            .max(separation)
     }
 
     /// Whether dice can lie like this: in the arena, on something, and each in its own place.

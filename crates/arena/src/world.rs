@@ -1,7 +1,8 @@
 use rapier3d::prelude::{
-    BroadPhaseBvh, CoefficientCombineRule, Collider, ColliderBuilder, ColliderSet, FrictionModel,
-    IntegrationParameters, IslandManager, MassProperties, NarrowPhase, PhysicsWorld, RigidBody,
-    RigidBodyBuilder, RigidBodyHandle, RigidBodySet, Rotation, SharedShape, Vector,
+    BroadPhaseBvh, CCDSolver, CoefficientCombineRule, Collider, ColliderBuilder, ColliderSet,
+    CollisionPipeline, FrictionModel, ImpulseJointSet, IntegrationParameters, IslandManager,
+    MassProperties, MultibodyJointSet, NarrowPhase, PhysicsPipeline, PhysicsWorld, RigidBody,
+    RigidBodyBuilder, RigidBodyHandle, RigidBodySet, Rotation, SharedShape, SoftBodySet, Vector,
 };
 
 use crate::FRAMES_PER_SECOND;
@@ -12,6 +13,7 @@ use crate::hand::Start;
 use crate::landing::is_flat;
 use crate::place::lowest;
 use crate::pose::Pose;
+use crate::touch::Touch;
 
 /// In cm/s².
 pub(crate) const GRAVITY: f32 = 981.0;
@@ -316,7 +318,14 @@ pub(crate) struct EmptyWorld {
 
 impl EmptyWorld {
     pub fn new(floor: &SharedShape, walls: &[SharedShape]) -> Self {
-        let mut world = PhysicsWorld::new();
+        let mut world = Self {
+            bodies: RigidBodySet::new(),
+            colliders: ColliderSet::new(),
+            islands: IslandManager::new(),
+            broad_phase: BroadPhaseBvh::new(),
+            narrow_phase: NarrowPhase::with_query_dispatcher(Touch),
+        }
+        .into_world();
         set_parameters(&mut world.integration_parameters);
         let ground = world.bodies.insert(RigidBodyBuilder::fixed());
         let mut fix = |collider: Collider| {
@@ -342,7 +351,14 @@ impl EmptyWorld {
             islands: self.islands,
             broad_phase: self.broad_phase,
             narrow_phase: self.narrow_phase,
-            ..PhysicsWorld::default()
+            gravity: Vector::new(0.0, -GRAVITY, 0.0),
+            integration_parameters: IntegrationParameters::default(),
+            physics_pipeline: PhysicsPipeline::new(),
+            collision_pipeline: CollisionPipeline::new(),
+            impulse_joints: ImpulseJointSet::new(),
+            multibody_joints: MultibodyJointSet::new(),
+            soft_bodies: SoftBodySet::new(),
+            ccd_solver: CCDSolver::new(),
         }
     }
 }
