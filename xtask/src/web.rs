@@ -100,9 +100,25 @@ fn bind(wasm: &Path, name: &str, folder: &Path) -> Result<()> {
         .remove_producers_section(true)
         .omit_default_module_path(false)
         .out_name(name);
-    bindgen
-        .generate(folder)
-        .with_context(|| format!("cannot bind {}", wasm.display()))
+    let mut output = bindgen
+        .generate_output()
+        .with_context(|| format!("cannot bind {}", wasm.display()))?;
+    // What both sides call each other is long, and loaded by everybody; a number will do.
+    let mut script = output.js().to_owned();
+    for (number, import) in output.wasm_mut().imports.iter_mut().enumerate() {
+        let short = format!("i{number}");
+        let long = std::mem::replace(&mut import.name, short.clone());
+        script = script.replace(&format!("{long}:"), &format!("{short}:"));
+    }
+    output.emit(folder)?;
+    // Comments and indentation are for people.
+    let lines = script.lines().map(str::trim_start);
+    let is_code = |line: &&str| !["//", "/*", "*"].iter().any(|mark| line.starts_with(mark));
+    let script: Vec<&str> = lines.filter(is_code).collect();
+    Ok(fs::write(
+        folder.join(format!("{name}.js")),
+        script.join("\n"),
+    )?)
 }
 
 fn copy(from: &Path, to: &Path) -> Result<()> {
