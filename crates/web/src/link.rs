@@ -8,6 +8,8 @@ use js_sys::{Array, Float32Array};
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
+use crate::views::parse;
+
 /// A worker that keeps a table. It ends when nobody holds the line any more.
 #[derive(Clone)]
 pub struct KeeperLink(Rc<Line>);
@@ -48,7 +50,7 @@ impl KeeperLink {
                     true => Vec::new(),
                     false => film.unchecked_into::<Float32Array>().to_vec(),
                 };
-                match serde_json::from_str(&text) {
+                match parse(&text) {
                     Ok(message) => hear(message, film),
                     Err(error) => leptos::logging::error!("not understood: {error}"),
                 }

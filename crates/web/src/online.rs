@@ -18,6 +18,7 @@ use web_sys::{CloseEvent, MessageEvent, Request, RequestInit, Response, WebSocke
 use crate::play::Play;
 use crate::refused::Refused;
 use crate::settings;
+use crate::views::parse;
 
 /// What a device knows about a table on the server.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -195,7 +196,7 @@ impl Online {
     }
 
     fn hear(&self, text: &str) {
-        let message: FromServer = match serde_json::from_str(text) {
+        let message: FromServer = match parse(text) {
             Ok(message) => message,
             Err(error) => {
                 leptos::logging::error!("not understood: {error}");
@@ -320,10 +321,10 @@ pub async fn ask<T: DeserializeOwned>(
         .map_err(lost)?;
     let text = text.as_string().unwrap_or_default();
     if !response.ok() {
-        let answer = serde_json::from_str::<Answer>(&text);
+        let answer = parse::<Answer>(&text);
         return Err(answer.map_or(Refused::Offline, |answer| answer.error.into()));
     }
-    serde_json::from_str(&text).map_err(|_| Refused::Offline)
+    parse(&text).map_err(|_| Refused::Offline)
 }
 
 /// Remembers that one has come to a table.

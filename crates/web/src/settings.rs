@@ -6,6 +6,8 @@ use leptos::prelude::*;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use crate::views::parse;
+
 /// How everything looks and sounds here.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(default)]
@@ -43,7 +45,7 @@ impl Default for Settings {
 /// What is kept under a name.
 pub fn recall<T: DeserializeOwned>(name: &str) -> Option<T> {
     let text = storage()?.get_item(name).ok()??;
-    serde_json::from_str(&text).ok()
+    parse(&text).ok()
 }
 
 /// Keeps something; says whether there was room.

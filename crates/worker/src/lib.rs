@@ -8,6 +8,7 @@ use std::cell::RefCell;
 use astragal_dice::fair::Bytes32;
 use astragal_stage::{Keeper, ToKeeper};
 use js_sys::{Array, Date, Float32Array};
+use serde::Deserialize as _;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 #[cfg(target_arch = "wasm32")]
@@ -27,7 +28,7 @@ pub fn start() {
     let answering = scope.clone();
     let listen = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
         let text = event.data().as_string().unwrap_or_default();
-        let Ok(message) = serde_json::from_str::<ToKeeper>(&text) else {
+        let Some(message) = parse(&text) else {
             return;
         };
         let answer = keeper.borrow_mut().tell(message, Date::now() as u64);
@@ -45,6 +46,11 @@ pub fn start() {
     scope.set_onmessage(Some(listen.into_js_value().unchecked_ref()));
     // From now on messages are heard; those that came before would be lost.
     let _ = scope.post_message(&Array::new());
+}
+
+/// Reads a message by way of values: another reader for texts would be large.
+fn parse(text: &str) -> Option<ToKeeper> {
+    ToKeeper::deserialize(&serde_json::from_str::<serde_json::Value>(text).ok()?).ok()
 }
 
 /// Loads a file of the bots. A worker may wait for it: nothing else goes on here.

@@ -42,7 +42,7 @@ pub struct Situation {
 /// The rules that a table plays by.
 pub fn rules(beat: &Beat) -> Option<Strategiia> {
     let options = Value::Object(beat.lobby.options.options.clone());
-    let options = Options::deserialize(options).ok()?;
+    let options = Options::deserialize(&options).ok()?;
     Strategiia::from_options(&options).ok()
 }
 
