@@ -40,10 +40,12 @@ fn throws_give_the_golden_digest_in_wasm() {
 }
 
 fn build_for_wasm() -> PathBuf {
-    // As `cargo xtask web` builds it, and beside it, so that both share what they can.
+    // As `cargo xtask web` builds it, beside it, and with the same features, so that both share what they can.
     let target = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("..");
     let built = Command::new(env!("CARGO"))
         .args(["build", "--profile", "wasm", "--example", "digest"])
+        .args(["--package", "astragal-arena"])
+        .args(["--package", "astragal-web", "--package", "astragal-worker"])
         .args(["--target", "wasm32-unknown-unknown", "--target-dir"])
         .arg(&target)
         .env(

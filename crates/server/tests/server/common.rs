@@ -1,5 +1,4 @@
 //! A server on a free port, and people who play there.
-#![allow(dead_code, reason = "not every test needs everything")]
 
 use std::path::PathBuf;
 

@@ -1,12 +1,9 @@
 //! People leave and come back, and a server that has too much to do says so.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
-mod common;
-
+use crate::common::{Player, begin, config, start};
 use astragal_core::Seat;
 use astragal_protocol::{FromClient, FromServer, PROTOCOL_VERSION};
 use astragal_tables::{Command, Line, Phase, TableErrorCode};
-use common::{Player, begin, config, start};
 use serde_json::json;
 
 #[tokio::test]

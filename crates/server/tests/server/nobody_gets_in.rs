@@ -1,13 +1,10 @@
 //! What a seat is told does not depend on anything that it may not know; and nothing that a stranger sends does harm.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
-mod common;
-
+use crate::common::{Player, Running, begin, config, start};
 use astragal_core::Seat;
 use astragal_protocol::{FromClient, PROTOCOL_VERSION};
 use astragal_store::{Append, Grant, Store};
 use astragal_tables::{Command, DiceKind, Phase, TableOptions};
-use common::{Player, Running, begin, config, start};
 use serde_json::{Value, json};
 
 /// Everything that somebody with this token is told, but for the time.
@@ -29,7 +26,7 @@ async fn stream(server: &Running, table: &str, token: Option<&str>) -> Vec<Strin
     told.push(socket.hear_text().await.unwrap());
     // A wish that is refused tells nothing either.
     let command = Command::Reveal {
-        seed: common::seed(9),
+        seed: crate::common::seed(9),
     };
     socket
         .say(&FromClient::Do { id: 1_000, command })

@@ -1,13 +1,10 @@
 //! People play over real sockets.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
-mod common;
-
+use crate::common::{Player, begin, config, start};
 use astragal_bots::Level;
 use astragal_core::Seat;
 use astragal_protocol::FromServer;
 use astragal_tables::{Command, Phase, TableErrorCode, TableOptions, verify};
-use common::{Player, begin, config, start};
 use serde_json::{Value, json};
 
 /// Plays a game to its end; whoever is to decide takes one of the legal actions.

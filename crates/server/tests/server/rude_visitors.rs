@@ -1,12 +1,9 @@
 //! Visitors who hang up, never say what they want, or stand in the way.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
-
-mod common;
 
 use std::time::Duration;
 
+use crate::common::{Player, Running, config, start};
 use astragal_tables::Command;
-use common::{Player, Running, config, start};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 

@@ -1,0 +1,8 @@
+//! A server, its players and its strangers, over real sockets.
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+mod common;
+mod leaving;
+mod nobody_gets_in;
+mod play;
+mod rude_visitors;
