@@ -5,7 +5,10 @@ use crate::play::Play;
 use crate::t;
 use crate::told::{seat_of, sentence};
 
-/// What happened so far, the newest first; a screen reader is told as it comes.
+/// How much of what comes at once is told to a screen reader.
+const AT_ONCE: usize = 6;
+
+/// What happened so far, the newest first; a screen reader is told as it comes, and earlier things on request.
 #[component]
 pub fn Log() -> impl IntoView {
     let play = Play::at_hand();
@@ -24,28 +27,41 @@ pub fn Log() -> impl IntoView {
             told.collect::<Vec<_>>()
         })
     });
-    let newest = move || {
-        let shown = sentences.get();
-        let from = shown.len().saturating_sub(1);
-        shown[from..]
-            .iter()
-            .map(|(_, _, text)| text.clone())
-            .collect::<Vec<_>>()
-            .join(" ")
-    };
-    let row = |(_, seat, text): (usize, Option<u8>, String)| {
+    // How many sentences there are, and those that came last, all at once.
+    let newest = Memo::new(move |last: Option<&(usize, String)>| {
+        sentences.with(|told| {
+            let known = last.map_or(0, |(known, _)| (*known).min(told.len()));
+            let from = known.max(told.len().saturating_sub(AT_ONCE));
+            let new: Vec<&str> = told[from..]
+                .iter()
+                .map(|(_, _, text)| text.as_str())
+                .collect();
+            (told.len(), new.join(" "))
+        })
+    });
+    let reviewed = review(sentences);
+    let row = move |(at, seat, text): (usize, Option<u8>, String)| {
         view! {
-            <li>
+            <li class:reviewed=move || reviewed.get() == Some(at)>
                 {seat.map(|seat| view! { <SeatMark seat/> })}
                 <span>{text}</span>
             </li>
         }
     };
+    let read_out = move || {
+        let at = reviewed.get()?;
+        sentences.with(|told| {
+            told.iter()
+                .find(|told| told.0 == at)
+                .map(|told| told.2.clone())
+        })
+    };
     view! {
         <section class="log" aria-label=move || t!("log-label")>
             <h2>{move || t!("so-far")}</h2>
-            <p class="hidden" role="status" aria-live="polite" data-test="newest">{newest}</p>
-            <ol reversed tabindex="0">
+            <p class="hidden" role="status" data-test="newest">{move || newest.get().1}</p>
+            <p class="hidden" role="status" data-test="reviewed">{read_out}</p>
+            <ol reversed tabindex="0" aria-label=move || t!("log-keys")>
                 <For
                     each=move || sentences.get().into_iter().rev().take(60)
                     key=|(at, _, text)| (*at, text.clone())
@@ -54,4 +70,37 @@ pub fn Log() -> impl IntoView {
             </ol>
         </section>
     }
+}
+
+/// Alt with an arrow up or down goes back and forth through what happened, wherever one is on the page. What
+/// happens meanwhile ends it.
+fn review(sentences: Memo<Vec<(usize, Option<u8>, String)>>) -> RwSignal<Option<usize>> {
+    let reviewed: RwSignal<Option<usize>> = RwSignal::new(None);
+    Effect::new(move |_| {
+        sentences.track();
+        reviewed.set(None);
+    });
+    let pressed = window_event_listener(leptos::ev::keydown, move |event| {
+        if !event.alt_key() || event.ctrl_key() || event.meta_key() {
+            return;
+        }
+        let is_back = match event.key().as_str() {
+            "ArrowUp" => true,
+            "ArrowDown" => false,
+            _ => return,
+        };
+        event.prevent_default();
+        let now = reviewed.get_untracked();
+        let next = sentences.with_untracked(|told| {
+            let all = || told.iter().map(|told| told.0);
+            match (now, is_back) {
+                (None, _) => all().next_back(),
+                (Some(now), true) => all().rev().find(|at| *at < now).or(Some(now)),
+                (Some(now), false) => all().find(|at| *at > now).or(Some(now)),
+            }
+        });
+        reviewed.set(next);
+    });
+    on_cleanup(move || pressed.remove());
+    reviewed
 }

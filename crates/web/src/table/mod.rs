@@ -15,7 +15,7 @@ mod strike;
 use astragal_tables::{Command, Phase, Question};
 use leptos::prelude::*;
 
-use crate::parts::{Brand, Icon};
+use crate::parts::{Brand, Icon, focused};
 use crate::play::Play;
 use crate::route::{Link, Page};
 use crate::settings::{Preferences, Settings};
@@ -266,10 +266,10 @@ fn HandOver() -> impl IntoView {
             let name = play.names().of(seat.0);
             let own = name.clone();
             view! {
-                <div class="hand-over" role="dialog" aria-modal="true">
-                    <h2>{move || t!("hand-over", name = name.clone())}</h2>
+                <div class="hand-over" role="dialog" aria-modal="true" aria-labelledby="hand-over">
+                    <h2 id="hand-over">{move || t!("hand-over", name = name.clone())}</h2>
                     <p>{move || t!("hand-over-hint")}</p>
-                    <button class="primary" on:click=move |_| play.handed.set(Some(seat))>
+                    <button class="primary" node_ref=focused() on:click=move |_| play.handed.set(Some(seat))>
                         {move || t!("hand-over-ready", name = own.clone())}
                     </button>
                 </div>

@@ -24,7 +24,7 @@ pub fn Sentence(
     view! {
         <div class="sentence">
             <p class="happened">{happened}</p>
-            <p class="to-do" data-test="to-do">{to_do}</p>
+            <p class="to-do" aria-live="polite" data-test="to-do">{to_do}</p>
         </div>
     }
 }

@@ -74,3 +74,4 @@ hand-over-ready = Ich bin { $name }
 skip = Überspringen
 board-label = Der Tisch
 log-label = Was bisher geschah
+log-keys = Alt mit Pfeil auf oder ab liest vor, was früher oder später geschah.

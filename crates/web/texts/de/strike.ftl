@@ -93,7 +93,27 @@ strike-arena-label = { $dice ->
     [one] Die Arena. Eine { $faces } liegt da.
    *[other] Die Arena. { $faces } liegen da.
   }
-strike-keys = Die Pfeiltasten drehen die Arena, mit der Umschalttaste verschieben sie das Ziel; Plus und Minus ändern die Kraft; die Leertaste wirft; S hört auf.
+strike-keys = Links und rechts drehen die Arena. Auf und ab, und die Pfeiltasten mit der Umschalttaste, verschieben das Ziel; 2 bis 6 zielen auf diesen Würfel. Plus und Minus ändern die Kraft, die Leertaste wirft, S hört auf. L sagt, wo die Würfel liegen. G beginnt und beendet das Umgruppieren: 2 bis 6 nehmen einen Würfel, die Pfeiltasten schieben ihn.
+strike-die-at = { $face } { $place }
+strike-place-middle = in der Mitte
+strike-place-near = nahe bei dir
+strike-place-far = weit weg
+strike-place-left = links
+strike-place-right = rechts
+strike-place-near-left = nahe bei dir links
+strike-place-near-right = nahe bei dir rechts
+strike-place-far-left = weit weg links
+strike-place-far-right = weit weg rechts
+strike-say-seen = Von dir aus gesehen: { $dice }.
+strike-say-aim = Ziel: { $place }.
+strike-say-aim-at = Ziel auf die { $face }: { $place }.
+strike-say-force = Kraft { $percent } %.
+strike-say-die = Die { $face }: { $place }.
+strike-say-held = Du hältst die { $face }: { $place }. Die Pfeiltasten schieben sie.
+strike-say-hold = Nimm einen Würfel zum Schieben: 2 bis 6.
+strike-say-regrouped = Du bist mit dem Umgruppieren fertig.
+strike-say-no-die = In der Arena liegt keine { $face }.
+strike-say-edge = Hier ist der Rand.
 strike-style-gentle = sacht werfen
 strike-style-firm = werfen
 strike-style-hard = kräftig werfen

@@ -73,3 +73,4 @@ hand-over-ready = I am { $name }
 skip = Skip
 board-label = The table
 log-label = What happened so far
+log-keys = Alt with arrow up or down reads what happened earlier or later.

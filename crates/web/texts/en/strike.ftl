@@ -93,7 +93,27 @@ strike-arena-label = { $dice ->
     [one] The arena. A { $faces } lies there.
    *[other] The arena. { $faces } lie there.
   }
-strike-keys = Arrow keys turn the arena, with Shift they move the aim; plus and minus change the force; space throws; S stops.
+strike-keys = Left and right turn the arena. Up and down, and arrows with Shift, move the aim; 2 to 6 aim at that die. Plus and minus change the force, space throws, S stops. L says where the dice lie. G begins and ends regrouping: 2 to 6 take a die, arrows slide it.
+strike-die-at = { $face } { $place }
+strike-place-middle = in the middle
+strike-place-near = near you
+strike-place-far = far away
+strike-place-left = on the left
+strike-place-right = on the right
+strike-place-near-left = near you on the left
+strike-place-near-right = near you on the right
+strike-place-far-left = far away on the left
+strike-place-far-right = far away on the right
+strike-say-seen = As you see it: { $dice }.
+strike-say-aim = Aim: { $place }.
+strike-say-aim-at = Aim at the { $face }: { $place }.
+strike-say-force = Force { $percent } %.
+strike-say-die = The { $face }: { $place }.
+strike-say-held = You hold the { $face }: { $place }. Arrows slide it.
+strike-say-hold = Take a die to slide: 2 to 6.
+strike-say-regrouped = You have finished regrouping.
+strike-say-no-die = No { $face } lies in the arena.
+strike-say-edge = That is the edge.
 strike-style-gentle = drop
 strike-style-firm = throw
 strike-style-hard = hurl

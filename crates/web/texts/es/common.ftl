@@ -74,3 +74,4 @@ hand-over-ready = Soy { $name }
 skip = Saltar
 board-label = La mesa
 log-label = Lo que ha pasado hasta ahora
+log-keys = Alt con flecha arriba o abajo lee lo que pasó antes o después.

@@ -99,7 +99,27 @@ strike-arena-label = { $dice ->
     [one] El tablero. Hay un { $faces }.
    *[other] El tablero. Hay { $faces }.
   }
-strike-keys = Las flechas giran el tablero, con Mayús mueven la mira; más y menos cambian la fuerza; la barra espaciadora lanza; S para.
+strike-keys = Izquierda y derecha giran el tablero. Arriba y abajo, y las flechas con Mayús, mueven la mira; del 2 al 6 apuntan a ese dado. Más y menos cambian la fuerza, la barra espaciadora lanza, S para. L dice dónde están los dados. G empieza y termina de reagrupar: del 2 al 6 toman un dado, las flechas lo deslizan.
+strike-die-at = { $face } { $place }
+strike-place-middle = en el centro
+strike-place-near = cerca de ti
+strike-place-far = al fondo
+strike-place-left = a la izquierda
+strike-place-right = a la derecha
+strike-place-near-left = cerca de ti a la izquierda
+strike-place-near-right = cerca de ti a la derecha
+strike-place-far-left = al fondo a la izquierda
+strike-place-far-right = al fondo a la derecha
+strike-say-seen = Visto desde tu lado: { $dice }.
+strike-say-aim = Mira: { $place }.
+strike-say-aim-at = Mira al { $face }: { $place }.
+strike-say-force = Fuerza { $percent } %.
+strike-say-die = El { $face }: { $place }.
+strike-say-held = Tienes el { $face }: { $place }. Las flechas lo deslizan.
+strike-say-hold = Toma un dado para deslizarlo: del 2 al 6.
+strike-say-regrouped = Has terminado de reagrupar.
+strike-say-no-die = No hay ningún { $face } en el tablero.
+strike-say-edge = Aquí está el borde.
 strike-style-gentle = lanzar suave
 strike-style-firm = lanzar
 strike-style-hard = lanzar fuerte

@@ -74,3 +74,4 @@ hand-over-ready = C’est moi, { $name }
 skip = Passer
 board-label = La table
 log-label = Ce qui s’est passé jusqu’ici
+log-keys = Alt avec flèche haut ou bas lit ce qui s’est passé avant ou après.

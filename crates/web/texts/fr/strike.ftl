@@ -99,7 +99,27 @@ strike-arena-label = { $dice ->
     [one] L’arène. Il y a un { $faces }.
    *[other] L’arène. Il y a { $faces }.
   }
-strike-keys = Les flèches tournent l’arène, avec Maj elles déplacent la visée ; plus et moins règlent la force ; la barre d’espace lance ; S arrête.
+strike-keys = Gauche et droite tournent l’arène. Haut et bas, et les flèches avec Maj, déplacent la visée ; 2 à 6 visent ce dé. Plus et moins règlent la force, la barre d’espace lance, S arrête. L dit où sont les dés. G commence et termine le regroupement : 2 à 6 prennent un dé, les flèches le font glisser.
+strike-die-at = { $face } { $place }
+strike-place-middle = au milieu
+strike-place-near = près de vous
+strike-place-far = au fond
+strike-place-left = à gauche
+strike-place-right = à droite
+strike-place-near-left = près de vous à gauche
+strike-place-near-right = près de vous à droite
+strike-place-far-left = au fond à gauche
+strike-place-far-right = au fond à droite
+strike-say-seen = Vu de votre place : { $dice }.
+strike-say-aim = Visée : { $place }.
+strike-say-aim-at = Visée sur le { $face } : { $place }.
+strike-say-force = Force { $percent } %.
+strike-say-die = Le { $face } : { $place }.
+strike-say-held = Vous tenez le { $face } : { $place }. Les flèches le font glisser.
+strike-say-hold = Prenez un dé à faire glisser : 2 à 6.
+strike-say-regrouped = Le regroupement est terminé.
+strike-say-no-die = Il n’y a pas de { $face } dans l’arène.
+strike-say-edge = C’est le bord.
 strike-style-gentle = lancer doux
 strike-style-firm = lancer
 strike-style-hard = lancer fort

@@ -74,3 +74,4 @@ hand-over-ready = Eccomi, sono { $name }
 skip = Salta
 board-label = Il tavolo
 log-label = Che cosa è successo finora
+log-keys = Alt con freccia su o giù legge che cosa è successo prima o dopo.

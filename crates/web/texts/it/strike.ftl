@@ -99,7 +99,27 @@ strike-arena-label = { $dice ->
     [one] L’arena. C’è un { $faces }.
    *[other] L’arena. Ci sono { $faces }.
   }
-strike-keys = Le frecce girano l’arena, con Maiusc spostano la mira; più e meno cambiano la forza; la barra spaziatrice lancia; S ti ferma.
+strike-keys = Sinistra e destra girano l’arena. Su e giù, e le frecce con Maiusc, spostano la mira; da 2 a 6 mirano a quel dado. Più e meno cambiano la forza, la barra spaziatrice lancia, S ti ferma. L dice dove stanno i dadi. G comincia e finisce di raggruppare: da 2 a 6 prendono un dado, le frecce lo spostano.
+strike-die-at = { $face } { $place }
+strike-place-middle = al centro
+strike-place-near = vicino a te
+strike-place-far = in fondo
+strike-place-left = a sinistra
+strike-place-right = a destra
+strike-place-near-left = vicino a te a sinistra
+strike-place-near-right = vicino a te a destra
+strike-place-far-left = in fondo a sinistra
+strike-place-far-right = in fondo a destra
+strike-say-seen = Visto da te: { $dice }.
+strike-say-aim = Mira: { $place }.
+strike-say-aim-at = Mira al { $face }: { $place }.
+strike-say-force = Forza { $percent } %.
+strike-say-die = Il { $face }: { $place }.
+strike-say-held = Hai preso il { $face }: { $place }. Le frecce lo spostano.
+strike-say-hold = Prendi un dado da spostare: da 2 a 6.
+strike-say-regrouped = Hai finito di raggruppare.
+strike-say-no-die = Nell’arena non c’è nessun { $face }.
+strike-say-edge = Questo è il bordo.
 strike-style-gentle = lancia piano
 strike-style-firm = lancia
 strike-style-hard = lancia forte

@@ -74,3 +74,4 @@ hand-over-ready = Ik ben { $name }
 skip = Overslaan
 board-label = De tafel
 log-label = Wat er tot nu toe gebeurde
+log-keys = Alt met pijltje omhoog of omlaag leest voor wat er eerder of later gebeurde.

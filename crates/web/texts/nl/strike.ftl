@@ -99,7 +99,27 @@ strike-arena-label = { $dice ->
     [one] De arena. Er ligt een { $faces }.
    *[other] De arena. Er liggen { $faces }.
   }
-strike-keys = De pijltjes draaien de arena, met Shift verplaatsen ze je mikpunt; plus en min veranderen de kracht; de spatiebalk gooit; S stopt.
+strike-keys = Links en rechts draaien de arena. Omhoog en omlaag, en de pijltjes met Shift, verplaatsen je mikpunt; 2 tot 6 mikken op die steen. Plus en min veranderen de kracht, de spatiebalk gooit, S stopt. L zegt waar de stenen liggen. G begint en beëindigt het hergroeperen: 2 tot 6 pakken een steen, de pijltjes verschuiven hem.
+strike-die-at = { $face } { $place }
+strike-place-middle = in het midden
+strike-place-near = dicht bij jou
+strike-place-far = ver weg
+strike-place-left = links
+strike-place-right = rechts
+strike-place-near-left = dicht bij jou links
+strike-place-near-right = dicht bij jou rechts
+strike-place-far-left = ver weg links
+strike-place-far-right = ver weg rechts
+strike-say-seen = Van jou uit gezien: { $dice }.
+strike-say-aim = Mikpunt: { $place }.
+strike-say-aim-at = Je mikt op de { $face }: { $place }.
+strike-say-force = Kracht { $percent } %.
+strike-say-die = De { $face }: { $place }.
+strike-say-held = Je houdt de { $face } vast: { $place }. De pijltjes verschuiven hem.
+strike-say-hold = Pak een steen om te verschuiven: 2 tot 6.
+strike-say-regrouped = Je bent klaar met hergroeperen.
+strike-say-no-die = Er ligt geen { $face } in de arena.
+strike-say-edge = Dit is de rand.
 strike-style-gentle = zacht gooien
 strike-style-firm = gooien
 strike-style-hard = hard gooien

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::emblem::Emblem;
 use super::facts::{Facts, Place};
-use crate::parts::{Icon, SeatMark};
+use crate::parts::{Icon, SeatMark, focused};
 use crate::play::Play;
 use crate::route::{Gathering, Link, Page};
 use crate::t;
@@ -48,7 +48,7 @@ pub fn Winner(facts: Arc<Facts>) -> impl IntoView {
     view! {
         <div class="win">
             <Emblem facts=Arc::clone(&facts)/>
-            <h2 data-test="headline">{move || headline.headline()}</h2>
+            <h2 tabindex="-1" node_ref=focused() data-test="headline">{move || headline.headline()}</h2>
             <p class="sub">
                 {winner.map(|seat| view! { <SeatMark seat/> })}
                 <span>{move || manner.manner()}</span>

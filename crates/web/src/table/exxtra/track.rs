@@ -140,7 +140,7 @@ fn field(plan: Plan, position: u8, goal: u8, pawns: RwSignal<Vec<Option<u8>>>) -
     };
     // What a pawn would cover is written beside it.
     let [x, y] = spot.inside(radius + if plan.is_small { 10.0 } else { 20.0 });
-    let size = radius * if word.is_some() { 0.52 } else { 0.78 };
+    let size = radius * if word.is_some() { 0.47 } else { 0.78 };
     let text = move || {
         let text = word.map_or_else(|| position.to_string(), |key| t!(key));
         match (is_taken.get(), word) {

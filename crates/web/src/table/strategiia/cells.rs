@@ -25,6 +25,9 @@ pub fn Cells(hand: Hand, plan: Memo<Plan>) -> impl IntoView {
         Some((plan, rows.collect::<Vec<_>>()))
     });
     let keys = move |event: leptos::ev::KeyboardEvent| {
+        if event.alt_key() {
+            return;
+        }
         let (right, down) = match event.key().as_str() {
             "ArrowLeft" => (-1, 0),
             "ArrowRight" => (1, 0),

@@ -1,0 +1,110 @@
+//! How the next throw is going to be, and where things lie as whoever throws sees them.
+
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::t;
+
+/// The force of a drop, a throw and a hurl.
+pub const DROP: f32 = 0.15;
+pub const THROW: f32 = 0.5;
+pub const HURL: f32 = 0.75;
+/// What lies at most this far from the middle of the arena lies in the middle, in centimetres.
+const MIDDLE: f32 = 1.6;
+
+/// A die at rest, as written.
+#[derive(Clone, Copy, PartialEq, Debug, Deserialize)]
+pub struct RestingDie {
+    pub face: u8,
+    pub position: [f32; 3],
+    pub rotation: [f32; 4],
+}
+
+/// How the next throw is going to be.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Aim {
+    /// From which side, in degrees.
+    pub from: f32,
+    /// Where to.
+    pub at: [f32; 2],
+    pub force: f32,
+    /// Dice that are slid before.
+    slides: Vec<(u8, [f32; 2])>,
+}
+
+impl Aim {
+    pub fn new() -> Self {
+        Self {
+            from: 90.0,
+            at: [0.0, 0.0],
+            force: THROW,
+            slides: Vec::new(),
+        }
+    }
+
+    /// A throw with this force, as it is asked for.
+    pub fn manner(&self, force: f32) -> Value {
+        let slides = self
+            .slides
+            .iter()
+            .map(|(face, to)| json!({ "face": face, "to": to }));
+        json!({
+            "slides": slides.collect::<Vec<_>>(),
+            "throw": {
+                "from": self.from.rem_euclid(360.0),
+                "aim": self.at,
+                "force": force,
+                "height": 4.0 + 8.0 * force,
+                "spin": 0.0,
+            },
+        })
+    }
+
+    /// Turns the arena.
+    pub fn turn(&mut self, degrees: f32) {
+        self.from = (self.from + degrees).rem_euclid(360.0);
+    }
+
+    /// A die is slid there before the throw.
+    pub fn slide(&mut self, face: u8, to: [f32; 2]) {
+        self.slides.retain(|(other, _)| *other != face);
+        self.slides.push((face, to));
+    }
+
+    /// No die is slid.
+    pub fn forget_slides(&mut self) {
+        self.slides.clear();
+    }
+
+    /// Where a die lies once everything is slid.
+    pub fn place_of(&self, die: &RestingDie) -> [f32; 2] {
+        let slid = self.slides.iter().find(|(face, _)| *face == die.face);
+        slid.map_or([die.position[0], die.position[2]], |(_, to)| *to)
+    }
+
+    /// A step to the right and a step nearer, as they are seen from the throwing side.
+    pub fn axes(&self) -> [[f32; 2]; 2] {
+        let (sin, cos) = self.from.to_radians().sin_cos();
+        [[sin, -cos], [cos, sin]]
+    }
+
+    /// A place in words, as it is seen from the throwing side.
+    pub fn in_words(&self, [x, z]: [f32; 2]) -> String {
+        let [right, near] = self.axes().map(|axis| x * axis[0] + z * axis[1]);
+        if right.hypot(near) <= MIDDLE {
+            return t!("strike-place-middle");
+        }
+        // Eight directions, from the right on clockwise.
+        let eighth = (near.atan2(right).to_degrees() / 45.0).round() as i32;
+        t!(match eighth.rem_euclid(8) {
+            0 => "strike-place-right",
+            1 => "strike-place-near-right",
+            2 => "strike-place-near",
+            3 => "strike-place-near-left",
+            4 => "strike-place-left",
+            5 => "strike-place-far-left",
+            6 => "strike-place-far",
+            _ => "strike-place-far-right",
+        })
+    }
+}

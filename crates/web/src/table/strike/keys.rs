@@ -1,0 +1,143 @@
+//! Throwing with keys alone, and hearing where everything lies.
+
+use astragal_arena::ArenaKind;
+use leptos::prelude::*;
+
+use super::QUARTER;
+use super::aim::{Aim, RestingDie};
+use crate::t;
+use crate::told::list;
+
+/// How far aim and dice go at a time, in centimetres.
+const STEP: f32 = 0.6;
+/// By how much the force changes at a time.
+const FORCE: f32 = 0.05;
+
+/// What the keys of the arena work on.
+#[derive(Clone, Copy)]
+pub struct Keys {
+    pub aim: RwSignal<Aim>,
+    pub regrouping: RwSignal<bool>,
+    pub may_regroup: Signal<bool>,
+    pub resting: Memo<Vec<RestingDie>>,
+    pub kind: ArenaKind,
+    pub throw: Callback<f32>,
+    pub stop: Callback<()>,
+    /// What the last key did, for those who do not see it.
+    pub said: RwSignal<String>,
+    /// The die that is slid with the arrows.
+    pub held: RwSignal<Option<u8>>,
+}
+
+impl Keys {
+    /// Does what a key is for; says whether it is for anything.
+    pub fn press(self, key: &str, is_shifted: bool) -> bool {
+        match (key, is_shifted || self.regrouping.get_untracked()) {
+            ("ArrowLeft", false) => self.turn(-QUARTER),
+            ("ArrowRight", false) => self.turn(QUARTER),
+            ("ArrowLeft", true) => self.push(-1.0, 0.0),
+            ("ArrowRight", true) => self.push(1.0, 0.0),
+            ("ArrowUp", _) => self.push(0.0, -1.0),
+            ("ArrowDown", _) => self.push(0.0, 1.0),
+            ("+", _) => self.press_harder(FORCE),
+            ("-", _) => self.press_harder(-FORCE),
+            (" ", _) => self.throw.run(self.aim.with_untracked(|aim| aim.force)),
+            ("s" | "S", _) => self.stop.run(()),
+            ("l" | "L", _) => self.say_where_all_lie(),
+            ("g" | "G", _) if self.may_regroup.get_untracked() => self.regroup(),
+            ("2" | "3" | "4" | "5" | "6", _) => self.point_at(key.parse().unwrap_or(0)),
+            _ => return false,
+        }
+        true
+    }
+
+    fn turn(self, degrees: f32) {
+        self.aim.update(|aim| aim.turn(degrees));
+        self.say_where_all_lie();
+    }
+
+    /// Moves the aim, or the die that is held.
+    fn push(self, right: f32, near: f32) {
+        let aim = self.aim.get_untracked();
+        let held = self.die(self.held.get_untracked());
+        let is_sliding = self.regrouping.get_untracked();
+        let from = match held.filter(|_| is_sliding) {
+            Some(die) => aim.place_of(&die),
+            None if is_sliding => return self.said.set(t!("strike-say-hold")),
+            None => aim.at,
+        };
+        let [to_right, nearer] = aim.axes();
+        let go = |axis: usize| from[axis] + STEP * (right * to_right[axis] + near * nearer[axis]);
+        let to = [go(0), go(1)];
+        if !self.kind.is_floor(to) {
+            return self.said.set(t!("strike-say-edge"));
+        }
+        let place = aim.in_words(to);
+        match held.filter(|_| is_sliding) {
+            Some(die) => {
+                self.aim.update(|aim| aim.slide(die.face, to));
+                self.said
+                    .set(t!("strike-say-die", face = die.face, place = place));
+            }
+            None => {
+                self.aim.update(|aim| aim.at = to);
+                self.said.set(t!("strike-say-aim", place = place));
+            }
+        }
+    }
+
+    fn press_harder(self, by: f32) {
+        self.aim
+            .update(|aim| aim.force = (aim.force + by).clamp(0.0, 1.0));
+        let percent = (100.0 * self.aim.with_untracked(|aim| aim.force)).round();
+        self.said.set(t!("strike-say-force", percent = percent));
+    }
+
+    /// Aims at the die with this face, or takes it to slide it.
+    fn point_at(self, face: u8) {
+        let Some(die) = self.die(Some(face)) else {
+            return self.said.set(t!("strike-say-no-die", face = face));
+        };
+        let aim = self.aim.get_untracked();
+        let at = aim.place_of(&die);
+        let place = aim.in_words(at);
+        if self.regrouping.get_untracked() {
+            self.held.set(Some(face));
+            self.said
+                .set(t!("strike-say-held", face = face, place = place));
+        } else if self.kind.is_floor(at) {
+            self.aim.update(|aim| aim.at = at);
+            self.said
+                .set(t!("strike-say-aim-at", face = face, place = place));
+        }
+    }
+
+    fn regroup(self) {
+        self.held.set(None);
+        self.regrouping.update(|on| *on = !*on);
+        self.said.set(match self.regrouping.get_untracked() {
+            true => t!("strike-say-hold"),
+            false => t!("strike-say-regrouped"),
+        });
+    }
+
+    fn say_where_all_lie(self) {
+        let aim = self.aim.get_untracked();
+        let die = |die: &RestingDie| {
+            let place = aim.in_words(aim.place_of(die));
+            t!("strike-die-at", face = die.face, place = place)
+        };
+        let dice: Vec<String> = self
+            .resting
+            .with_untracked(|dice| dice.iter().map(die).collect());
+        self.said.set(match dice.is_empty() {
+            true => t!("strike-empty"),
+            false => t!("strike-say-seen", dice = list(&dice)),
+        });
+    }
+
+    fn die(self, face: Option<u8>) -> Option<RestingDie> {
+        self.resting
+            .with_untracked(|dice| dice.iter().find(|die| Some(die.face) == face).copied())
+    }
+}

@@ -1,0 +1,280 @@
+//! Strike: the arena, and the hand that throws into it.
+
+mod aim;
+mod keys;
+mod slingshot;
+
+use astragal_arena::{ArenaKind, Pose};
+use leptos::prelude::*;
+use serde_json::{Value, json};
+
+use self::aim::{Aim, DROP, HURL, RestingDie, THROW};
+use self::keys::Keys;
+use self::slingshot::Slingshot;
+use super::sentence::Sentence;
+use crate::parts::{DieFace, Icon};
+use crate::play::Play;
+use crate::scene::{Screen, ScreenHandle, ShownDie, StageSet};
+use crate::t;
+use crate::told::list;
+use crate::views::{StrikeView, read};
+
+/// By how many degrees the arena is turned at a time.
+const QUARTER: f32 = 30.0;
+
+fn kind_of(play: Play) -> ArenaKind {
+    let is_2012 = play.beat.with(|beat| {
+        let options = beat.as_ref().map(|beat| beat.lobby.options.options.clone());
+        options.is_some_and(|options| {
+            options
+                .get("edition")
+                .is_some_and(|edition| edition == "2012")
+        })
+    });
+    if is_2012 {
+        ArenaKind::Colosseum
+    } else {
+        ArenaKind::Bowl
+    }
+}
+
+/// The arena with everything that belongs to it.
+#[component]
+pub fn Board() -> impl IntoView {
+    let play = Play::at_hand();
+    let view = Memo::new(move |_| {
+        play.beat
+            .with(|beat| read::<StrikeView>(beat.as_ref()?.view.as_ref()))
+    });
+    let aim = RwSignal::new(Aim::new());
+    let regrouping = RwSignal::new(false);
+    let handle = ScreenHandle::new();
+    let kind = untrack(move || kind_of(play));
+    let resting = Memo::new(move |_| {
+        play.beat
+            .with(|beat| read::<Vec<RestingDie>>(beat.as_ref()?.lying.as_ref()))
+            .unwrap_or_default()
+    });
+    // Slides that were wished belong to one decision.
+    Effect::new(move |_| {
+        resting.track();
+        regrouping.set(false);
+        aim.update(Aim::forget_slides);
+    });
+    let lying = Memo::new(move |_| {
+        let aim = aim.get();
+        let shown = |die: RestingDie| {
+            let [x, z] = aim.place_of(&die);
+            ShownDie::plain(Pose {
+                position: [x, die.position[1], z],
+                rotation: die.rotation,
+            })
+        };
+        resting.get().into_iter().map(shown).collect::<Vec<_>>()
+    });
+    let label = move || {
+        let faces = view.with(|view| {
+            let faces = view.iter().flat_map(|view| &view.arena);
+            faces
+                .map(|face| face.to_string().replace('"', ""))
+                .collect::<Vec<_>>()
+        });
+        t!(
+            "strike-arena-label",
+            dice = faces.len(),
+            faces = list(&faces)
+        )
+    };
+    let may = move |what: &str| {
+        play.beat.with(|beat| {
+            let legal = beat.iter().flat_map(|beat| &beat.legal);
+            legal.into_iter().any(|action| action.get(what).is_some())
+        })
+    };
+    let may_throw = move || may("throw") && play.film.with(Option::is_none);
+    let throw = move |force: f32| {
+        if untrack(may_throw) {
+            let manner = aim.with_untracked(|aim| aim.manner(force));
+            play.act(json!({ "throw": {} }), Some(manner));
+        }
+    };
+    let stop = move || {
+        if untrack(move || may("stop")) {
+            play.act(json!({ "stop": {} }), None);
+        }
+    };
+    let turn = move |degrees: f32| aim.update(|aim| aim.turn(degrees));
+    let set = match kind {
+        ArenaKind::Colosseum => StageSet::Colosseum,
+        ArenaKind::Bowl => StageSet::Bowl,
+    };
+    let regroup_is_allowed = move || {
+        play.beat.with(|beat| {
+            let options = beat
+                .as_ref()
+                .map(|beat| beat.lobby.options.options.clone())
+                .unwrap_or_default();
+            let rule = options
+                .get("regroup")
+                .and_then(Value::as_str)
+                .map(str::to_owned);
+            let by_book = if kind == ArenaKind::Colosseum {
+                "free"
+            } else {
+                "walls"
+            };
+            rule.unwrap_or_else(|| by_book.to_owned()) != "never"
+        })
+    };
+    let keys = Keys {
+        aim,
+        regrouping,
+        may_regroup: Signal::derive(move || regroup_is_allowed() && may_throw()),
+        resting,
+        kind,
+        throw: Callback::new(throw),
+        stop: Callback::new(move |()| stop()),
+        said: RwSignal::new(String::new()),
+        held: RwSignal::new(None),
+    };
+    let pressed = move |event: leptos::ev::KeyboardEvent| {
+        let is_other = event.alt_key() || event.ctrl_key() || event.meta_key();
+        // Buttons within the arena have keys of their own.
+        let is_here = event.target() == event.current_target();
+        if !is_other && is_here && keys.press(&event.key(), event.shift_key()) {
+            event.prevent_default();
+        }
+    };
+    let own_dice = move || {
+        play.beat.with(|beat| {
+            let beat = beat.as_ref()?;
+            let view: StrikeView = read(beat.view.as_ref())?;
+            *view.pools.get(beat.asked?.index())?
+        })
+    };
+    // The last throw once more, from wherever one looks now.
+    let again = move |_| {
+        if let Some(reel) = play.last_film.get_untracked() {
+            handle.replay(reel);
+        }
+    };
+    let is_all_in = move || {
+        let is_thrown = view.with(|view| view.as_ref().is_some_and(|view| view.in_the_air > 1));
+        is_thrown
+            || view.with(|view| {
+                view.as_ref()
+                    .is_some_and(|view| view.phase == "throw" && view.arena.is_empty())
+            })
+    };
+    // How many dice the hand holds: one, or all of them.
+    let in_hand =
+        move || match view.with(|view| view.as_ref().is_some_and(|view| view.arena.is_empty())) {
+            true => own_dice().unwrap_or(1),
+            false => 1,
+        };
+    let to_do = move || {
+        let view = view.get()?;
+        let asked = play.beat.with(|beat| beat.as_ref()?.asked);
+        let names = play.names();
+        Some(match (view.phase.as_str(), asked, view.turn) {
+            ("chance", _, _) => t!("strike-in-the-air", dice = view.in_the_air.max(1)),
+            ("throw", Some(_), _) if view.arena.is_empty() => t!("strike-do-all-in"),
+            ("throw", Some(_), _) => t!("strike-do-throw"),
+            ("choose", Some(_), _) => t!("strike-do-choose"),
+            (_, None, Some(turn)) => t!("thinking", name = names.of(turn)),
+            _ => return None,
+        })
+    };
+    view! {
+        <Sentence to_do=Signal::derive(to_do)/>
+        <div
+            class="arena"
+            class:waiting=move || !may_throw()
+            class:all-in=is_all_in
+            tabindex="0"
+            role="application"
+            aria-label=move || t!("strike-keys")
+            on:keydown=pressed
+        >
+            <Screen set lying side=Signal::derive(move || aim.with(|aim| aim.from)) label handle/>
+            <Slingshot aim handle kind regrouping resting dice=Signal::derive(in_hand) throw=Callback::new(throw) may=Signal::derive(may_throw)/>
+            <p class="hidden" role="status" data-test="said">{keys.said}</p>
+            <div class="turns">
+                <button class="round" aria-label=move || t!("strike-turn-left") on:click=move |_| turn(-QUARTER)>
+                    <Icon name="turn-left"/>
+                </button>
+                <Show when=move || play.film.with(Option::is_some)>
+                    <button class="skip" on:click=move |_| handle.skip()>{move || t!("skip")}</button>
+                </Show>
+                <Show when=move || play.film.with(Option::is_none) && play.last_film.with(Option::is_some)>
+                    <button class="round again" aria-label=move || t!("strike-again") on:click=again>
+                        <Icon name="replay"/>
+                    </button>
+                </Show>
+                <button class="round" aria-label=move || t!("strike-turn-right") on:click=move |_| turn(QUARTER)>
+                    <Icon name="turn-right"/>
+                </button>
+            </div>
+        </div>
+        <div class="actions">
+            <Show when=regroup_is_allowed>
+                <button
+                    aria-pressed=move || regrouping.get().to_string()
+                    disabled=move || !may_throw()
+                    on:click=move |_| regrouping.update(|on| *on = !*on)
+                >
+                    <Icon name="group"/>
+                    <span class="wordy">{move || if regrouping.get() { t!("strike-regroup-done") } else { t!("strike-regroup") }}</span>
+                </button>
+            </Show>
+            <div class="segments throws" role="group" aria-label=move || t!("strike-force")>
+                {[(DROP, "strike-drop"), (THROW, "strike-throw"), (HURL, "strike-hurl")].map(|(force, key)| view! {
+                    <button
+                        data-test=key
+                        class:chosen=force == THROW
+                        disabled=move || !may_throw()
+                        on:click=move |_| throw(force)
+                    >
+                        {move || t!(key)}
+                    </button>
+                }).collect_view()}
+            </div>
+            <button class="stop" data-test="strike-stop" disabled=move || !may("stop") on:click=move |_| stop()>
+                <Icon name="hand"/>
+                <strong>{move || t!("strike-stop")}</strong>
+                <span class="wordy muted">{move || own_dice().map(|dice| t!("strike-stop-with", dice = dice))}</span>
+            </button>
+        </div>
+    }
+}
+
+/// How a seat stands: its dice, or how it went out.
+pub fn standing(view: &StrikeView, seat: usize) -> Option<AnyView> {
+    let place = view.out.iter().position(|out| usize::from(*out) == seat);
+    if let Some(place) = place {
+        let place = view.pools.len() - place;
+        return Some(view! { <p class="muted">{t!("strike-place", place = place)}</p> }.into_any());
+    }
+    let points = view
+        .tournament
+        .as_ref()
+        .and_then(|tournament| tournament.totals.get(seat))
+        .map(|points| {
+            view! { <p class="muted">{t!("strike-points", points = *points)}</p> }
+        });
+    let pool = match view.pools.get(seat)? {
+        None => view! { <p class="fist"><Icon name="hand"/><span class="muted">{t!("strike-in-the-fist")}</span></p> }.into_any(),
+        Some(dice) => {
+            let dice = *dice;
+            let heap = (0..dice).map(|die| view! { <DieFace face=(2 + (die + seat as u8 * 2) % 5).to_string() class="tiny"/> });
+            view! {
+                <p class="pool" role="img" aria-label=t!("strike-pool", dice = dice)>
+                    <b>{dice}</b>
+                    <span class="heap" aria-hidden="true">{heap.collect_view()}</span>
+                </p>
+            }
+            .into_any()
+        }
+    };
+    Some(view! { {pool}{points} }.into_any())
+}
