@@ -23,6 +23,11 @@ pub trait Adviser<G: Roll>: Bot<G> {
     /// Every legal choice of the seat that is to act, the best first.
     fn advise<R: Rng + ?Sized>(&mut self, sight: Sight<'_, G>, rng: &mut R) -> Vec<Advice<G>>;
 
+    /// The same, in less time where that takes long: for looking back at a whole game.
+    fn look_back<R: Rng + ?Sized>(&mut self, sight: Sight<'_, G>, rng: &mut R) -> Vec<Advice<G>> {
+        self.advise(sight, rng)
+    }
+
     /// The chance of every seat to win, as far as the one that is to act can tell.
     fn outlook<R: Rng + ?Sized>(&mut self, sight: Sight<'_, G>, rng: &mut R) -> Vec<f64>;
 }

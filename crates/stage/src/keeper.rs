@@ -5,7 +5,7 @@ use astragal_core::Seat;
 use astragal_dice::fair::Bytes32;
 use astragal_protocol::You;
 use astragal_tables::{
-    Command, Entry, Holder, Line, Lobby, LocalTable, Table, TableError, TableErrorCode,
+    Care, Command, Entry, Holder, Line, Lobby, LocalTable, Table, TableError, TableErrorCode,
     TableOptions, record_since, verify,
 };
 use serde_json::Value;
@@ -333,7 +333,7 @@ impl From<Beat> for Answer {
 }
 
 fn advise(table: &Table, luck: Bytes32) -> FromKeeper {
-    let advice = table.advise(luck).map(|advise| advise());
+    let advice = table.advise(luck, Care::Now).map(|advise| advise());
     let advice = advice.unwrap_or_default();
     let chances = match (advice.first(), table.turn(), table.lobby().chairs.len()) {
         // What one of two can win the other one loses.

@@ -1,5 +1,5 @@
 use astragal_dice::fair::Bytes32;
-use astragal_tables::{AdviceText, Entry, Line, Table, TableError};
+use astragal_tables::{AdviceText, Care, Entry, Line, Table, TableError};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -81,7 +81,10 @@ impl Study {
         // Nothing is at stake: the same game is judged the same way whoever looks at it.
         let luck = Bytes32([7; 32]);
         let advice = match &chosen {
-            Some(_) => self.table.advise(luck).map(|advise| advise()),
+            Some(_) => self
+                .table
+                .advise(luck, Care::LookingBack)
+                .map(|advise| advise()),
             None => None,
         };
         let advice = advice.unwrap_or_default();

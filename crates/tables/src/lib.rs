@@ -26,7 +26,7 @@ pub use error::{TableError, TableErrorCode};
 pub use lobby::{Chair, Holder, Lobby, Person, Phase};
 pub use local::LocalTable;
 pub use options::{DiceKind, NAME_CHARS_MAX, TableOptions, check_name};
-pub use play::{AdviceText, Drawn, Job};
+pub use play::{AdviceText, Care, Drawn, Job};
 pub use record::{record, record_since};
 pub use table::{Next, Table};
 pub use verify::{Forged, RECORD_BYTES_MAX, Verified, verify};

@@ -93,12 +93,21 @@ pub(crate) trait AnyPlay: Send + Sync {
     fn previews(&self) -> Vec<Vec<Value>>;
     /// Where dice lie now, as written, if they are thrown for real.
     fn lying(&self) -> Option<Value>;
-    fn advise(&self, luck: Bytes32) -> Option<Job<Vec<AdviceText>>>;
+    fn advise(&self, luck: Bytes32, care: Care) -> Option<Job<Vec<AdviceText>>>;
     fn outlook(&self, luck: Bytes32) -> Job<Vec<f64>>;
     /// The events from this number on.
     fn told(&self, from: usize) -> Vec<Value>;
     /// All options, with everything that was drawn.
     fn options(&self) -> Map<String, Value>;
+}
+
+/// How much time there is to think.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Care {
+    /// Somebody waits for advice about one decision.
+    Now,
+    /// A whole game is looked back at.
+    LookingBack,
 }
 
 /// Begins a game.
@@ -397,7 +406,7 @@ impl<G: TableGame> AnyPlay for Play<G> {
         G::write_dice(self.kind, &dice)
     }
 
-    fn advise(&self, luck: Bytes32) -> Option<Job<Vec<AdviceText>>> {
+    fn advise(&self, luck: Bytes32, care: Care) -> Option<Job<Vec<AdviceText>>> {
         let ToAct::Seat(seat) = self.game.to_act(&self.now.state) else {
             return None;
         };
@@ -417,7 +426,10 @@ impl<G: TableGame> AnyPlay for Play<G> {
                     standard_error: advice.standard_error,
                     why: advice.why,
                 };
-                let advice = mind.advise(sight, &mut rng);
+                let advice = match care {
+                    Care::Now => mind.advise(sight, &mut rng),
+                    Care::LookingBack => mind.look_back(sight, &mut rng),
+                };
                 advice.into_iter().map(text).collect()
             })
         }))

@@ -6,7 +6,7 @@ use astragal_games::RULES_VERSION;
 use serde_json::{Value, json};
 
 use crate::entry::FORMAT_VERSION;
-use crate::play::{self, AnyPlay, Decision, Waiting};
+use crate::play::{self, AnyPlay, Care, Decision, Waiting};
 use crate::{
     AdviceText, Chair, Drawn, Entry, Holder, Job, Line, Lobby, Person, Phase, Question, Start,
     TableError, TableErrorCode, TableOptions, Vote, Wish,
@@ -593,8 +593,8 @@ impl Table {
     }
 
     /// What every choice of the seat that is to decide is worth, the best first; from what that seat has seen.
-    pub fn advise(&self, luck: Bytes32) -> Option<Job<Vec<AdviceText>>> {
-        self.playing().ok()?.advise(luck)
+    pub fn advise(&self, luck: Bytes32, care: Care) -> Option<Job<Vec<AdviceText>>> {
+        self.playing().ok()?.advise(luck, care)
     }
 
     /// The chance of each seat to win the game on the table, from what the seat that is to decide has seen; nothing while

@@ -5,7 +5,7 @@ use astragal_bots::Level;
 use astragal_core::Seat;
 use astragal_dice::fair::Bytes32;
 use astragal_tables::{
-    Command, Holder, Next, Phase, Question, TableErrorCode, TableOptions, record, verify,
+    Care, Command, Holder, Next, Phase, Question, TableErrorCode, TableOptions, record, verify,
 };
 use serde_json::json;
 use support::{DAY, Keeper, MINUTE, book, rolled};
@@ -409,7 +409,7 @@ fn advice_names_facts() {
     ];
     for (game, options) in tables {
         let keeper = Keeper::playing(options, 1);
-        let advise = keeper.table.advise(Bytes32([1; 32])).unwrap();
+        let advise = keeper.table.advise(Bytes32([1; 32]), Care::Now).unwrap();
         let advice = advise();
         assert!(!advice.is_empty());
         for advice in advice {

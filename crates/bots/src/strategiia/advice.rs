@@ -4,8 +4,8 @@ use rand_core::Rng;
 
 use super::evaluation::{WIN, weights};
 use super::ground::Ground;
-use super::search::{Choice, Search};
-use super::{Finish, MASTER, Mind, Why, placement};
+use super::search::{Budget, Choice, Search};
+use super::{Finish, LOOKING_BACK, MASTER, Mind, Why, placement};
 use crate::{Advice, Adviser, Sight};
 
 /// An attack with a better chance is worth a word.
@@ -20,13 +20,39 @@ impl Adviser<Strategiia> for Mind {
         sight: Sight<'_, Strategiia>,
         _rng: &mut R,
     ) -> Vec<Advice<Strategiia>> {
+        self.weigh(sight, MASTER)
+    }
+
+    fn look_back<R: Rng + ?Sized>(
+        &mut self,
+        sight: Sight<'_, Strategiia>,
+        _rng: &mut R,
+    ) -> Vec<Advice<Strategiia>> {
+        self.weigh(sight, LOOKING_BACK)
+    }
+
+    fn outlook<R: Rng + ?Sized>(&mut self, sight: Sight<'_, Strategiia>, rng: &mut R) -> Vec<f64> {
+        let seat = sight.seat().index();
+        let best = self
+            .advise(sight, rng)
+            .first()
+            .map_or(0.5, |best| best.value);
+        let mut outlook = vec![1.0 - best; 2];
+        outlook[seat] = best;
+        outlook
+    }
+}
+
+impl Mind {
+    /// Every choice and what it is worth, the best first.
+    fn weigh(&mut self, sight: Sight<'_, Strategiia>, budget: Budget) -> Vec<Advice<Strategiia>> {
         let view = sight.view();
         let state = view.state();
         let game = sight.game();
         let ground = Ground::new(game);
         let weights = weights(game.variant);
         let choices = if state.phase() == Phase::Move {
-            let mut search = Search::new(&ground, weights, &mut self.table, MASTER);
+            let mut search = Search::new(&ground, weights, &mut self.table, budget);
             let mut choices = search.first_sight(state);
             search.weigh_all(state, &mut choices);
             choices
@@ -45,17 +71,6 @@ impl Adviser<Strategiia> for Mind {
             why: crate::Why::Strategiia(reasons.why(action)),
         });
         advice.collect()
-    }
-
-    fn outlook<R: Rng + ?Sized>(&mut self, sight: Sight<'_, Strategiia>, rng: &mut R) -> Vec<f64> {
-        let seat = sight.seat().index();
-        let best = self
-            .advise(sight, rng)
-            .first()
-            .map_or(0.5, |best| best.value);
-        let mut outlook = vec![1.0 - best; 2];
-        outlook[seat] = best;
-        outlook
     }
 }
 

@@ -39,6 +39,12 @@ const MASTER: Budget = Budget {
     depth: 12,
 };
 
+/// So many positions of a game are looked back at that a tenth of that must do.
+const LOOKING_BACK: Budget = Budget {
+    positions: 25_000,
+    depth: 12,
+};
+
 /// What a position is judged by, for the side to move; for those who tune the weights.
 pub fn features(view: &View) -> Features {
     let state = view.state();
