@@ -1,4 +1,4 @@
-//! For everyone: languages, keys, screen readers.
+//! For everyone: languages, screen readers.
 
 use anyhow::{Result, ensure};
 
@@ -67,45 +67,6 @@ async fn no_keys(browser: &Browser) -> Result<()> {
     let keys: Vec<&str> = page.split_whitespace().filter(is_key).collect();
     ensure!(keys.is_empty(), "texts are missing: {keys:?}");
     Ok(())
-}
-
-/// Keys alone begin a game and play it.
-pub async fn keyboard(house: &House) -> Result<()> {
-    with(house, Size::Desktop, async |browser| {
-        browser.go("/").await?;
-        browser.find(".card").await?;
-        tab_to(browser, ".card:nth-child(1) .card-main button").await?;
-        browser.key("\u{e007}").await?;
-        browser
-            .until("document.querySelector('[data-test=strike-throw]:not(:disabled)')")
-            .await?;
-        tab_to(browser, ".arena").await?;
-        // The arena turns, the aim moves, the force grows, and space throws.
-        for key in ["\u{e014}", "\u{e013}", "+"] {
-            browser.key(key).await?;
-        }
-        let before = browser
-            .js("return document.querySelectorAll('.log li').length")
-            .await?;
-        browser.key(" ").await?;
-        let more = format!("document.querySelectorAll('.log li').length > {before}");
-        browser.until(&more).await
-    })
-    .await
-}
-
-async fn tab_to(browser: &Browser, css: &str) -> Result<()> {
-    for _ in 0..80 {
-        let is_there = format!(
-            "return document.activeElement === document.querySelector({})",
-            serde_json::json!(css)
-        );
-        if browser.js(&is_there).await? == true {
-            return Ok(());
-        }
-        browser.key("\u{e004}").await?;
-    }
-    anyhow::bail!("the tab key does not lead to {css}")
 }
 
 /// axe finds nothing to complain about, on any page, light or dark.

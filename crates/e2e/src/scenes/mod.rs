@@ -2,7 +2,9 @@
 
 mod alone;
 mod everyone;
+mod keys;
 mod looks;
+mod own;
 mod together;
 
 use std::pin::Pin;
@@ -27,7 +29,12 @@ pub const ALL: &[(&str, Scene)] = &[
     ("hot-seat", |house| Box::pin(together::hot_seat(house))),
     ("online", |house| Box::pin(together::online(house))),
     ("languages", |house| Box::pin(everyone::languages(house))),
-    ("keyboard", |house| Box::pin(everyone::keyboard(house))),
+    ("strike-by-keys", |house| Box::pin(keys::strike(house))),
+    ("exxtra-by-keys", |house| Box::pin(keys::exxtra(house))),
+    ("strategiia-by-keys", |house| {
+        Box::pin(keys::strategiia(house))
+    }),
+    ("own-dice", |house| Box::pin(own::own_dice(house))),
     ("axe", |house| Box::pin(everyone::axe(house))),
     ("pictures", |house| Box::pin(looks::pictures(house))),
 ];

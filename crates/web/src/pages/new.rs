@@ -326,7 +326,7 @@ fn SeatRow(
         <div class="seat-row">
             <SeatMark seat=seat as u8/>
             {(seat > 0).then(|| view! {
-                <select aria-label=move || t!("seats") on:change:target=kinds>
+                <select aria-label=move || t!("holder-of-seat", number = seat + 1) on:change:target=kinds>
                     <option value="bot" selected=kind == "bot">{move || t!("bot")}</option>
                     <option value=other selected=kind == other>{move || t!("person")}</option>
                 </select>

@@ -9,8 +9,11 @@ where
     E::Output: JsCast + Clone + 'static,
 {
     let node = NodeRef::new();
+    // It may have been made and not be in the page yet.
     node.on_load(|element: E::Output| {
-        let _ = element.unchecked_into::<web_sys::HtmlElement>().focus();
+        request_animation_frame(move || {
+            let _ = element.unchecked_into::<web_sys::HtmlElement>().focus();
+        });
     });
     node
 }

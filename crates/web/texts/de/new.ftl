@@ -12,6 +12,7 @@ bot = Bot
 person = Mensch
 your-name = Dein Name
 name-of-person = Name von Person { $number }
+holder-of-seat = Wer auf Platz { $number } sitzt
 add-seat = Noch ein Platz
 remove-seat = { $name } entfernen
 level = Wie gut { $name } spielt

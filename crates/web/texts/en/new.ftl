@@ -12,6 +12,7 @@ bot = Bot
 person = Person
 your-name = Your name
 name-of-person = Name of person { $number }
+holder-of-seat = Who has seat { $number }
 add-seat = Add a seat
 remove-seat = Remove { $name }
 level = How well { $name } plays

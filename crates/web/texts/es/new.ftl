@@ -12,6 +12,7 @@ bot = Bot
 person = Persona
 your-name = Tu nombre
 name-of-person = Nombre de la persona { $number }
+holder-of-seat = Quién ocupa el sitio { $number }
 add-seat = Añadir un sitio
 remove-seat = Quitar a { $name }
 level = Cómo juega { $name }

@@ -12,6 +12,7 @@ bot = Bot
 person = Humain
 your-name = Votre nom
 name-of-person = Nom de la personne { $number }
+holder-of-seat = Qui occupe la place { $number }
 add-seat = Ajouter une place
 remove-seat = Retirer { $name }
 level = Niveau de jeu : { $name }

@@ -12,6 +12,7 @@ bot = Bot
 person = Persona
 your-name = Il tuo nome
 name-of-person = Nome della persona { $number }
+holder-of-seat = Chi siede al posto { $number }
 add-seat = Aggiungi un posto
 remove-seat = Togli { $name }
 level = Come gioca { $name }

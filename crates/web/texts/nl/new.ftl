@@ -12,6 +12,7 @@ bot = Bot
 person = Mens
 your-name = Je naam
 name-of-person = Naam van persoon { $number }
+holder-of-seat = Wie er op plaats { $number } zit
 add-seat = Nog een plaats
 remove-seat = { $name } weghalen
 level = Hoe goed { $name } speelt

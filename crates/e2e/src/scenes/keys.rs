@@ -1,0 +1,214 @@
+//! Whole games by keys alone. The scenes look at the page to know what to press, and press nothing but keys.
+
+use anyhow::{Result, bail, ensure};
+use serde_json::{Value, json};
+
+use super::{OVER, with};
+use crate::browser::{Browser, Size};
+use crate::houses::House;
+
+const TAB: &str = "\u{e004}";
+const ENTER: &str = "\u{e007}";
+const ALT: &str = "\u{e00a}";
+const LEFT: &str = "\u{e012}";
+const UP: &str = "\u{e013}";
+const RIGHT: &str = "\u{e014}";
+const DOWN: &str = "\u{e015}";
+
+/// More decisions than any game takes.
+const DECISIONS: usize = 2000;
+
+/// Strike: aiming and throwing, what is said about it, and the log.
+pub async fn strike(house: &House) -> Result<()> {
+    with(house, Size::Desktop, async |browser| {
+        begin(browser, 1).await?;
+        let ready = "document.querySelector('[data-test=strike-throw]:not(:disabled)')";
+        browser.until(ready).await?;
+        tab_to(browser, ".arena").await?;
+        // What the eye sees is said: the force, where the arena's dice lie, where the aim is.
+        for (key, said) in [
+            ("+", "Force 55 %."),
+            (RIGHT, "As you see it:"),
+            (UP, "Aim:"),
+            ("l", "As you see it:"),
+        ] {
+            browser.key(key).await?;
+            let now = browser.text("[data-test=said]").await?;
+            ensure!(
+                now.starts_with(said),
+                "{key:?} says {now:?} instead of {said:?}"
+            );
+        }
+        review(browser).await?;
+        for decision in 0..DECISIONS {
+            browser.until(&format!("{OVER} || {ready}")).await?;
+            if holds(browser, OVER).await? {
+                return after(browser).await;
+            }
+            has_focus(browser, ".arena").await?;
+            // A die to aim at, if it lies there; a stop now and then.
+            let aim = (2 + decision % 5).to_string();
+            browser.key(&aim).await?;
+            browser
+                .key(if decision % 4 == 3 { "s" } else { " " })
+                .await?;
+        }
+        bail!("the game does not end")
+    })
+    .await
+}
+
+/// EXXTRA, with a bot less: arrows choose a field, Enter places, R rolls.
+pub async fn exxtra(house: &House) -> Result<()> {
+    with(house, Size::Desktop, async |browser| {
+        browser.go("/new/exxtra/bots").await?;
+        browser.find(".seat-row").await?;
+        tab_to(browser, ".seat-row:last-of-type .plain").await?;
+        browser.key(ENTER).await?;
+        tab_to(browser, ".preview .primary").await?;
+        browser.key(ENTER).await?;
+        browser.find(".table").await?;
+        let place = "document.querySelector('[data-test=exxtra-place]')";
+        let roll = "document.querySelector('[data-test=exxtra-roll]')";
+        for decision in 0..DECISIONS {
+            browser
+                .until(&format!("{OVER} || {place} || {roll}"))
+                .await?;
+            if holds(browser, OVER).await? {
+                return after(browser).await;
+            }
+            match holds(browser, place).await? && decision % 7 != 6 {
+                true => {
+                    browser
+                        .key(if decision % 2 == 0 { DOWN } else { UP })
+                        .await?;
+                    browser.key(ENTER).await?;
+                }
+                false => browser.key("r").await?,
+            }
+        }
+        bail!("the game does not end")
+    })
+    .await
+}
+
+/// STRATEGIIA: arrows walk over the board, Enter takes a unit, chooses where it goes, and lets it go.
+pub async fn strategiia(house: &House) -> Result<()> {
+    with(house, Size::Desktop, async |browser| {
+        begin(browser, 3).await?;
+        browser.find(".st-cells").await?;
+        tab_to(browser, ".st-cell[tabindex='0']").await?;
+        let asked = "document.querySelector('.st-cell.usable')";
+        for _ in 0..DECISIONS {
+            browser.until(&format!("{OVER} || {asked}")).await?;
+            if holds(browser, OVER).await? {
+                return after(browser).await;
+            }
+            has_focus(browser, ".st-cell").await?;
+            if !walk_to(browser, ".st-cell.usable").await? {
+                continue;
+            }
+            browser.key(ENTER).await?;
+            if walk_to(browser, ".st-cell.reached").await? {
+                browser.key(ENTER).await?;
+                browser.key(ENTER).await?;
+            }
+        }
+        bail!("the game does not end")
+    })
+    .await
+}
+
+/// Alt with arrows reads the log from the newest entry back, and forth.
+async fn review(browser: &Browser) -> Result<()> {
+    let entries = "return [...document.querySelectorAll('.log li span:last-child')].map((entry) => entry.innerText)";
+    let entries = browser.js(entries).await?;
+    for (key, entry) in [(UP, 0), (UP, 1), (DOWN, 0)] {
+        browser.key(&format!("{ALT}{key}")).await?;
+        let read = browser.text("[data-test=reviewed]").await?;
+        ensure!(
+            entries[entry] == json!(read),
+            "{read:?} is read out instead of {}",
+            entries[entry]
+        );
+    }
+    Ok(())
+}
+
+/// After the game the focus is on who won, and from there one can begin again.
+async fn after(browser: &Browser) -> Result<()> {
+    browser
+        .until("document.activeElement?.closest('[data-test=end]')")
+        .await?;
+    tab_to(browser, "[data-test=rematch]").await?;
+    browser.key(ENTER).await?;
+    browser.until(&format!("!{OVER}")).await
+}
+
+async fn begin(browser: &Browser, card: u8) -> Result<()> {
+    browser.go("/").await?;
+    browser.find(".card").await?;
+    let button = format!(".card:nth-child({card}) .card-main button");
+    tab_to(browser, &button).await?;
+    browser.key(ENTER).await?;
+    browser.find(".table").await.map(drop)
+}
+
+async fn holds(browser: &Browser, condition: &str) -> Result<bool> {
+    let said = browser.js(&format!("return Boolean({condition})")).await?;
+    Ok(said == true)
+}
+
+async fn has_focus(browser: &Browser, css: &str) -> Result<()> {
+    let is_there = format!("document.activeElement?.matches({})", json!(css));
+    ensure!(holds(browser, &is_there).await?, "{css} has lost the focus");
+    Ok(())
+}
+
+async fn tab_to(browser: &Browser, css: &str) -> Result<()> {
+    let is_there = format!(
+        "document.activeElement === document.querySelector({})",
+        json!(css)
+    );
+    for _ in 0..120 {
+        if holds(browser, &is_there).await? {
+            return Ok(());
+        }
+        browser.key(TAB).await?;
+    }
+    bail!("the tab key does not lead to {css}")
+}
+
+/// Walks over the board with arrows to one of these cells, to one that is attacked if there is any; says whether it
+/// came there before there were none.
+async fn walk_to(browser: &Browser, css: &str) -> Result<bool> {
+    let choose = format!(
+        "const all = [...document.querySelectorAll({})]; \
+         const attacked = all.filter((cell) => cell.ariaLabel.includes('%')); \
+         const some = attacked.length ? attacked : all; \
+         window.__goal = some[Math.floor(Math.random() * some.length)]; return Boolean(window.__goal)",
+        json!(css)
+    );
+    if browser.js(&choose).await? != true {
+        return Ok(false);
+    }
+    // How many cells to the right and down.
+    let away = "const middle = (cell) => { const box = cell.getBoundingClientRect(); \
+        return [box.x + box.width / 2, box.y + box.height / 2, box.width, box.height] }; \
+        const [x, y, width, height] = middle(document.activeElement), [goal_x, goal_y] = middle(window.__goal); \
+        return [Math.round((goal_x - x) / width), Math.round((goal_y - y) / height)]";
+    for _ in 0..40 {
+        let away = browser.js(away).await?;
+        let [right, down] = [0, 1].map(|axis| away[axis].as_i64().unwrap_or(0));
+        if (right, down) == (0, 0) {
+            return Ok(true);
+        }
+        let across = if right > 0 { RIGHT } else { LEFT };
+        let along = if down > 0 { DOWN } else { UP };
+        let steps = |key: &str, count: i64| key.repeat(count.unsigned_abs() as usize);
+        let keys = format!("{}{}", steps(across, right), steps(along, down));
+        browser.key(&keys).await?;
+    }
+    let label = browser.js("return window.__goal.ariaLabel").await?;
+    bail!("arrows do not lead to {}", Value::to_string(&label))
+}

@@ -1,0 +1,99 @@
+//! Real dice on a real table, and the device as their referee.
+
+use anyhow::{Result, ensure};
+use serde_json::Value;
+
+use super::with;
+use crate::browser::{Browser, Size};
+use crate::houses::House;
+
+/// What one presses to tell what happens, whatever the game.
+const STRIKE: &[&str] = &[
+    "[data-test=own-done]",
+    ".counter .add",
+    "[data-test=own-throw], [data-test=own-stop]",
+];
+const EXXTRA: &[&str] = &[
+    "[data-test=own-done]",
+    ".faces:not(:has(.chosen)) .face",
+    "[data-test=own-place]",
+    "[data-test=own-roll]",
+];
+const STRATEGIIA: &[&str] = &[
+    "[data-test=own-done]",
+    ".faces .face",
+    ".own-now .own-grid button",
+    ".own-board .open",
+];
+const OVER: &str = "document.querySelector('[data-test=own-again]')";
+const THROWN: &str = "document.querySelectorAll('.own-log li').length > 12";
+
+/// Whole games of all three; a step is taken back, the page is loaded again, and a tournament has its score sheet.
+pub async fn own_dice(house: &House) -> Result<()> {
+    with(house, Size::Phone, async |browser| {
+        browser.go("/own/strike").await?;
+        browser.find("[data-test=own-begin]").await?;
+        browser.press(".own-options summary").await?;
+        browser.press(".choice-tournament input[value=yes]").await?;
+        browser.press("[data-test=own-begin]").await?;
+        browser.play(STRIKE, THROWN).await?;
+        take_back(browser).await?;
+        browser.picture("own-strike-phone").await?;
+        browser.play(STRIKE, OVER).await?;
+        check_sheet(browser).await?;
+        browser.picture("own-score-phone").await?;
+
+        browser.go("/own/exxtra").await?;
+        browser.press("[data-test=own-begin]").await?;
+        browser.play(EXXTRA, THROWN).await?;
+        take_back(browser).await?;
+        browser.picture("own-exxtra-phone").await?;
+        browser.play(EXXTRA, OVER).await?;
+
+        browser.go("/own/strategiia").await?;
+        browser.press("[data-test=own-begin]").await?;
+        browser.play(STRATEGIIA, THROWN).await?;
+        take_back(browser).await?;
+        browser.picture("own-strategiia-phone").await
+    })
+    .await
+}
+
+/// The page as it is after a step was taken back is the page before it, and loading it again changes nothing.
+async fn take_back(browser: &Browser) -> Result<()> {
+    let page = "return document.querySelector('.own-log').textContent + document.querySelector('.own-standing').textContent";
+    let before = browser.js(page).await?;
+    browser.reload().await?;
+    browser.until(THROWN).await?;
+    ensure!(
+        browser.js(page).await? == before,
+        "the page was loaded again and is another: {before}"
+    );
+    let steps = "document.querySelectorAll('.own-log li').length";
+    let count = browser.js(&format!("return {steps}")).await?;
+    // Dice that are in the air are not told of: a step more or less may not show.
+    for _ in 0..3 {
+        browser.press("[data-test=own-undo]").await?;
+    }
+    browser.until(&format!("{steps} < {count}")).await
+}
+
+/// Every row of the score sheet adds up.
+async fn check_sheet(browser: &Browser) -> Result<()> {
+    let rows = "return [...document.querySelectorAll('[data-test=own-score] tbody tr')].map((row) => \
+        [...row.querySelectorAll('td')].map((cell) => Number(cell.innerText)))";
+    let rows = browser.js(rows).await?;
+    let rows: Vec<Vec<u64>> = serde_json::from_value::<Vec<Vec<u64>>>(rows.clone())
+        .map_err(|_| anyhow::anyhow!("not every game has points: {}", Value::to_string(&rows)))?;
+    ensure!(rows.len() > 1, "there is no score sheet");
+    for row in &rows {
+        let Some((total, games)) = row.split_last() else {
+            anyhow::bail!("a row is empty");
+        };
+        ensure!(
+            games.len() >= rows.len() && games.iter().sum::<u64>() == *total,
+            "a row of the score sheet does not add up: {row:?}"
+        );
+    }
+    Ok(())
+}
