@@ -3,6 +3,7 @@
 use anyhow::{Result, ensure};
 use serde_json::json;
 
+use super::everyone::is_clean;
 use super::{EXXTRA, OVER, STRATEGIIA, STRIKE, begin, with};
 use crate::browser::Size;
 use crate::houses::House;
@@ -103,6 +104,7 @@ pub async fn verify(house: &House) -> Result<()> {
     with(house, Size::Desktop, async |browser| {
         begin(browser, 2).await?;
         browser.play(EXXTRA, OVER).await?;
+        is_clean(house, browser, "end").await?;
         // The lists above grow while the game is looked back at, and would move the button away from under a pointer.
         browser.press_wherever("[data-test=verify]").await?;
         browser.find("[data-test=verified]").await?;

@@ -69,11 +69,12 @@ async fn no_keys(browser: &Browser) -> Result<()> {
     Ok(())
 }
 
-/// axe finds nothing to complain about, on any page, light or dark.
+/// axe finds nothing to complain about, on any page, light on a desk or dark on a phone.
 pub async fn axe(house: &House) -> Result<()> {
     with(house, Size::Desktop, async |browser| {
         let mut found = Vec::new();
-        for theme in ["light", "dark"] {
+        for (theme, size) in [("light", Size::Desktop), ("dark", Size::Phone)] {
+            browser.resize(size).await?;
             let settings = format!(
                 "localStorage.setItem('settings', JSON.stringify({{ low_graphics: true, pace: 0, coach: true, theme: '{theme}' }}))"
             );
@@ -93,6 +94,13 @@ pub async fn axe(house: &House) -> Result<()> {
         Ok(())
     })
     .await
+}
+
+/// axe finds nothing to complain about on the page as it is now.
+pub async fn is_clean(house: &House, browser: &Browser, page: &str) -> Result<()> {
+    let found = complain(house, browser, page).await?;
+    ensure!(found.is_empty(), "axe complains: {found:#?}");
+    Ok(())
 }
 
 async fn complain(house: &House, browser: &Browser, page: &str) -> Result<Vec<String>> {

@@ -3,6 +3,7 @@
 use anyhow::{Result, ensure};
 use serde_json::Value;
 
+use super::everyone::is_clean;
 use super::with;
 use crate::browser::{Browser, Size};
 use crate::houses::House;
@@ -39,6 +40,7 @@ pub async fn own_dice(house: &House) -> Result<()> {
         browser.play(STRIKE, THROWN).await?;
         take_back(browser).await?;
         browser.picture("own-strike-phone").await?;
+        is_clean(house, browser, "own dice, Strike").await?;
         browser.play(STRIKE, OVER).await?;
         check_sheet(browser).await?;
         browser.picture("own-score-phone").await?;
@@ -48,13 +50,15 @@ pub async fn own_dice(house: &House) -> Result<()> {
         browser.play(EXXTRA, THROWN).await?;
         take_back(browser).await?;
         browser.picture("own-exxtra-phone").await?;
+        is_clean(house, browser, "own dice, EXXTRA").await?;
         browser.play(EXXTRA, OVER).await?;
 
         browser.go("/own/strategiia").await?;
         browser.press("[data-test=own-begin]").await?;
         browser.play(STRATEGIIA, THROWN).await?;
         take_back(browser).await?;
-        browser.picture("own-strategiia-phone").await
+        browser.picture("own-strategiia-phone").await?;
+        is_clean(house, browser, "own dice, STRATEGIIA").await
     })
     .await
 }

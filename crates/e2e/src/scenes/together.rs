@@ -2,6 +2,7 @@
 
 use anyhow::{Result, ensure};
 
+use super::everyone::is_clean;
 use super::{OVER, STRIKE, with};
 use crate::browser::{Browser, Size, player};
 use crate::houses::House;
@@ -18,6 +19,7 @@ pub async fn hot_seat(house: &House) -> Result<()> {
         browser.press(".preview .primary").await?;
         browser.find(".hand-over").await?;
         browser.picture("hand-over-phone").await?;
+        is_clean(house, browser, "hand over").await?;
         let buttons = [&[".hand-over button"], STRIKE].concat();
         browser.play(&buttons, OVER).await
     })
@@ -35,6 +37,7 @@ pub async fn online(house: &House) -> Result<()> {
         host.press(".preview .primary").await?;
         host.find("[data-test=ready]").await?;
         host.picture("lobby-desktop").await?;
+        is_clean(house, host, "lobby").await?;
         let path = host.path().await?;
         with(house, Size::Phone, async |guest| {
             play_both(host, guest, &path).await

@@ -151,7 +151,7 @@ fn SoFar() -> impl IntoView {
     view! {
         <details class="own-log">
             <summary>{move || t!("so-far")}</summary>
-            <ol reversed>{rows}</ol>
+            <ol reversed tabindex="0" aria-label=move || t!("log-label")>{rows}</ol>
         </details>
     }
 }

@@ -35,7 +35,7 @@ pub fn End() -> impl IntoView {
         }
     };
     view! {
-        <section class=class data-test="end">
+        <section class=class aria-labelledby="headline" data-test="end">
             <winner::Winner facts=Arc::clone(&facts)/>
             <div class="story">
                 <chart::Chart facts=Arc::clone(&facts) study/>

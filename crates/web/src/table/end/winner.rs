@@ -48,7 +48,7 @@ pub fn Winner(facts: Arc<Facts>) -> impl IntoView {
     view! {
         <div class="win">
             <Emblem facts=Arc::clone(&facts)/>
-            <h2 tabindex="-1" node_ref=focused() data-test="headline">{move || headline.headline()}</h2>
+            <h2 id="headline" tabindex="-1" node_ref=focused() data-test="headline">{move || headline.headline()}</h2>
             <p class="sub">
                 {winner.map(|seat| view! { <SeatMark seat/> })}
                 <span>{move || manner.manner()}</span>
