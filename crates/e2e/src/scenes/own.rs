@@ -51,6 +51,9 @@ pub async fn own_dice(house: &House) -> Result<()> {
         take_back(browser).await?;
         browser.picture("own-exxtra-phone").await?;
         is_clean(house, browser, "own dice, EXXTRA").await?;
+        // The start page offers it again.
+        browser.go("/").await?;
+        browser.press(".carry-on .button").await?;
         browser.play(EXXTRA, OVER).await?;
 
         browser.go("/own/strategiia").await?;

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use super::seats_of;
 use crate::online::ask;
 use crate::pages::new::open_at_once;
+use crate::pages::own::under_way;
 use crate::parts::{Header, Icon};
 use crate::route::{Gathering, Link, Page, Route};
 use crate::saved::SavedTable;
@@ -54,6 +55,8 @@ fn GameCard(game: &'static str) -> impl IntoView {
         "exxtra" => 30,
         _ => 40,
     };
+    // Three cards have the same buttons: their names say of which game.
+    let named = move |key: &'static str| move || format!("{}: {}", t!(game), t!(key));
     let go = move |gathering| move |_| route.go(Page::New(game.to_owned(), gathering));
     view! {
         <article class="card">
@@ -66,14 +69,14 @@ fn GameCard(game: &'static str) -> impl IntoView {
                 </div>
                 <p>{move || t!(&format!("{game}-about"))}</p>
                 <div class="card-main">
-                    <button class="primary" on:click=move |_| open_at_once(game, route)>{move || t!("play-bots")}</button>
-                    <button class="primary slim" aria-label=move || t!("options") on:click=go(Gathering::Bots)>
+                    <button class="primary" aria-label=named("play-bots") on:click=move |_| open_at_once(game, route)>{move || t!("play-bots")}</button>
+                    <button class="primary slim" aria-label=named("options") on:click=go(Gathering::Bots)>
                         <Icon name="sliders"/>
                     </button>
                 </div>
                 <div class="card-more">
-                    <button on:click=go(Gathering::Device)>{move || t!("same-device")}</button>
-                    <button on:click=go(Gathering::Friends)>{move || t!("invite")}</button>
+                    <button aria-label=named("same-device") on:click=go(Gathering::Device)>{move || t!("same-device")}</button>
+                    <button aria-label=named("invite") on:click=go(Gathering::Friends)>{move || t!("invite")}</button>
                 </div>
             </div>
         </article>
@@ -109,14 +112,29 @@ fn CarryOn() -> impl IntoView {
             })
             .collect_view()
     };
-    let is_empty = move || tables.with(|tables| tables.iter().all(|table| table.over));
+    let real = ["strike", "exxtra", "strategiia"]
+        .into_iter()
+        .filter_map(|game| Some((game, under_way(game)?)));
+    let real: Vec<_> = real.collect();
+    let has_none = real.is_empty();
+    let real = real.into_iter().map(|(game, names)| {
+        view! {
+            <li>
+                <p class="who"><strong>{move || t!(game)}</strong>" "{names.join(", ")}</p>
+                <p class="when">{move || t!("own-dice")}</p>
+                <Link to=Page::OwnDice(game.to_owned()) class="button primary">{move || t!("carry-on-back")}<Icon name="next"/></Link>
+            </li>
+        }
+    });
+    let real = real.collect_view();
+    let is_empty = move || has_none && tables.with(|tables| tables.iter().all(|table| table.over));
     view! {
         <section class="carry-on">
             <h2>{move || t!("carry-on")}</h2>
             <Show when=is_empty>
                 <p class="muted">{move || t!("carry-on-none")}</p>
             </Show>
-            <ul>{shown}</ul>
+            <ul>{shown}{real}</ul>
         </section>
     }
 }

@@ -13,7 +13,7 @@ own-dice-left = { $dice ->
   }
 own-count = { $count } show { $face }: one more
 own-count-outside = { $count } left the arena: one more
-own-outside = left
+own-outside = outside
 own-one-less = One less
 own-strike-throw = { $name } throws a die.
 own-strike-choose = { $name } throws another die, or stops.

@@ -22,6 +22,10 @@ pub fn Counter(
             None => t!("own-count-outside", count = count.get()),
         }
     };
+    let less = {
+        let name = name.clone();
+        move || format!("{} – {}", name(), t!("own-one-less"))
+    };
     let test = format!(
         "own-{}",
         face.clone().unwrap_or_else(|| "outside".to_owned())
@@ -38,7 +42,7 @@ pub fn Counter(
             </button>
             <button
                 class="plain"
-                aria-label=move || t!("own-one-less")
+                aria-label=less
                 disabled=move || count.get() == 0
                 on:click=move |_| count.update(|count| *count = count.saturating_sub(1))
             >

@@ -18,6 +18,14 @@ struct SavedOwn {
     /// What it was set up with, to play again.
     options: Map<String, Value>,
     script: Vec<Value>,
+    #[serde(default)]
+    over: bool,
+}
+
+/// Who plays this game with real dice on this device, if one is under way.
+pub fn under_way(game: &str) -> Option<Vec<String>> {
+    let saved: SavedOwn = settings::recall(&name_of(game))?;
+    (!saved.script.is_empty() && !saved.over).then_some(saved.names)
 }
 
 /// The table where the dice are, as far as the device knows it.
@@ -137,7 +145,7 @@ impl Desk {
     pub fn put_away(self) {
         self.error.set(None);
         self.beat.set(None);
-        self.save(Vec::new());
+        self.save(Vec::new(), false);
     }
 
     fn tell(self, message: &ToKeeper) {
@@ -151,7 +159,8 @@ impl Desk {
     fn hear(self, message: FromKeeper) {
         match message {
             FromKeeper::Own(beat) => {
-                self.save(beat.script.clone());
+                let is_over = beat.turn.is_none() && !beat.in_the_air;
+                self.save(beat.script.clone(), is_over);
                 let _ = self.error.try_set(None);
                 let _ = self.beat.try_set(Some(Arc::from(beat)));
             }
@@ -162,11 +171,12 @@ impl Desk {
         }
     }
 
-    fn save(self, script: Vec<Value>) {
+    fn save(self, script: Vec<Value>, over: bool) {
         let saved = SavedOwn {
             names: self.names.try_get_untracked().unwrap_or_default(),
             options: self.options.try_get_untracked().unwrap_or_default(),
             script,
+            over,
         };
         settings::keep(&name_of(self.game), &saved);
     }

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::counters::Faces;
 use super::desk::{Desk, written};
-use crate::parts::SeatMark;
+use crate::parts::{SeatMark, focused};
 use crate::t;
 use crate::views::{ExxtraView, read};
 
@@ -56,7 +56,7 @@ pub fn Asked() -> impl IntoView {
     };
     view! {
         <Show when=move || turn().is_some()>
-            <h2 class="own-lead" data-test="own-lead">
+            <h2 class="own-lead" tabindex="-1" node_ref=focused() aria-live="polite" data-test="own-lead">
                 {move || turn().map(|turn| view! { <SeatMark seat=turn.0/> })}
                 <span>{lead}</span>
             </h2>
@@ -98,7 +98,7 @@ fn Landed() -> impl IntoView {
         }
     };
     view! {
-        <h2 class="own-lead" data-test="own-lead">{move || t!("own-exxtra-landed")}</h2>
+        <h2 class="own-lead" tabindex="-1" node_ref=focused() aria-live="polite" data-test="own-lead">{move || t!("own-exxtra-landed")}</h2>
         {die(0, SEVEN_DIE, "own-seven-die", "own-seven")}
         {die(1, SIX_DIE, "own-six-die", "own-six")}
         <button class="primary wide big" disabled=move || !is_whole() on:click=done data-test="own-done">{move || t!("own-done")}</button>

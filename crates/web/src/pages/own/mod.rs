@@ -10,7 +10,8 @@ mod strike;
 use leptos::prelude::*;
 
 use self::desk::Desk;
-use crate::parts::{Header, Icon, SeatMark};
+pub use self::desk::under_way;
+use crate::parts::{Header, Icon, SeatMark, focused};
 use crate::route::{Link, Page};
 use crate::t;
 use crate::told::{seat_of, sentence};
@@ -70,6 +71,12 @@ fn Refereed(game: &'static str) -> impl IntoView {
         desk.beat
             .with(|beat| beat.as_ref().is_some_and(|beat| beat.script.len() > 2))
     };
+    // Who won.
+    let last_word = move || {
+        let (beat, names) = (desk.beat.get()?, desk.names());
+        let mut last = (0..beat.told.len()).rev();
+        last.find_map(|at| sentence(&beat.game, &beat.told, at, &names))
+    };
     let is_sure = RwSignal::new(false);
     let leave = move |_| {
         if is_sure.get_untracked() || is_over.get_untracked() {
@@ -95,6 +102,7 @@ fn Refereed(game: &'static str) -> impl IntoView {
                 <Happened/>
                 {asked}
                 <Show when=move || is_over.get()>
+                    <h2 class="own-lead" tabindex="-1" node_ref=focused()>{last_word}</h2>
                     <button class="primary wide big" on:click=again data-test="own-again">{move || t!("rematch")}</button>
                 </Show>
                 <div class="own-tools">

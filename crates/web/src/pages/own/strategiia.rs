@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::counters::Faces;
 use super::desk::Desk;
-use crate::parts::{Icon, SeatMark};
+use crate::parts::{Icon, SeatMark, focused};
 use crate::t;
 use crate::views::{StackView, StrategiiaView, read};
 
@@ -121,7 +121,7 @@ pub fn Asked() -> impl IntoView {
     };
     view! {
         <Show when=move || turn().is_some()>
-            <h2 class="own-lead" data-test="own-lead">
+            <h2 class="own-lead" tabindex="-1" node_ref=focused() aria-live="polite" data-test="own-lead">
                 {move || turn().map(|turn| view! { <SeatMark seat=turn.0/> })}
                 <span>{lead}</span>
             </h2>
@@ -157,6 +157,7 @@ fn Cells(
             let stack = view.stacks.get(&name).cloned();
             let label = label(&name, ground, stack.as_ref());
             let (chosen, asked, tapped) = (name.clone(), name.clone(), name.clone());
+            let reached = name.clone();
             let piece = stack.map(|stack| {
                 let seat = u8::from(stack.side == "blue");
                 let sign = match (stack.king, stack.units) {
@@ -173,6 +174,7 @@ fn Cells(
                         class:from=move || from.with(|from| from.as_deref() == Some(chosen.as_str()))
                         class:open=move || can_tap.run(asked.clone())
                         aria-label=label
+                        tabindex=move || if can_tap.run(reached.clone()) { "0" } else { "-1" }
                         on:click=move |_| tap.run(tapped.clone())
                         data-test=format!("own-cell-{name}")
                     >
@@ -254,7 +256,7 @@ fn Fight() -> impl IntoView {
                 <strong>{move || t!("own-fight-side", side = name(), dice = wanted)}</strong>
                 <span class="muted">{so_far}</span>
                 <b>{sum}</b>
-                <button class="plain" aria-label=move || t!("own-one-less") disabled=move || shown.with(Vec::is_empty)
+                <button class="plain" aria-label=move || format!("{} – {}", name(), t!("own-one-less")) disabled=move || shown.with(Vec::is_empty)
                     on:click=move |_| shown.update(|dice| { dice.pop(); })><Icon name="undo"/></button>
             </p>
             <Faces
@@ -269,7 +271,7 @@ fn Fight() -> impl IntoView {
     };
     let at = combat.at.clone();
     view! {
-        <h2 class="own-lead" data-test="own-lead">{move || t!("own-fight", cell = at.clone())}</h2>
+        <h2 class="own-lead" tabindex="-1" node_ref=focused() aria-live="polite" data-test="own-lead">{move || t!("own-fight", cell = at.clone())}</h2>
         {side(0)}
         {side(1)}
         <button class="primary wide big" disabled=move || !is_whole() on:click=done data-test="own-done">{move || t!("own-done")}</button>

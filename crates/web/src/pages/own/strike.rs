@@ -3,7 +3,7 @@ use serde_json::{Value, json};
 
 use super::counters::Counter;
 use super::desk::{Desk, written};
-use crate::parts::{DieFace, Icon, SeatMark};
+use crate::parts::{DieFace, Icon, SeatMark, focused};
 use crate::t;
 use crate::told::{faces, list};
 use crate::views::{StrikeView, read};
@@ -59,7 +59,7 @@ pub fn Asked() -> impl IntoView {
     };
     view! {
         <Show when=move || turn().is_some()>
-            <h2 class="own-lead" data-test="own-lead">
+            <h2 class="own-lead" tabindex="-1" node_ref=focused() aria-live="polite" data-test="own-lead">
                 {move || turn().map(|turn| view! { <SeatMark seat=turn.0/> })}
                 <span>{lead}</span>
             </h2>
@@ -101,7 +101,7 @@ fn Landed() -> impl IntoView {
         desk.land(json!({ "arena": shown.collect::<Vec<_>>(), "left": outside.get_untracked() }));
     };
     view! {
-        <h2 class="own-lead" data-test="own-lead">{move || t!("own-strike-landed")}</h2>
+        <h2 class="own-lead" tabindex="-1" node_ref=focused() aria-live="polite" data-test="own-lead">{move || t!("own-strike-landed")}</h2>
         <p class="muted">{move || t!("own-strike-landed-hint", dice = thrown)}</p>
         <div class="counters">
             {FACES.into_iter().zip(counts).map(|(face, count)| view! { <Counter face=Some(face.to_owned()) count can_add/> }).collect_view()}
