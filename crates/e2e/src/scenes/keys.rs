@@ -10,6 +10,7 @@ use crate::houses::House;
 const TAB: &str = "\u{e004}";
 const ENTER: &str = "\u{e007}";
 const ALT: &str = "\u{e00a}";
+const ESCAPE: &str = "\u{e00c}";
 const LEFT: &str = "\u{e012}";
 const UP: &str = "\u{e013}";
 const RIGHT: &str = "\u{e014}";
@@ -40,6 +41,19 @@ pub async fn strike(house: &House) -> Result<()> {
             );
         }
         review(browser).await?;
+        // The menu opens and closes, and nothing of the game has changed.
+        tab_to(browser, ".menu summary").await?;
+        browser.key(ENTER).await?;
+        browser
+            .until("document.querySelector('.menu').open")
+            .await?;
+        browser.key(TAB).await?;
+        browser.key(ESCAPE).await?;
+        browser
+            .until("!document.querySelector('.menu').open")
+            .await?;
+        has_focus(browser, ".menu summary").await?;
+        tab_to(browser, ".arena").await?;
         for decision in 0..DECISIONS {
             browser.until(&format!("{OVER} || {ready}")).await?;
             if holds(browser, OVER).await? {

@@ -5,7 +5,7 @@ use crate::play::Play;
 use crate::settings;
 use crate::t;
 
-/// How a game is played with the hands, until somebody on this device has made a few decisions in it.
+/// How a game is played with the hands, until somebody on this device has made a decision in it.
 #[component]
 pub fn Hint(game: String) -> impl IntoView {
     let play = Play::at_hand();
@@ -15,20 +15,17 @@ pub fn Hint(game: String) -> impl IntoView {
         is_known.set(true);
         settings::keep(&name, &true);
     };
-    // Whoever has been asked a few times knows it.
-    let turns = StoredValue::new(0_u8);
+    // Whoever is asked again knows it.
     let learn = know.clone();
-    Effect::new(move |was_asked: Option<bool>| {
+    Effect::new(move |was: Option<(bool, bool)>| {
         let is_asked = play
             .beat
             .with(|beat| beat.as_ref().is_some_and(|beat| beat.asked.is_some()));
-        if is_asked && was_asked == Some(false) {
-            turns.update_value(|turns| *turns = turns.saturating_add(1));
-            if turns.get_value() > 2 && !is_known.get_untracked() {
-                learn();
-            }
+        let (was_asked, has_decided) = was.unwrap_or_default();
+        if is_asked && !was_asked && has_decided && !is_known.get_untracked() {
+            learn();
         }
-        is_asked
+        (is_asked, has_decided || was_asked && !is_asked)
     });
     let text = format!("hint-{game}");
     view! {

@@ -14,6 +14,7 @@ mod strike;
 
 use astragal_tables::{Command, Phase, Question};
 use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
 
 use crate::parts::{Brand, Icon, focused};
 use crate::play::Play;
@@ -56,15 +57,17 @@ fn Playing(game: String) -> impl IntoView {
         _ => view! { <strategiia::Board/> }.into_any(),
     };
     let class = format!("table {game}");
+    // What the end of a game covers is out of reach.
+    let is_covered = move || play.is_over() && play.replay.with(Option::is_none);
     view! {
         <div class=class>
             <TableHeader game=game.clone()/>
             <players::Players/>
-            <main class="middle" aria-label=move || t!("board-label")>
+            <main class="middle" aria-label=move || t!("board-label") inert=is_covered>
                 {board}
                 <hint::Hint game/>
             </main>
-            <aside class="side">
+            <aside class="side" inert=is_covered>
                 <coach::Coach/>
                 <log::Log/>
             </aside>
@@ -161,16 +164,27 @@ fn Menu(game: String) -> impl IntoView {
     let play = Play::at_hand();
     let preferences = Preferences::at_hand();
     let is_sure = RwSignal::new(false);
+    let menu = NodeRef::<leptos::html::Details>::new();
+    let close = move || {
+        is_sure.set(false);
+        if let Some(menu) = menu.get_untracked() {
+            menu.set_open(false);
+        }
+    };
+    closes_by_itself(menu, Callback::new(move |()| close()));
     let undo = move |_| {
         play.command(Command::Ask {
             question: Question::Undo,
-        })
+        });
+        close();
     };
     let concede = move |_| {
         if is_sure.get() {
             play.command(Command::Concede {});
+            close();
+        } else {
+            is_sure.set(true);
         }
-        is_sure.update(|sure| *sure = !*sure);
     };
     let pace = move |event: leptos::ev::Targeted<leptos::ev::Event, web_sys::HtmlSelectElement>| {
         let pace = event.target().value().parse().unwrap_or(700);
@@ -179,7 +193,7 @@ fn Menu(game: String) -> impl IntoView {
     let paces = [(1500, "pace-slow"), (700, "pace-normal"), (60, "pace-fast")];
     let is_pace = move |pace| preferences.0.with(|settings| settings.pace == pace);
     view! {
-        <details class="menu">
+        <details class="menu" node_ref=menu on:toggle=move |_| is_sure.set(false)>
             <summary class="tool round" aria-label=move || t!("menu")><Icon name="menu"/></summary>
             <div class="menu-sheet">
                 <button on:click=undo><Icon name="undo"/>{move || t!("undo")}</button>
@@ -203,6 +217,31 @@ fn Menu(game: String) -> impl IntoView {
             </div>
         </details>
     }
+}
+
+/// Escape closes a menu, and so does pressing anything outside of it.
+fn closes_by_itself(menu: NodeRef<leptos::html::Details>, close: Callback<()>) {
+    let open = move || menu.get_untracked().filter(|menu| menu.open());
+    let pressed = window_event_listener(leptos::ev::keydown, move |event| {
+        if let Some(menu) = open().filter(|_| event.key() == "Escape") {
+            close.run(());
+            // Where it was opened from.
+            let summary = menu.query_selector("summary").ok().flatten();
+            if let Some(summary) = summary {
+                let _ = summary.unchecked_into::<web_sys::HtmlElement>().focus();
+            }
+        }
+    });
+    let pointed = window_event_listener(leptos::ev::pointerdown, move |event| {
+        let target = event.target().map(|target| target.unchecked_into());
+        if open().is_some_and(|menu| !menu.contains(target.as_ref())) {
+            close.run(());
+        }
+    });
+    on_cleanup(move || {
+        pressed.remove();
+        pointed.remove();
+    });
 }
 
 /// A setting that is on or off.

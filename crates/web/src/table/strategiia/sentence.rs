@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::pick::Hand;
-use super::situation::seat_of;
+use super::situation::{chance, percent, seat_of};
 use crate::t;
 use crate::told;
 
@@ -30,6 +30,18 @@ pub fn Sentence(hand: Hand) -> impl IntoView {
             ("place", Some(_), _) => t!("strategiia-do-place", left = left),
             ("king", Some(_), _) => t!("strategiia-do-king"),
             ("move", Some(_), None) => t!("strategiia-do-move"),
+            ("move", Some(side), Some(_)) if hand.chosen().is_some() => {
+                let chosen = hand.chosen()?;
+                let cell = now.name(chosen.to);
+                let what = match chosen.dice {
+                    Some(dice) => {
+                        let percent = percent(chance(side, dice));
+                        format!("{} ({percent} %)", t!("strategiia-attack", cell = cell))
+                    }
+                    None => t!("strategiia-move-to", cell = cell),
+                };
+                format!("{what}, {}.", t!("strategiia-cell-again"))
+            }
             ("move", Some(_), Some(from)) => {
                 let cells = now.moves_of(from, pick.units);
                 let (fights, ways): (Vec<_>, Vec<_>) = cells.partition(|one| one.dice.is_some());

@@ -51,6 +51,12 @@ impl Keys {
         true
     }
 
+    /// What was said before is heard again only if it is another text: a space is added then.
+    fn say(self, text: String) {
+        let is_same = self.said.with_untracked(|said| *said == text);
+        self.said.set(if is_same { text + "\u{a0}" } else { text });
+    }
+
     fn turn(self, degrees: f32) {
         self.aim.update(|aim| aim.turn(degrees));
         self.say_where_all_lie();
@@ -63,25 +69,24 @@ impl Keys {
         let is_sliding = self.regrouping.get_untracked();
         let from = match held.filter(|_| is_sliding) {
             Some(die) => aim.place_of(&die),
-            None if is_sliding => return self.said.set(t!("strike-say-hold")),
+            None if is_sliding => return self.say(t!("strike-say-hold")),
             None => aim.at,
         };
         let [to_right, nearer] = aim.axes();
         let go = |axis: usize| from[axis] + STEP * (right * to_right[axis] + near * nearer[axis]);
         let to = [go(0), go(1)];
         if !self.kind.is_floor(to) {
-            return self.said.set(t!("strike-say-edge"));
+            return self.say(t!("strike-say-edge"));
         }
         let place = aim.in_words(to);
         match held.filter(|_| is_sliding) {
             Some(die) => {
                 self.aim.update(|aim| aim.slide(die.face, to));
-                self.said
-                    .set(t!("strike-say-die", face = die.face, place = place));
+                self.say(t!("strike-say-die", face = die.face, place = place));
             }
             None => {
                 self.aim.update(|aim| aim.at = to);
-                self.said.set(t!("strike-say-aim", place = place));
+                self.say(t!("strike-say-aim", place = place));
             }
         }
     }
@@ -90,32 +95,30 @@ impl Keys {
         self.aim
             .update(|aim| aim.force = (aim.force + by).clamp(0.0, 1.0));
         let percent = (100.0 * self.aim.with_untracked(|aim| aim.force)).round();
-        self.said.set(t!("strike-say-force", percent = percent));
+        self.say(t!("strike-say-force", percent = percent));
     }
 
     /// Aims at the die with this face, or takes it to slide it.
     fn point_at(self, face: u8) {
         let Some(die) = self.die(Some(face)) else {
-            return self.said.set(t!("strike-say-no-die", face = face));
+            return self.say(t!("strike-say-no-die", face = face));
         };
         let aim = self.aim.get_untracked();
         let at = aim.place_of(&die);
         let place = aim.in_words(at);
         if self.regrouping.get_untracked() {
             self.held.set(Some(face));
-            self.said
-                .set(t!("strike-say-held", face = face, place = place));
+            self.say(t!("strike-say-held", face = face, place = place));
         } else if self.kind.is_floor(at) {
             self.aim.update(|aim| aim.at = at);
-            self.said
-                .set(t!("strike-say-aim-at", face = face, place = place));
+            self.say(t!("strike-say-aim-at", face = face, place = place));
         }
     }
 
     fn regroup(self) {
         self.held.set(None);
         self.regrouping.update(|on| *on = !*on);
-        self.said.set(match self.regrouping.get_untracked() {
+        self.say(match self.regrouping.get_untracked() {
             true => t!("strike-say-hold"),
             false => t!("strike-say-regrouped"),
         });
@@ -130,7 +133,7 @@ impl Keys {
         let dice: Vec<String> = self
             .resting
             .with_untracked(|dice| dice.iter().map(die).collect());
-        self.said.set(match dice.is_empty() {
+        self.say(match dice.is_empty() {
             true => t!("strike-empty"),
             false => t!("strike-say-seen", dice = list(&dice)),
         });
