@@ -350,7 +350,8 @@ fn bot_name(chairs: &[Chair], seat: usize) -> String {
 /// What a table on a server is set up with besides the game.
 #[component]
 fn TableChoices(table: RwSignal<Value>) -> impl IntoView {
-    let clock = [None, Some(30), Some(60), Some(300), Some(86_400)];
+    const DAY: u64 = 86_400;
+    let clock = [None, Some(30), Some(60), Some(300), Some(DAY)];
     let choose_clock =
         move |event: leptos::ev::Targeted<leptos::ev::Event, web_sys::HtmlSelectElement>| {
             let seconds = event.target().value().parse::<u64>().ok();
@@ -370,6 +371,8 @@ fn TableChoices(table: RwSignal<Value>) -> impl IntoView {
                         <option value=seconds.map(|seconds| seconds.to_string()).unwrap_or_default()>
                             {move || match seconds {
                                 None => t!("option-turn-seconds-none"),
+                                Some(DAY) => t!("one-day"),
+                                Some(seconds) if seconds >= 60 => t!("minutes", minutes = seconds / 60),
                                 Some(seconds) => t!("seconds", seconds = seconds),
                             }}
                         </option>

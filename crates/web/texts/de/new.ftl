@@ -98,6 +98,7 @@ option-public-no = Nur mit Link
 option-public-yes = Alle
 option-public-hint = Öffentliche Tische stehen auf der Startseite.
 seconds = { $seconds } s
+one-day = 1 Tag
 
 ## Before a game with friends
 

@@ -98,6 +98,7 @@ option-public-no = By link only
 option-public-yes = Everybody
 option-public-hint = Public tables are listed on the start page.
 seconds = { $seconds } s
+one-day = 1 day
 
 ## Before a game with friends
 

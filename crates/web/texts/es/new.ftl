@@ -98,6 +98,7 @@ option-public-no = Solo con enlace
 option-public-yes = Todos
 option-public-hint = Las mesas públicas aparecen en la página de inicio.
 seconds = { $seconds } s
+one-day = 1 día
 
 ## Before a game with friends
 

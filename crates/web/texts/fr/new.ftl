@@ -98,6 +98,7 @@ option-public-no = Par lien
 option-public-yes = Tout le monde
 option-public-hint = Les tables publiques figurent sur la page d’accueil.
 seconds = { $seconds } s
+one-day = 1 jour
 
 ## Before a game with friends
 

@@ -98,6 +98,7 @@ option-public-no = Solo con link
 option-public-yes = Tutti
 option-public-hint = I tavoli pubblici sono elencati nella pagina iniziale.
 seconds = { $seconds } s
+one-day = 1 giorno
 
 ## Before a game with friends
 

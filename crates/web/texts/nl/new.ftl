@@ -98,6 +98,7 @@ option-public-no = Alleen via link
 option-public-yes = Iedereen
 option-public-hint = Openbare tafels staan op de startpagina.
 seconds = { $seconds } s
+one-day = 1 dag
 
 ## Before a game with friends
 
