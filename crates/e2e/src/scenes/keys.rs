@@ -27,11 +27,20 @@ pub async fn strike(house: &House) -> Result<()> {
         browser.until(ready).await?;
         tab_to(browser, ".arena").await?;
         // What the eye sees is said: the force, where the arena's dice lie, where the aim is.
+        let lying = match holds(
+            browser,
+            "document.querySelector('canvas.screen').ariaLabel.includes('empty')",
+        )
+        .await?
+        {
+            true => "The arena is empty.",
+            false => "As you see it:",
+        };
         for (key, said) in [
             ("+", "Force 55 %."),
-            (RIGHT, "As you see it:"),
+            (RIGHT, lying),
             (UP, "Aim:"),
-            ("l", "As you see it:"),
+            ("l", lying),
         ] {
             browser.key(key).await?;
             let now = browser.text("[data-test=said]").await?;
@@ -137,7 +146,9 @@ pub async fn strategiia(house: &House) -> Result<()> {
 async fn review(browser: &Browser) -> Result<()> {
     let entries = "return [...document.querySelectorAll('.log li span:last-child')].map((entry) => entry.innerText)";
     let entries = browser.js(entries).await?;
-    for (key, entry) in [(UP, 0), (UP, 1), (DOWN, 0)] {
+    // Whoever begins finds one entry only, and stays there.
+    let oldest = entries.as_array().map_or(0, Vec::len).saturating_sub(1);
+    for (key, entry) in [(UP, 0), (UP, oldest.min(1)), (DOWN, 0)] {
         browser.key(&format!("{ALT}{key}")).await?;
         let read = browser.text("[data-test=reviewed]").await?;
         ensure!(
