@@ -31,8 +31,10 @@ impl Refused {
             Language::English => error.message.to_string(),
             _ => in_general(error.code),
         };
-        match &error.rule {
-            Some(rule) => t!("refused-by-rule", said = said, rule = rule.to_string()),
+        // Some messages name the rule themselves.
+        let rule = error.rule.as_ref().map(ToString::to_string);
+        match rule.filter(|rule| !said.contains(rule)) {
+            Some(rule) => t!("refused-by-rule", said = said, rule = rule),
             None => said,
         }
     }
