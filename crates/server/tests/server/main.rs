@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 mod common;
+mod format_1;
 mod leaving;
 mod nobody_gets_in;
 mod play;

@@ -1,4 +1,4 @@
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use astragal_store::{Append, Store};
@@ -52,6 +52,13 @@ impl Place {
             let command = ["--set=ON_ERROR_STOP=1", "--command", sql, &self.url];
             succeed(CLUSTER.client("psql").args(command));
         }
+    }
+
+    /// Fills a new database from a dump.
+    pub fn restore(&self, dump: &Path) {
+        let file = format!("--file={}", dump.display());
+        let command = ["--set=ON_ERROR_STOP=1", &file, &self.url];
+        succeed(CLUSTER.client("psql").args(command));
     }
 
     pub async fn open(&self) -> Store {
