@@ -8,6 +8,7 @@ use crate::die::{CORNER, HALF};
 use crate::error::{ArenaError, require};
 use crate::noise::Noise;
 use crate::pose::Pose;
+use crate::short::{short_number, short_numbers};
 use crate::world::GRAVITY;
 
 /// How many dice can be thrown at once: all of the larger box.
@@ -21,15 +22,20 @@ pub const HEIGHTS: RangeInclusive<f32> = 3.0..=30.0;
 pub struct Throw {
     /// From which side, in degrees: 0 is the right end of the arena, 90 the near side. Turning the
     /// arena (S-8) means to choose it.
+    #[serde(serialize_with = "short_number")]
     pub from: f32,
     /// Where the dice should strike: a point of the floor, to the right of the middle and towards
     /// the near side.
+    #[serde(serialize_with = "short_numbers")]
     pub aim: [f32; 2],
     /// From 0, a cautious drop, to 1, reckless.
+    #[serde(serialize_with = "short_number")]
     pub force: f32,
     /// How far above the floor the hand lets go. Over the wall it is lifted as high as need be.
+    #[serde(serialize_with = "short_number")]
     pub height: f32,
     /// From -1, backspin, to 1, rolling forward.
+    #[serde(serialize_with = "short_number")]
     pub spin: f32,
 }
 

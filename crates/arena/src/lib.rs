@@ -20,6 +20,7 @@ mod place;
 mod pose;
 mod regroup;
 mod settle;
+mod short;
 mod throw;
 mod touch;
 mod world;
@@ -35,6 +36,7 @@ pub use layout::Layout;
 pub use pose::Pose;
 pub use regroup::{Regroup, Slide};
 pub use settle::Cocked;
+pub use short::{short_number, short_numbers};
 pub use throw::{Die, Scene, Thrown, What};
 
 /// The version of the physics: geometry, materials, time step, noise, engine. Whoever changes a

@@ -2,15 +2,17 @@ use std::path::PathBuf;
 
 use anyhow::{Context as _, Result, anyhow, bail};
 use astragal_games::strategiia::BoardText;
+use astragal_games::{GAME_NAMES, GameId};
 use astragal_games::{Notation, NumberOrWord};
 use clap::Args;
-use clap::builder::PossibleValuesParser;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde::Serialize;
 use serde_json::Value;
 
 /// The name of a game as an argument.
-pub fn game_name() -> PossibleValuesParser {
-    PossibleValuesParser::new(astragal_games::GAME_NAMES)
+pub fn game_name() -> impl TypedValueParser<Value = GameId> {
+    PossibleValuesParser::new(GAME_NAMES)
+        .try_map(|name| GameId::from_name(&name).ok_or("there is no such game"))
 }
 
 /// The options of all games as flags. They are named like the options in `docs/rules` and in

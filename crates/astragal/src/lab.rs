@@ -3,7 +3,7 @@ use std::time::Instant;
 
 use anyhow::{Result, bail};
 use astragal_bots::{BotGame, BotName};
-use astragal_games::{Notation, with_game};
+use astragal_games::{GameId, Notation, with_game};
 use astragal_lab::{Report, simulate};
 use clap::{Args, Subcommand};
 use cpu_time::ProcessTime;
@@ -54,7 +54,7 @@ pub enum Lab {
 pub struct Simulate {
     /// Which game
     #[arg(long, value_parser = game_name())]
-    game: String,
+    game: GameId,
     /// How many games
     #[arg(long, default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
@@ -104,8 +104,7 @@ pub fn on_threads<T: Send>(threads: u16, work: impl FnOnce() -> T + Send) -> Res
 
 impl Simulate {
     fn run(&self) -> Result<()> {
-        with_game!(self.game.as_str(), G => self.simulate::<G>())
-            .expect("only known names are accepted")
+        with_game!(self.game, G => self.simulate::<G>())
     }
 
     fn simulate<G: Notation + BotGame>(&self) -> Result<()> {

@@ -3,7 +3,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result};
 use astragal_bots::BotGame;
-use astragal_games::{Notation, with_game};
+use astragal_games::{GameId, Notation, with_game};
 use astragal_lab::ladder;
 use clap::Args;
 
@@ -14,7 +14,7 @@ use crate::lab::progress_bar;
 pub struct Ladder {
     /// Which game
     #[arg(long, value_parser = game_name())]
-    game: String,
+    game: GameId,
     /// How many games in all; more, up to whole rounds in which everybody meets everybody at every seat
     #[arg(long, default_value_t = 3000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
@@ -39,8 +39,7 @@ pub struct Ladder {
 
 impl Ladder {
     pub fn run(&self) -> Result<()> {
-        with_game!(self.game.as_str(), G => self.play::<G>())
-            .expect("only known names are accepted")
+        with_game!(self.game, G => self.play::<G>())
     }
 
     fn play<G: Notation + BotGame>(&self) -> Result<()> {

@@ -2,6 +2,7 @@ use std::io::Write as _;
 
 use anyhow::{Context as _, Result, bail};
 use astragal_client::Server;
+use astragal_games::GameId;
 use astragal_lab::{Load, OwnServer, idle, load};
 use clap::Args;
 
@@ -11,7 +12,7 @@ use crate::game_options::game_name;
 pub struct LoadTest {
     /// Which game; Strike's dice are thrown for real
     #[arg(long, default_value = "exxtra", value_parser = game_name())]
-    game: String,
+    game: GameId,
     /// How many clients
     #[arg(long, default_value_t = 1000)]
     clients: usize,
@@ -88,7 +89,7 @@ impl LoadTest {
             return Ok(());
         }
         let wanted = Load {
-            game: self.game.clone(),
+            game: self.game,
             tables: self.tables,
             clients: self.clients,
             seconds: self.seconds,

@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use anyhow::{Result, bail};
 use astragal_bots::BotGame;
-use astragal_games::{Notation, with_game};
+use astragal_games::{GameId, Notation, with_game};
 use astragal_guests::PlayerName;
 use astragal_lab::play_match;
 use clap::Args;
@@ -15,7 +15,7 @@ use crate::lab::progress_bar;
 pub struct Match {
     /// Which game
     #[arg(long, value_parser = game_name())]
-    game: String,
+    game: GameId,
     /// Who plays, one for each seat, like master,thumb,thumb: random, thumb, one of the levels
     /// beginner, casual, skilled, expert, master, or a program, exec:COMMAND
     #[arg(long, value_delimiter = ',', required = true)]
@@ -41,8 +41,7 @@ pub struct Match {
 
 impl Match {
     pub fn run(&self) -> Result<()> {
-        with_game!(self.game.as_str(), G => self.play::<G>())
-            .expect("only known names are accepted")
+        with_game!(self.game, G => self.play::<G>())
     }
 
     fn play<G: Notation + BotGame>(&self) -> Result<()> {

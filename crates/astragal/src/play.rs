@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use anyhow::{Result, bail};
 use astragal_bots::{BotGame, BotName, Level};
-use astragal_dice::Seed;
-use astragal_games::{Notation as _, Strike, with_game};
+use astragal_dice::{DiceGame, Seed};
+use astragal_games::{GameId, Strike, with_game};
 use astragal_guests::PlayerName;
 use astragal_tui::{Hand, RolledDice, Table, Text, ThrownDice};
 use clap::Args;
@@ -17,7 +17,7 @@ use crate::random_seed;
 pub struct Play {
     /// Which game
     #[arg(value_parser = game_name())]
-    game: String,
+    game: GameId,
     /// How many of the seats are bots, the last ones; or who sits there, like master,skilled: random,
     /// thumb, one of the levels beginner, casual, skilled, expert, master, or a program, exec:COMMAND
     #[arg(long, default_value = "0", value_parser = bots)]
@@ -81,7 +81,7 @@ fn name(text: &str) -> Result<String, String> {
 impl Play {
     pub fn run(&self) -> Result<()> {
         if self.physics {
-            if self.game != Strike::NAME {
+            if self.game != GameId::Strike {
                 bail!(
                     "--physics is for strike; the dice of {} are rolled",
                     self.game
@@ -94,8 +94,7 @@ impl Play {
             }
             return self.play::<Strike, _>(ThrownDice::new);
         }
-        with_game!(self.game.as_str(), G => self.play::<G, _>(|_, _| RolledDice))
-            .expect("only known names are accepted")
+        with_game!(self.game, G => self.play::<G, _>(|_| RolledDice))
     }
 
     fn bots(&self) -> Result<Vec<PlayerName>> {
@@ -111,7 +110,10 @@ impl Play {
         }
     }
 
-    fn play<G: Text + BotGame, H: Hand<G>>(&self, hand: impl FnOnce(&G, Seed) -> H) -> Result<()> {
+    fn play<G: Text + BotGame + DiceGame, H: Hand<G>>(
+        &self,
+        hand: impl FnOnce(Seed) -> H,
+    ) -> Result<()> {
         let bots = self.bots()?;
         let with_a_person = u8::try_from(bots.len() + 1).unwrap_or(u8::MAX);
         let seats_default = with_a_person.clamp(*G::SEATS.start(), *G::SEATS.end());
@@ -125,7 +127,7 @@ impl Play {
             record: self.record.clone(),
             practice: self.practice,
         };
-        let hand = hand(&G::from_options(&options)?, table.seed);
+        let hand = hand(table.seed);
         let (input, output) = (io::stdin().lock(), io::stdout().lock());
         astragal_tui::play(&options, &table, hand, input, output)
     }

@@ -18,9 +18,11 @@ use astragal_bots::Level;
 use astragal_client::{Server, Socket};
 use astragal_core::Seat;
 use astragal_dice::fair::Bytes32;
+use astragal_games::GameId;
 use astragal_protocol::{FromClient, FromServer, Join, OpenTable, PROTOCOL_VERSION};
+use astragal_session::AnyLanded;
 use astragal_tables::{
-    Command, Entry, Line, Phase, Table, TableErrorCode, TableOptions, Wish, verify,
+    Command, Entry, Line, LineReader, Phase, Table, TableErrorCode, TableOptions, Wish, verify,
 };
 use cluster::Cluster;
 
@@ -121,7 +123,7 @@ struct Player {
     pending: Option<(u64, Command)>,
     acknowledged: Vec<(Wish, u64)>,
     /// Key and dice of every landing that was seen, by the number of its line.
-    landed: BTreeMap<u64, (Bytes32, serde_json::Value)>,
+    landed: BTreeMap<u64, (Bytes32, AnyLanded)>,
 }
 
 impl Player {
@@ -144,7 +146,7 @@ impl Player {
             since: None,
             views: false,
         };
-        socket.say(&hello).await?;
+        socket.say(hello).await?;
         let FromServer::Welcome {
             lobby, from, lines, ..
         } = hear(&mut socket).await?
@@ -154,15 +156,13 @@ impl Player {
         let mut rest = lines.iter();
         let mut table = match lobby {
             Some(lobby) => Table::from_lobby(*lobby, from),
-            None => Table::new(&serde_json::from_str(
-                rest.next().context("no line")?.get(),
-            )?)?,
+            None => Table::from_first_line(rest.next().context("no line")?.get())?,
         };
         for line in rest {
             self.take(&mut table, line.get());
         }
         if let Some((id, command)) = self.pending.clone() {
-            socket.say(&FromClient::Do { id, command }).await?;
+            socket.say(FromClient::Do { id, command }).await?;
         }
         while !everybody.is_over.load(Ordering::Relaxed) {
             if self.pending.is_none()
@@ -171,7 +171,7 @@ impl Player {
                 self.next_id += 1;
                 self.pending = Some((self.next_id, command.clone()));
                 let id = self.next_id;
-                socket.say(&FromClient::Do { id, command }).await?;
+                socket.say(FromClient::Do { id, command }).await?;
             }
             match hear(&mut socket).await? {
                 FromServer::Lines(lines) => {
@@ -196,10 +196,9 @@ impl Player {
     }
 
     fn take(&mut self, table: &mut Table, text: &str) {
-        let line: Line = serde_json::from_str(text).unwrap();
-        table.apply(&line, text).unwrap();
-        if let Entry::Landed { key, outcome, .. } = line.entry {
-            let told = (key, outcome);
+        let line = table.follow(text).unwrap();
+        if let Entry::Landed { key, landed, .. } = line.entry {
+            let told = (key, landed);
             let before = self.landed.insert(line.seq, told.clone());
             assert!(
                 before.is_none_or(|before| before == told),
@@ -227,11 +226,9 @@ impl Player {
                 .is_none()
                 .then_some(Command::Reveal { seed }),
             Phase::Playing if table.turn() == Some(self.seat) => {
-                let legal = table.legal(self.seat);
-                let legal = legal.as_array()?;
-                let action = legal[self.next_id as usize % legal.len()].clone();
-                let manner = None;
-                Some(Command::Act { action, manner })
+                let mut legal = table.choices(self.seat);
+                let chosen = self.next_id as usize % legal.len();
+                Some(Command::Act(legal.swap_remove(chosen)))
             }
             Phase::Playing | Phase::Closed => None,
         }
@@ -252,9 +249,9 @@ async fn insist<T>(mut ask: impl AsyncFnMut() -> Result<T>) -> T {
     }
 }
 
-async fn sit_down(server: &Server, game: &str) -> [Player; 2] {
-    let seats = if game == "exxtra" { 3 } else { 2 };
-    let table = TableOptions::by_the_book(game, seats).unwrap();
+async fn sit_down(server: &Server, game: GameId) -> [Player; 2] {
+    let seats = *game.seats().start();
+    let table = TableOptions::by_the_book(game, seats);
     let (name, seat) = ("Anna".to_owned(), Some(Seat(0)));
     let open = OpenTable { name, seat, table };
     let anna = insist(async || server.open(&open).await).await;
@@ -265,7 +262,7 @@ async fn sit_down(server: &Server, game: &str) -> [Player; 2] {
         .unwrap();
     if seats == 3 {
         let (seat, level) = (Seat(2), Level::Casual);
-        let wish = serde_json::json!({ "id": 1, "command": Command::Bot { seat, level } });
+        let wish = serde_json::json!({ "id": 1, "command": { "bot": { "seat": seat, "level": level } } });
         let path = format!("/api/tables/{}/commands", anna.table);
         let answer = server.post(&path, Some(&anna.token), &wish).await.unwrap();
         assert_eq!(answer.status, 200, "{}", answer.body);
@@ -290,7 +287,11 @@ async fn killed_again_and_again(store: Option<String>) {
     let mut playing = Vec::new();
     for number in 0..TABLES {
         // Strike's dice are thrown for real.
-        let game = if number == 0 { "strike" } else { "exxtra" };
+        let game = if number == 0 {
+            GameId::Strike
+        } else {
+            GameId::Exxtra
+        };
         for player in sit_down(&server, game).await {
             playing.push(tokio::spawn(player.play(Arc::clone(&everybody))));
         }
@@ -330,10 +331,9 @@ async fn killed_again_and_again(store: Option<String>) {
 
 /// What somebody was told stands in the log, once.
 fn check(player: &Player, log: &str) {
-    let lines: Vec<Line> = log
-        .lines()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect();
+    let mut reader = LineReader::default();
+    let lines = log.lines().map(|line| reader.read(line).unwrap());
+    let lines: Vec<Line> = lines.collect();
     let numbers = lines.iter().map(|line| line.seq);
     assert!(
         numbers.eq(0..lines.len() as u64),
@@ -355,16 +355,16 @@ fn check(player: &Player, log: &str) {
             "what was acknowledged is there"
         );
     }
-    for (seq, (key, outcome)) in &player.landed {
+    for (seq, (key, landed)) in &player.landed {
         let Entry::Landed {
             key: now,
-            outcome: dice,
+            landed: dice,
             ..
         } = &lines[*seq as usize].entry
         else {
             panic!("dice that were seen are gone");
         };
-        assert_eq!((now, dice), (key, outcome), "a die was rolled again");
+        assert_eq!((now, dice), (key, landed), "a die was rolled again");
     }
 }
 

@@ -117,8 +117,8 @@ pub struct Socket(WebSocketStream<TcpStream>);
 
 impl Socket {
     /// Says something.
-    pub async fn say(&mut self, message: &FromClient) -> Result<()> {
-        self.say_text(serde_json::to_string(message)?).await
+    pub async fn say(&mut self, message: FromClient) -> Result<()> {
+        self.say_text(message.text()).await
     }
 
     /// Says anything.

@@ -51,15 +51,15 @@ impl<E> Listener<E> for Vec<E> {
 /// Invariants, kept by the conformance suite over every game:
 /// an action is accepted exactly if [`legal_actions`](Game::legal_actions) lists it, and
 /// [`choose`](Game::choose) finds the same actions; a refusal leaves the state untouched; the same options, decisions and dice lead to the same state (C-2).
-pub trait Game: Clone + Debug + Send + Sync + 'static {
+pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// Everything about a game under way. Not `Serialize`: what leaves the process is a view.
     type State: Clone + Eq + Debug + Send + Sync;
     /// A decision.
     type Action: Copy + Eq + Debug + Send + Sync;
     /// Which dice are in the air.
-    type Throw: Clone + Eq + Debug;
+    type Throw: Clone + Eq + Debug + Send + Sync;
     /// What the dice show.
-    type Outcome: Clone + Eq + Debug;
+    type Outcome: Clone + Eq + Debug + Send + Sync;
     /// Something that everybody at the table could see happen.
     type Event: Clone + Eq + Debug + Send + Sync;
     /// What a viewer may know.

@@ -2,6 +2,7 @@
 //! end; an arena where they are thrown for real ([`strike::Physical`]); or a [`Script`] of given
 //! outcomes. The rules do not know the difference.
 
+mod dice_game;
 mod draw;
 pub mod fair;
 mod roll;
@@ -9,6 +10,7 @@ mod script;
 mod stream;
 pub mod strike;
 
+pub use dice_game::{DiceGame, DiceKind, Prepared, Thrown};
 pub use draw::{Chance, below};
 pub use roll::Roll;
 pub use script::Script;

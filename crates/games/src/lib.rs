@@ -5,13 +5,18 @@
 //! `view` (what a viewer may know), `event` (what everybody sees happen) and `notation`. Numbers
 //! like `S-13` in comments and errors are rules in `docs/rules`.
 
+use std::fmt;
+use std::ops::RangeInclusive;
+
+use serde::{Deserialize, Serialize};
+
 pub mod exxtra;
 mod notation;
 pub mod strategiia;
 pub mod strike;
 
 pub use exxtra::Exxtra;
-pub use notation::{Notation, NumberOrWord, WordOption};
+pub use notation::{DiceText, Notation, NumberOrWord, SetUpText, WordOption};
 pub use strategiia::Strategiia;
 
 pub use strike::Strike;
@@ -20,31 +25,84 @@ pub use strike::Strike;
 /// would mean something else than before.
 pub const RULES_VERSION: u32 = 1;
 
-/// Runs `$body` with the type `$Game` standing for the game of this name; `None` if there is no
-/// such game. This is the one list of games.
+/// Calls another macro with every game: its type, and the module of that type. This is the one list of
+/// games: whatever exists once for each game is made from it.
 #[macro_export]
-macro_rules! with_game {
-    ($name:expr, $Game:ident => $body:expr) => {
-        match $name {
-            "strike" => Some({
-                type $Game = $crate::Strike;
-                $body
-            }),
-            "exxtra" => Some({
-                type $Game = $crate::Exxtra;
-                $body
-            }),
-            "strategiia" => Some({
-                type $Game = $crate::Strategiia;
-                $body
-            }),
-            _ => None,
+macro_rules! for_all_games {
+    ($then:path $(; $($first:tt)*)?) => {
+        $then! { $($($first)*)? Strike strike, Exxtra exxtra, Strategiia strategiia }
+    };
+}
+
+macro_rules! game_id {
+    ($($Game:ident $module:ident),*) => {
+        /// Which game is played.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+        #[serde(rename_all = "snake_case")]
+        pub enum GameId {
+            $(
+                #[doc = concat!("[`", stringify!($module), "`].")]
+                $Game,
+            )*
+        }
+
+        impl GameId {
+            /// All games.
+            pub const ALL: &[Self] = &[$(Self::$Game),*];
+
+            /// The name of the game, as requests and commands spell it.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Self::$Game => $Game::NAME,)*
+                }
+            }
+
+            /// How many can play.
+            pub fn seats(self) -> RangeInclusive<u8> {
+                match self {
+                    $(Self::$Game => $Game::SEATS,)*
+                }
+            }
+        }
+
+        /// The names of the games, as requests and commands spell them.
+        pub const GAME_NAMES: [&str; GameId::ALL.len()] = [$($Game::NAME),*];
+    };
+}
+
+for_all_games!(game_id);
+
+impl GameId {
+    /// The game of this name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|game| game.name() == name)
+    }
+}
+
+impl fmt::Display for GameId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+macro_rules! make_with_game {
+    ($dollar:tt $($Game:ident $module:ident),*) => {
+        /// Runs `$body` with the type `$Game` standing for the game with this [`GameId`].
+        #[macro_export]
+        macro_rules! with_game {
+            ($dollar id:expr, $dollar Game:ident => $dollar body:expr) => {
+                match $dollar id {
+                    $($crate::GameId::$Game => {
+                        type $dollar Game = $crate::$Game;
+                        $dollar body
+                    })*
+                }
+            };
         }
     };
 }
 
-/// The names of the games, as requests and commands spell them.
-pub const GAME_NAMES: [&str; 3] = [Strike::NAME, Exxtra::NAME, Strategiia::NAME];
+for_all_games!(make_with_game; $);
 
 #[cfg(test)]
 mod tests {
@@ -52,9 +110,12 @@ mod tests {
 
     #[test]
     fn every_name_leads_to_its_game() {
-        for name in GAME_NAMES {
-            assert_eq!(with_game!(name, G => G::NAME), Some(name));
+        for &id in GameId::ALL {
+            assert_eq!(with_game!(id, G => G::NAME), id.name());
+            assert_eq!(GameId::from_name(id.name()), Some(id));
+            let written = serde_json::to_string(&id).expect("plain JSON");
+            assert_eq!(written, format!("\"{id}\""));
         }
-        assert_eq!(with_game!("chess", G => G::NAME), None);
+        assert_eq!(GameId::from_name("chess"), None);
     }
 }

@@ -1,7 +1,7 @@
 use std::fmt::Debug;
 use std::ops::RangeInclusive;
 
-use astragal_core::{Game, PlayError};
+use astragal_core::{ErrorCode, Game, PlayError, Seat};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -15,11 +15,15 @@ pub trait Notation: Game {
     /// How many can play.
     const SEATS: RangeInclusive<u8>;
     /// The options as written; everything may be missing.
-    type Options: Clone + Debug + Default + Serialize + DeserializeOwned;
+    type Options: Clone + PartialEq + Debug + Default + Serialize + DeserializeOwned + Send + Sync;
     /// A decision as written.
-    type ActionText: Clone + PartialEq + Debug + Serialize + DeserializeOwned;
+    type ActionText: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
     /// Dice as written.
-    type OutcomeText: Clone + PartialEq + Debug + Serialize + DeserializeOwned;
+    type OutcomeText: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// An event as written.
+    type EventText: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// A view as written.
+    type ViewText: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
 
     /// The options that must be named: the newest book, and so many seats.
     fn book_options(seats: u8) -> Self::Options;
@@ -52,11 +56,63 @@ pub trait Notation: Game {
         text: &Self::OutcomeText,
     ) -> Result<Self::Outcome, PlayError>;
 
-    /// Writes dice down; `None` for dice of the set-up.
-    fn write_outcome(&self, outcome: &Self::Outcome) -> Option<Self::OutcomeText>;
+    /// Finds the dice of the set-up that are meant.
+    fn read_set_up(&self, text: SetUpText) -> Result<Self::Outcome, PlayError>;
+
+    /// Writes dice down.
+    fn write_dice(&self, outcome: &Self::Outcome) -> DiceText<Self::OutcomeText>;
 
     /// Writes down what everybody saw happen.
-    fn write_event(&self, event: &Self::Event) -> serde_json::Value;
+    fn write_event(&self, event: &Self::Event) -> Self::EventText;
+
+    /// Writes down what a viewer sees.
+    fn write_view(&self, view: &Self::View) -> Self::ViewText;
+}
+
+/// Dice of the set-up as written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SetUpText {
+    /// Who begins.
+    First(Seat),
+    /// The number on the starter die.
+    Starter(u8),
+}
+
+impl SetUpText {
+    /// The refusal of a seat or die that the game does not have.
+    #[cold]
+    pub(crate) fn impossible() -> PlayError {
+        PlayError::new(
+            ErrorCode::ImpossibleOutcome,
+            "There is no such seat or die to begin with.",
+        )
+    }
+}
+
+/// Dice as written: those of the set-up, or others.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum DiceText<O> {
+    /// Who begins, or a starter die.
+    SetUp(SetUpText),
+    /// What is thrown in the game.
+    Thrown(O),
+}
+
+impl<O> DiceText<O> {
+    /// The dice of the game; `None` for those of the set-up.
+    pub fn thrown(self) -> Option<O> {
+        match self {
+            Self::SetUp(_) => None,
+            Self::Thrown(outcome) => Some(outcome),
+        }
+    }
+
+    /// Whether they belong to the set-up.
+    pub fn is_set_up(&self) -> bool {
+        matches!(self, Self::SetUp(_))
+    }
 }
 
 /// A number, or a word in its place: a seat or `"random"`, a face or `"X"`.

@@ -189,7 +189,7 @@ fn question<G: Notation + BotGame>(sight: &Sight<'_, G>) -> String {
         "new": options,
         "view": sight.view(),
         "legal": legal.collect::<Vec<G::ActionText>>(),
-        "events": events.collect::<Vec<Value>>(),
+        "events": events.collect::<Vec<G::EventText>>(),
     } });
     question.to_string()
 }

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use astragal_bots::{AnyBot, Bot, BotGame, BotName, Sight};
 use astragal_games::strategiia::BUILT_IN;
-use astragal_games::{Notation, with_game};
+use astragal_games::{GameId, Notation, with_game};
 use astragal_guests::{Failure, Program};
 use rand_core::Rng;
 use serde::Serialize;
@@ -164,11 +164,10 @@ pub fn check_guest(command: &str, game: Option<&str>, games: u64, limit: Duratio
         slowest: Duration::ZERO,
     });
     for kind in kinds().filter(|kind| game.is_none_or(|game| kind["game"] == *game)) {
-        let name = kind["game"].as_str().unwrap_or_default();
-        let played = with_game!(name, G => play_kind::<G>(&guest, &kind, games));
-        report
-            .kinds
-            .push(played.expect("every kind is of a known game"));
+        let id = kind["game"].as_str().and_then(GameId::from_name);
+        let id = id.expect("every kind is of a known game");
+        let played = with_game!(id, G => play_kind::<G>(&guest, &kind, games));
+        report.kinds.push(played);
         if let Some(failure) = &guest.borrow().failure {
             report.failure = Some(failure.into());
             return report;

@@ -5,21 +5,22 @@
 //! again, with the number of the line that it wants next.
 
 use astragal_core::Seat;
-use astragal_tables::{Command, Lobby, TableError, TableOptions};
+use astragal_games::{GAME_NAMES, GameId, with_game};
+use astragal_session::{AnyDecision, Bare, Decision};
+use astragal_tables::{AnySeen, Command, Lobby, TableError, TableErrorCode, TableOptions};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use serde_json::value::RawValue;
 
 /// The version of the messages. A server refuses others.
 pub const PROTOCOL_VERSION: u32 = 1;
 
-/// A message of this size is more than anybody needs to say.
+/// Maximum size of a message, in bytes.
 pub const MESSAGE_BYTES_MAX: usize = 16 * 1024;
 
-/// From a client over a WebSocket.
+/// From a client over a WebSocket. Decisions are those of any game, or `D`.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum FromClient {
+pub enum FromClient<D = AnyDecision> {
     /// The first message.
     Hello {
         /// The version of the messages.
@@ -39,8 +40,46 @@ pub enum FromClient {
         /// Its number, larger than those before: the same number again is the same wish.
         id: u64,
         /// What.
-        command: Command,
+        command: Command<D>,
     },
+}
+
+impl FromClient {
+    /// Reads a message to a table where this game is played.
+    pub fn read(text: &str, game: GameId) -> serde_json::Result<Self> {
+        with_game!(game, G => {
+            let message: FromClient<Decision<G>> = serde_json::from_str(text)?;
+            Ok(message.map(AnyDecision::from))
+        })
+    }
+
+    /// The message as it is sent: the server knows which game is played.
+    pub fn text(self) -> String {
+        let text = serde_json::to_string(&self.map(Bare));
+        text.expect("messages are plain JSON")
+    }
+}
+
+impl<D> FromClient<D> {
+    fn map<E>(self, decision: impl FnOnce(D) -> E) -> FromClient<E> {
+        match self {
+            Self::Hello {
+                version,
+                token,
+                since,
+                views,
+            } => FromClient::Hello {
+                version,
+                token,
+                since,
+                views,
+            },
+            Self::Do { id, command } => FromClient::Do {
+                id,
+                command: command.map(decision),
+            },
+        }
+    }
 }
 
 /// From the server over a WebSocket, or as a line of a stream.
@@ -70,10 +109,10 @@ pub enum FromServer {
     View {
         /// The number of the next line.
         seq: u64,
-        /// What one may see.
-        view: Value,
-        /// What one may decide now.
-        legal: Value,
+        /// What one may see, `view`, and decide now, `legal`. It is for clients without rules of their own, so
+        /// it is written here and never read.
+        #[serde(flatten, skip_deserializing)]
+        seen: Option<AnySeen>,
     },
     /// A wish was granted.
     Done {
@@ -120,6 +159,33 @@ pub struct OpenTable {
     pub table: TableOptions,
 }
 
+impl OpenTable {
+    /// Reads the request to open a table. A game that does not exist is a bad set-up, not an unreadable request.
+    pub fn read(text: &[u8]) -> Result<Self, TableError> {
+        #[derive(Deserialize)]
+        struct Outline {
+            table: Game,
+        }
+        #[derive(Deserialize)]
+        struct Game {
+            game: String,
+        }
+        serde_json::from_slice(text).map_err(|error| {
+            let outline: Option<Outline> = serde_json::from_slice(text).ok();
+            match outline.map(|outline| GameId::from_name(&outline.table.game)) {
+                Some(None) => {
+                    let message = format!("`game` must be one of: {}.", GAME_NAMES.join(", "));
+                    TableError::new(TableErrorCode::BadConfig, message)
+                }
+                _ => {
+                    let message = format!("This cannot be understood: {error}.");
+                    TableError::new(TableErrorCode::BadRequest, message)
+                }
+            }
+        })
+    }
+}
+
 /// To come to a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -143,14 +209,24 @@ pub struct Joined {
     pub token: String,
 }
 
-/// A wish without a WebSocket.
+/// A command without a WebSocket.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Do {
+pub struct Do<D = AnyDecision> {
     /// Its number.
     pub id: u64,
     /// What.
-    pub command: Command,
+    pub command: Command<D>,
+}
+
+impl Do {
+    /// Reads a command to a table where this game is played.
+    pub fn read(text: &[u8], game: GameId) -> serde_json::Result<Self> {
+        with_game!(game, G => {
+            let Do::<Decision<G>> { id, command } = serde_json::from_slice(text)?;
+            Ok(Self { id, command: command.map(AnyDecision::from) })
+        })
+    }
 }
 
 /// A table in a list.

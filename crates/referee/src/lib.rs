@@ -1,15 +1,14 @@
 //! The rules driven by JSON lines: one request in, one answer out. A game record is such a script.
 //!
-//! [`Session`] is one game under way with everything that led to it, by type; [`Referee`] is the
-//! same for any game, in JSON; [`Record`] is a saved script that was read and found whole.
+//! [`Referee`] keeps a game of any kind and speaks JSON; [`Record`] is a saved script that was read and found
+//! whole. The game itself is a [`Play`](astragal_session::Play).
 
-mod desk;
+mod change;
 mod record;
 mod referee;
 mod request;
-mod session;
 
-pub use record::{FORMAT_VERSION, Record, RecordError, version_line};
+pub use change::carry_out;
+pub use record::{Record, RecordError};
 pub use referee::{Answer, LINE_BYTES_MAX, Referee, run};
 pub use request::Change;
-pub use session::{Session, Step};

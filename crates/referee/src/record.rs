@@ -1,22 +1,14 @@
 use std::fmt;
 
 use astragal_core::{ErrorCode, PlayError};
-use astragal_dice::{Roll, Seed};
-use astragal_games::{GAME_NAMES, Notation, RULES_VERSION};
-use serde_json::{Map, Value, json};
+use astragal_dice::{DiceGame, Seed};
+use astragal_games::{GameId, RULES_VERSION};
+use astragal_session::Play;
+use serde_json::{Map, Value};
 
-use crate::desk;
+use crate::LINE_BYTES_MAX;
+use crate::change::{carry_out, unknown_game};
 use crate::request::{Change, Request, bad_request, read};
-use crate::{LINE_BYTES_MAX, Session};
-
-/// The version of the record format.
-pub const FORMAT_VERSION: u32 = 1;
-
-/// The first line of a record: the versions of the format, the rules and, if dice were thrown for
-/// real, the physics.
-pub fn version_line(physics: Option<u32>) -> Value {
-    json!({ "astragal": FORMAT_VERSION, "rules": RULES_VERSION, "physics": physics })
-}
 
 /// Why a record is refused.
 #[derive(Debug)]
@@ -38,8 +30,8 @@ impl std::error::Error for RecordError {}
 /// A saved game whose lines are whole. Whether the game in it is legal shows when it is replayed.
 #[derive(Debug)]
 pub struct Record {
-    /// The name of the game.
-    pub game: String,
+    /// Which game it is.
+    pub game: GameId,
     options: Map<String, Value>,
     options_line: usize,
     /// The notes, with their lines.
@@ -103,9 +95,10 @@ impl Record {
 
     fn begin(mut options: Map<String, Value>, line: usize) -> Result<Self, PlayError> {
         let game = match options.shift_remove("game") {
-            Some(Value::String(name)) if GAME_NAMES.contains(&name.as_str()) => name,
-            _ => return Err(desk::unknown_game()),
+            Some(Value::String(name)) => GameId::from_name(&name),
+            _ => None,
         };
+        let game = game.ok_or_else(unknown_game)?;
         options.shift_remove("seed");
         Ok(Self {
             game,
@@ -118,37 +111,51 @@ impl Record {
 
     /// Plays the game again from its beginning. `hear` is told what happened, step by step. The first
     /// line that breaks a rule is named.
-    pub fn replay<G: Notation + Roll>(
+    pub fn replay<G: DiceGame>(
         &self,
-        mut hear: impl FnMut(&Session<G>, &[G::Event]),
-    ) -> Result<Session<G>, RecordError> {
-        let refused = |line| move |reason| RecordError { line, reason };
-        let options = read(Value::Object(self.options.clone()));
-        let (mut session, events) = options
-            .and_then(|options| Session::new(&options, Seed::from_number(0)))
-            .map_err(refused(self.options_line))?;
-        let drawn = session.require_nothing_drawn();
-        drawn.map_err(refused(self.options_line))?;
-        hear(&session, &events);
+        mut hear: impl FnMut(&Play<G>, &[G::Event]),
+    ) -> Result<Play<G>, RecordError> {
+        let mut play = self.begin_again(Seed::from_number(0))?;
+        Self::require_nothing_drawn(&play, self.options_line)?;
+        hear(&play, play.events());
         for (line, change) in &self.changes {
-            let events = session.carry_out(change).map_err(refused(*line))?;
-            session.require_nothing_drawn().map_err(refused(*line))?;
-            hear(&session, &events);
+            let before = play.events().len();
+            carry_out(&mut play, change).map_err(|reason| refused(*line, reason))?;
+            Self::require_nothing_drawn(&play, *line)?;
+            hear(&play, &play.events()[before..]);
         }
-        Ok(session)
+        Ok(play)
     }
-}
 
-impl<G: Notation + Roll> Session<G> {
+    /// Plays the game again, to go on with it; what is still to be drawn grows from `seed`.
+    pub fn resume<G: DiceGame>(&self, seed: Seed) -> Result<Play<G>, RecordError> {
+        let mut play = self.begin_again(seed)?;
+        for (line, change) in &self.changes {
+            carry_out(&mut play, change).map_err(|reason| refused(*line, reason))?;
+        }
+        Ok(play)
+    }
+
+    fn begin_again<G: DiceGame>(&self, seed: Seed) -> Result<Play<G>, RecordError> {
+        let options = read(Value::Object(self.options.clone()));
+        let play = options.and_then(|options| Play::with_seed(&options, seed, true));
+        play.map_err(|reason| refused(self.options_line, reason))
+    }
+
     /// A record that leaves something open would be another game each time.
-    fn require_nothing_drawn(&self) -> Result<(), PlayError> {
-        if self.has_drawn() {
+    fn require_nothing_drawn<G: DiceGame>(play: &Play<G>, line: usize) -> Result<(), RecordError> {
+        if play.has_drawn() {
             let message = "The `new` request does not name all that was drawn: who begins, and \
                            every starter die.";
-            return Err(PlayError::new(ErrorCode::BadConfig, message).by("C-2"));
+            let reason = PlayError::new(ErrorCode::BadConfig, message).by("C-2");
+            return Err(refused(line, reason));
         }
         Ok(())
     }
+}
+
+fn refused(line: usize, reason: PlayError) -> RecordError {
+    RecordError { line, reason }
 }
 
 fn parse_line(bytes: &[u8]) -> Result<Request, PlayError> {

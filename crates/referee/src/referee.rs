@@ -1,11 +1,12 @@
 use std::io::{self, BufRead, Write};
 
-use astragal_core::{ErrorCode, PlayError};
+use astragal_core::{ErrorCode, PlayError, Viewer};
 use astragal_dice::Seed;
+use astragal_session::{AnyPlay, each_game, version_line};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::desk::{self, Desk};
+use crate::change::{self, carry_out, to_value};
 use crate::request::{Change, Request, bad_request};
 
 /// The longest line that is read. The longest sensible request, a board with its options, is far
@@ -38,9 +39,10 @@ impl Answer {
         }
     }
 
-    fn state(desk: &dyn Desk) -> Self {
+    fn state(play: &AnyPlay) -> Self {
+        let state = each_game!(AnyPlay, play, play => to_value(&play.view(Viewer::Referee)));
         Self {
-            state: Some(desk.state()),
+            state: Some(state),
             ..Self::ok()
         }
     }
@@ -67,7 +69,7 @@ impl From<PlayError> for Answer {
 
 /// The rules without a table: takes requests, keeps one game.
 pub struct Referee {
-    desk: Option<Box<dyn Desk>>,
+    play: Option<AnyPlay>,
     entropy: Box<dyn FnMut() -> Seed>,
 }
 
@@ -75,7 +77,7 @@ impl Referee {
     /// A referee without a game. `entropy` supplies a seed for each game that names none.
     pub fn new(entropy: impl FnMut() -> Seed + 'static) -> Self {
         Self {
-            desk: None,
+            play: None,
             entropy: Box::new(entropy),
         }
     }
@@ -91,53 +93,60 @@ impl Referee {
         match request {
             Request::Version(_) | Request::Note(_) => return Ok(Answer::ok()),
             Request::New(fields) => {
-                let desk = self.desk.insert(desk::open(fields, (self.entropy)())?);
-                return Ok(Answer::state(desk.as_ref()));
+                let play = self.play.insert(change::open(fields, (self.entropy)())?);
+                return Ok(Answer::state(play));
             }
             _ => {}
         }
         let change = request.into_change();
-        let Some(desk) = &mut self.desk else {
+        let Some(play) = &mut self.play else {
             return Err(without_a_game(&change));
         };
         match change {
-            Ok(change) => desk.carry_out(&change)?,
+            Ok(change) => each_game!(AnyPlay, play, play => carry_out(play, &change))?,
             Err(Request::Roll {}) => {
-                let outcome = desk.roll()?;
+                let outcome = each_game!(AnyPlay, play, play => to_value(&play.roll()?));
                 return Ok(Answer {
                     outcome: Some(outcome),
-                    ..Answer::state(desk.as_ref())
+                    ..Answer::state(play)
                 });
             }
-            Err(Request::Undo {}) => desk.undo()?,
+            Err(Request::Undo {}) => each_game!(AnyPlay, play, play => play.undo_step())?,
             Err(Request::Legal {}) => {
+                let actions = each_game!(AnyPlay, play, play => to_value(&play.legal()));
                 return Ok(Answer {
-                    actions: Some(desk.legal()),
+                    actions: Some(actions),
                     ..Answer::ok()
                 });
             }
             Err(Request::View { seat }) => {
+                let view = each_game!(AnyPlay, play, play => change::view(play, seat))?;
                 return Ok(Answer {
-                    view: Some(desk.view(seat)?),
+                    view: Some(view),
                     ..Answer::ok()
                 });
             }
             Err(Request::Record {}) => {
+                let record = each_game!(AnyPlay, play, play => {
+                    let steps = play.steps().map(to_value);
+                    let head = [version_line(None), play.new_request()];
+                    head.into_iter().chain(steps).collect()
+                });
                 return Ok(Answer {
-                    record: Some(desk.record()),
+                    record: Some(record),
                     ..Answer::ok()
                 });
             }
             Err(_) => {}
         }
-        Ok(Answer::state(desk.as_ref()))
+        Ok(Answer::state(play))
     }
 }
 
 /// Even without a game, what makes no sense in any game is a bad request first.
 fn without_a_game(request: &Result<Change, Request>) -> PlayError {
     match request {
-        Ok(change) if !desk::makes_sense_somewhere(change) => {
+        Ok(change) if !change::makes_sense_somewhere(change) => {
             bad_request("There is no such seat, action or outcome in any game.")
         }
         _ => PlayError::new(

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
-use crate::FORMAT_VERSION;
+use astragal_session::FORMAT_VERSION;
 
 /// A request whose shape is right; whether it means something is found out later.
 #[derive(Debug, Deserialize)]

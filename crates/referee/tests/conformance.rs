@@ -1,9 +1,13 @@
 //! What every game has to keep, over all three games and many sets of options.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
+use std::fmt::Debug;
+
 use astragal_core::{ErrorCode, Game, PlayError, Seat, ToAct, Viewer};
 use astragal_dice::{Roll, Script, Seed, Source, Stream, below};
 use astragal_games::{Exxtra, Notation, Strategiia, Strike, exxtra, strategiia, strike};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 /// A game with everything that somebody could try to do in it.
@@ -256,7 +260,7 @@ fn notation_round_trip() {
             }
             if let ToAct::Dice(throw) = game.to_act(state) {
                 let outcome = dice.outcome(game, &throw).unwrap();
-                let Some(text) = game.write_outcome(&outcome) else {
+                let Some(text) = game.write_dice(&outcome).thrown() else {
                     assert!(G::is_set_up(&throw));
                     return;
                 };
@@ -387,6 +391,74 @@ fn views_hide_what_is_hidden() {
     fn options_hide<G: Universe>(game: &G, state: &G::State) -> bool {
         let options = serde_json::to_value(game.options(state)).unwrap();
         options["pools"] == "hidden"
+    }
+    for_every_game!(check);
+}
+
+/// What is written is read back as it was: events, views, decisions and dice, whatever they are. A view says
+/// first which game it is of.
+#[test]
+fn everything_written_is_read_back() {
+    /// Says the JSON.
+    #[track_caller]
+    fn read_back<T: Serialize + DeserializeOwned + PartialEq + Debug>(text: &T) -> String {
+        let json = serde_json::to_string(text).unwrap();
+        let read: T = serde_json::from_str(&json).unwrap_or_else(|e| panic!("{json}: {e}"));
+        assert_eq!(read, *text, "{json}");
+        assert_eq!(serde_json::to_string(&read).unwrap(), json);
+        json
+    }
+    fn check<G: Universe>() {
+        let (mut step, mut events_read) = (0, 0);
+        let mut read_events = |game: &G, events: Vec<G::Event>| {
+            for event in events {
+                read_back(&game.write_event(&event));
+                events_read += 1;
+            }
+        };
+        play::<G>(4, |game, state, dice| {
+            step += 1;
+            let seats = (0..game.seats()).map(|seat| Viewer::Seat(Seat(seat)));
+            for viewer in seats.chain([Viewer::Onlooker, Viewer::Referee]) {
+                let json = read_back(&game.write_view(&game.view(state, viewer)));
+                let first = format!("{{\"game\":\"{}\",", G::NAME);
+                assert!(json.starts_with(&first), "{json}");
+            }
+            let mut events = Vec::new();
+            game.start(&mut events);
+            match game.to_act(state) {
+                ToAct::Seat(seat) => {
+                    let actions = legal(game, state);
+                    for action in &actions {
+                        read_back(&game.write_action(action));
+                    }
+                    // Any of them may happen, and many of them are alike.
+                    for action in actions
+                        .iter()
+                        .skip(step % 7)
+                        .step_by(7)
+                        .chain(&actions[..1])
+                    {
+                        let mut state = state.clone();
+                        game.act(&mut state, seat, action, &mut events).unwrap();
+                    }
+                    game.concede(&mut state.clone(), seat, &mut events).unwrap();
+                }
+                ToAct::Dice(throw) => {
+                    for _ in 0..3 {
+                        let outcome = dice.outcome(game, &throw).unwrap();
+                        let text = game.write_dice(&outcome);
+                        assert_eq!(text.is_set_up(), G::is_set_up(&throw));
+                        read_back(&text);
+                        let mut state = state.clone();
+                        game.land(&mut state, &outcome, &mut events).unwrap();
+                    }
+                }
+                ToAct::Nobody => {}
+            }
+            read_events(game, events);
+        });
+        assert!(events_read > 1000, "{events_read}");
     }
     for_every_game!(check);
 }

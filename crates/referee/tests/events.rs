@@ -4,24 +4,29 @@
 use astragal_core::{Game as _, Seat, ToAct};
 use astragal_dice::Seed;
 use astragal_games::{Notation as _, Strike, strike};
-use astragal_referee::Session;
+use astragal_session::{Decision, Play};
 
 /// C-3: the events are those of the steps that have not been undone.
 #[test]
 fn events_follow_undo() {
     let options = Strike::book_options(3);
-    let (mut session, opening) = Session::<Strike>::new(&options, Seed::from_number(5)).unwrap();
-    let mut after_each_step = vec![opening];
+    let mut session = Play::<Strike>::with_seed(&options, Seed::from_number(5), true).unwrap();
+    let mut after_each_step = vec![session.events().to_vec()];
     loop {
         let told = match session.game().to_act(session.state()) {
             ToAct::Seat(seat) => {
                 let action = session.legal().remove(0);
                 // A refusal leaves no trace.
                 let other = Seat((seat.0 + 1) % 3);
-                session.act(other, &action).unwrap_err();
-                session.act(seat, &action).unwrap()
+                let decision = Decision::plain(action);
+                session.act(other, decision.clone()).unwrap_err();
+                session.act(seat, decision).unwrap().to_vec()
             }
-            ToAct::Dice(_) => session.roll().unwrap().1,
+            ToAct::Dice(_) => {
+                let before = session.events().len();
+                session.roll().unwrap();
+                session.events()[before..].to_vec()
+            }
             ToAct::Nobody => break,
         };
         let before: Vec<strike::Event> = after_each_step.last().unwrap().clone();
@@ -29,7 +34,7 @@ fn events_follow_undo() {
         assert_eq!(session.events(), after_each_step.last().unwrap());
     }
     while after_each_step.len() > 1 {
-        session.undo().unwrap();
+        session.undo_step().unwrap();
         after_each_step.pop();
         assert_eq!(session.events(), after_each_step.last().unwrap());
     }

@@ -1,7 +1,7 @@
 //! Saved games: the books' worked examples, and records that are damaged.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
-use astragal_games::{Exxtra, GAME_NAMES, Strike};
+use astragal_games::{Exxtra, GameId, Strike};
 use astragal_referee::Record;
 use serde_json::{Value, json};
 
@@ -64,7 +64,7 @@ fn every_game_has_a_golden_record() {
         let text = std::fs::read(file.unwrap().path()).unwrap();
         games.push(Record::parse(&text).unwrap().game);
     }
-    for name in GAME_NAMES {
+    for name in GameId::ALL {
         assert!(
             games.iter().any(|game| game == name),
             "{name} has no golden record"

@@ -5,7 +5,7 @@ use std::time::Duration;
 use astragal_protocol::{
     Do, Join, Joined, ListedTable, MESSAGE_BYTES_MAX, OpenTable, TakeTicket, Ticket,
 };
-use astragal_tables::{TableErrorCode, Wish};
+use astragal_tables::TableErrorCode;
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{FromRequestParts, Path, Request, State};
 use axum::http::request::Parts;
@@ -221,16 +221,23 @@ fn bearer(headers: &HeaderMap) -> Option<String> {
 
 /// Reads a body. It must say that it is JSON: what a form of another page can send does not.
 fn read<T: DeserializeOwned>(headers: &HeaderMap, body: &Bytes) -> Result<T, Refusal> {
+    require_json(headers)?;
+    serde_json::from_slice(body).map_err(|error| unreadable(&error))
+}
+
+fn require_json(headers: &HeaderMap) -> Result<(), Refusal> {
     let kind = headers.get(header::CONTENT_TYPE);
     let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     if kind.split(';').next().map(str::trim) != Some("application/json") {
         let text = "Send JSON, with the header Content-Type: application/json.";
         return Err(Refusal::new(TableErrorCode::BadRequest, text));
     }
-    serde_json::from_slice(body).map_err(|error| {
-        let text = format!("This cannot be understood: {error}.");
-        Refusal::new(TableErrorCode::BadRequest, text)
-    })
+    Ok(())
+}
+
+fn unreadable(error: &serde_json::Error) -> Refusal {
+    let text = format!("This cannot be understood: {error}.");
+    Refusal::new(TableErrorCode::BadRequest, text)
 }
 
 async fn ready(State(hall): State<Arc<Hall>>) -> Answer {
@@ -265,7 +272,8 @@ async fn open(
     headers: HeaderMap,
     body: Bytes,
 ) -> Answer {
-    let wish: OpenTable = read(&headers, &body)?;
+    require_json(&headers)?;
+    let wish = OpenTable::read(&body)?;
     hall.addresses.check_opening(address)?;
     let joined = hall.open(wish).await?;
     let place = format!("/api/tables/{}", joined.table);
@@ -278,7 +286,7 @@ async fn open(
 
 async fn look(State(hall): State<Arc<Hall>>, Name(table): Name) -> Answer {
     let room = hall.room(&table).await?;
-    Ok(json_response(StatusCode::OK, &room.look().await))
+    Ok(room.look().await)
 }
 
 async fn join(
@@ -303,15 +311,20 @@ async fn command(
     headers: HeaderMap,
     body: Bytes,
 ) -> Answer {
-    let wish: Do = read(&headers, &body)?;
+    require_json(&headers)?;
     let room = hall.room(&table).await?;
     let person = room.person(&token).await?;
-    let id = wish.id;
-    let seq = room.wish(Wish { person, id }, &wish.command).await?;
-    Ok(json_response(
-        StatusCode::OK,
-        &json!({ "id": id, "seq": seq }),
-    ))
+    let read = |game| {
+        let wish = Do::read(&body, game).map_err(|error| unreadable(&error))?;
+        Ok((wish.id, wish.command))
+    };
+    match room.command(person, read).await {
+        Ok((id, seq)) => Ok(json_response(
+            StatusCode::OK,
+            &json!({ "id": id, "seq": seq }),
+        )),
+        Err((_, refusal)) => Err(refusal),
+    }
 }
 
 async fn ticket(

@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use astragal_dice::fair::Bytes32;
 use astragal_protocol::{Joined, OpenTable, You};
 use astragal_store::{Grant, Store};
-use astragal_tables::{Line, Table, TableErrorCode};
+use astragal_tables::{Table, TableErrorCode};
 use tokio::sync::OnceCell;
 
 use crate::addresses::Addresses;
@@ -69,24 +69,16 @@ impl Hall {
         }
         let name = table_name();
         let now = now_ms();
-        let opened = Line {
-            seq: 0,
-            at: now,
-            wish: None,
-            entry: Table::open(&name, wish.table)?,
-        };
-        let mut table = Table::new(&opened)?;
+        let (mut table, opened) = Table::opened(&name, wish.table, now)?;
         let (person, entries) = table.join(&wish.name, wish.seat)?;
-        let mut lines = table.lines(entries, None, now);
-        for line in &lines {
-            table.apply(line, &line.text())?;
-        }
-        lines.insert(0, opened);
+        let mut bodies = vec![opened];
+        bodies.extend(table.append(entries, None, now)?);
+        self.metrics.lines.inc_by(bodies.len() as u64);
         let token = random().to_string();
         let append = astragal_store::Append {
             table: name.clone(),
             first_seq: 0,
-            bodies: lines.iter().map(Line::text).collect(),
+            bodies,
             grants: vec![Grant {
                 token_hash: token_hash(&token),
                 person,
@@ -95,7 +87,6 @@ impl Hall {
             ..astragal_store::Append::default()
         };
         self.store.append(append).await?;
-        self.metrics.lines.inc_by(lines.len() as u64);
         let seat = wish.seat;
         Ok(Joined {
             table: name,

@@ -6,7 +6,7 @@ pub(crate) fn listing(table: &Table) -> Listing {
     let lobby = table.lobby();
     let host = lobby.people.first();
     Listing {
-        game: lobby.options.game.clone(),
+        game: lobby.options.game.name().to_owned(),
         is_public: lobby.options.public,
         open_seats: open_seats(table),
         phase: phase(table).to_owned(),
@@ -24,7 +24,7 @@ pub(crate) fn is_listed(listed: &Listing, table: &Table) -> bool {
         && listed.phase == phase(table)
         && listed.open_seats == open_seats(table)
         && listed.is_public == lobby.options.public
-        && listed.game == lobby.options.game
+        && listed.game == lobby.options.game.name()
 }
 
 fn phase(table: &Table) -> &'static str {

@@ -3,13 +3,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use astragal_protocol::{FromClient, FromServer, MESSAGE_BYTES_MAX, PROTOCOL_VERSION};
-use astragal_tables::{TableErrorCode, Wish};
+use astragal_tables::TableErrorCode;
 use axum::body::{Body, Bytes};
 use axum::extract::Request;
 use axum::response::Response;
 use futures_util::StreamExt as _;
 use hyper::upgrade::{OnUpgrade, Upgraded};
 use hyper_util::rt::TokioIo;
+use serde::de::IgnoredAny;
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::WebSocketStream;
@@ -90,7 +91,7 @@ async fn serve(socket: &mut Socket, wire: &Arc<Wire>, hall: &Arc<Hall>, table: &
     let Ok(Some(first)) = first else {
         return Ok(());
     };
-    let entered = match read(&first) {
+    let entered = match read_outline(&first) {
         Ok(FromClient::Hello { version, .. }) if version != PROTOCOL_VERSION => {
             let text =
                 format!("This server speaks version {PROTOCOL_VERSION}. Load the page anew.");
@@ -157,29 +158,39 @@ async fn talk(socket: &mut Socket, wire: &Wire, visit: Visit, hall: &Hall) -> Re
 }
 
 async fn answer(visit: &Visit, text: &str) -> Told {
-    let (id, command) = match read(text) {
-        Ok(FromClient::Do { id, command }) => (id, command),
-        Ok(FromClient::Hello { .. }) => {
-            let text = "You have said hello already.";
-            return refused(None, Refusal::new(TableErrorCode::NotNow, text));
-        }
-        Err(refusal) => return refused(None, refusal),
-    };
     let Some(person) = visit.person else {
-        let text = "You only watch. Join the table first.";
-        return refused(Some(id), Refusal::new(TableErrorCode::NotYours, text));
+        return match read_outline(text) {
+            Ok(FromClient::Do { id, .. }) => {
+                let text = "You only watch. Join the table first.";
+                refused(Some(id), Refusal::new(TableErrorCode::NotYours, text))
+            }
+            Ok(FromClient::Hello { .. }) => refused(None, said_hello()),
+            Err(refusal) => refused(None, refusal),
+        };
     };
-    match visit.room.wish(Wish { person, id }, &command).await {
-        Ok(seq) => Told::from(&FromServer::Done { id, seq }),
-        Err(refusal) => refused(Some(id), refusal),
+    let read = |game| match FromClient::read(text, game) {
+        Ok(FromClient::Do { id, command }) => Ok((id, command)),
+        Ok(FromClient::Hello { .. }) => Err(said_hello()),
+        Err(error) => Err(unreadable(&error)),
+    };
+    match visit.room.command(person, read).await {
+        Ok((id, seq)) => Told::from(&FromServer::Done { id, seq }),
+        Err((id, refusal)) => refused(id, refusal),
     }
 }
 
-fn read(text: &str) -> std::result::Result<FromClient, Refusal> {
-    serde_json::from_str(text).map_err(|error| {
-        let text = format!("This message cannot be understood: {error}.");
-        Refusal::new(TableErrorCode::BadRequest, text)
-    })
+/// Reads a message but for its decision, which depends on the game that is played.
+fn read_outline(text: &str) -> std::result::Result<FromClient<IgnoredAny>, Refusal> {
+    serde_json::from_str(text).map_err(|error| unreadable(&error))
+}
+
+fn unreadable(error: &serde_json::Error) -> Refusal {
+    let text = format!("This message cannot be understood: {error}.");
+    Refusal::new(TableErrorCode::BadRequest, text)
+}
+
+fn said_hello() -> Refusal {
+    Refusal::new(TableErrorCode::NotNow, "You have said hello already.")
 }
 
 fn refused(id: Option<u64>, refusal: Refusal) -> Told {

@@ -1,10 +1,11 @@
-use astragal_core::Seat;
+use astragal_core::{Seat, Viewer};
+use astragal_dice::DiceGame;
 use astragal_dice::fair::Bytes32;
+use astragal_session::{AnyPlay, Play, any_game, each_game};
 use astragal_tables::{Lobby, Next, Table};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
-use crate::FilmShape;
+use crate::{FilmShape, LastGame};
 
 /// What comes next at a table if nobody does anything.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -53,33 +54,127 @@ pub struct Beat {
     pub asked: Option<Seat>,
     /// Who is to decide.
     pub turn: Option<Seat>,
-    /// The game as the viewer sees it.
-    pub view: Option<Value>,
-    /// What may be decided, if somebody at this device is asked.
-    pub legal: Vec<Value>,
-    /// What would happen at once, for each of these.
-    pub previews: Vec<Vec<Value>>,
-    /// How many events there were before.
-    pub told_before: usize,
-    /// What has happened since.
-    pub told: Vec<Value>,
-    /// Where dice lie that are thrown for real.
-    pub lying: Option<Value>,
+    /// The game on the table, if one has begun.
+    pub game: Option<AnyBeat>,
+    /// What people have said since the beat before.
+    pub said: Vec<(Seat, String)>,
     /// The film of the dice that have just landed; its numbers come beside the message.
     pub film: Option<FilmShape>,
-    /// Whether the throw that a server told, repeated here, came to the same.
-    pub agreed: Option<bool>,
+    /// Whether the throws that a server told, repeated here, came to the same.
+    pub agreed: Vec<bool>,
+    /// Which lines of the log belong to the game that was played last, once it is over.
+    pub last_game: Option<LastGame>,
     /// What comes next.
     pub next: NextStep,
 }
 
+/// A game at this moment.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct GameBeat<G: DiceGame> {
+    /// The game as the viewer sees it.
+    pub view: G::ViewText,
+    /// What may be decided, if somebody at this device is asked.
+    pub legal: Vec<G::ActionText>,
+    /// What would happen at once, for each of these.
+    pub previews: Vec<Vec<G::EventText>>,
+    /// How many events there were before.
+    pub events_before: usize,
+    /// What has happened since.
+    pub events: Vec<G::EventText>,
+    /// Where dice lie that are thrown for real.
+    pub rest: Option<G::Rest>,
+}
+
+any_game! {
+    /// Any game at this moment.
+    #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum AnyBeat(GameBeat)
+}
+
+impl<G: DiceGame> GameBeat<G> {
+    /// The game as a viewer sees it, with everything that happened since so many events.
+    pub(crate) fn of(play: &Play<G>, viewer: Viewer, is_asked: bool, known: usize) -> Self {
+        // After an undo there are fewer; they are told again from there.
+        let events_before = known.min(play.events().len());
+        Self {
+            view: play.view(viewer),
+            legal: if is_asked { play.legal() } else { Vec::new() },
+            previews: if is_asked {
+                play.previews()
+            } else {
+                Vec::new()
+            },
+            events_before,
+            events: play.events_since(events_before),
+            rest: play.rest(),
+        }
+    }
+}
+
+impl AnyBeat {
+    /// Nobody is asked any more.
+    pub(crate) fn ask_nobody(&mut self) {
+        each_game!(AnyBeat, self, game => {
+            game.legal.clear();
+            game.previews.clear();
+        });
+    }
+
+    /// How many events there are now.
+    pub fn event_count(&self) -> usize {
+        each_game!(AnyBeat, self, game => game.events_before + game.events.len())
+    }
+}
+
+/// Everything that has happened in a game.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Events<G: DiceGame>(pub Vec<G::EventText>);
+
+any_game! {
+    /// Everything that has happened in any game.
+    #[derive(Clone, PartialEq, Debug)]
+    pub enum AnyEvents(Events)
+}
+
+impl AnyEvents {
+    /// Goes on with what a beat tells. Another game begins anew.
+    pub fn follow(events: &mut Option<Self>, beat: &AnyBeat) {
+        fn go_on<G: DiceGame>(events: Option<Events<G>>, beat: &GameBeat<G>) -> Events<G> {
+            let mut events = events.map(|events| events.0).unwrap_or_default();
+            events.truncate(beat.events_before);
+            events.extend(beat.events.iter().cloned());
+            Events(events)
+        }
+        use astragal_session::OfGame as _;
+        let before = events.take();
+        *events = Some(each_game!(AnyBeat, beat, beat => {
+            go_on(before.and_then(|before| before.into_game()), beat).into()
+        }));
+    }
+
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        each_game!(AnyEvents, self, events => events.0.len())
+    }
+}
+
 impl Beat {
-    /// A table at this moment, as it looks from a seat.
-    pub(crate) fn of(table: &Table, viewer: Option<Seat>, asked: Option<Seat>) -> Self {
-        let legal = match asked.map(|seat| table.legal(seat)) {
-            Some(Value::Array(legal)) => legal,
-            _ => Vec::new(),
-        };
+    /// A table at this moment, as it looks from a seat that knows so many events.
+    pub(crate) fn of(
+        table: &Table,
+        viewer: Option<Seat>,
+        asked: Option<Seat>,
+        known: usize,
+    ) -> Self {
+        let seat = viewer.map_or(Viewer::Onlooker, Viewer::Seat);
+        let is_asked = asked.is_some() && table.turn() == asked;
+        let game = table.game().map(|play| {
+            each_game!(AnyPlay, play, play => {
+                GameBeat::of(play, seat, is_asked, known).into()
+            })
+        });
         Self {
             seq: table.next_seq(),
             lines: Vec::new(),
@@ -88,14 +183,11 @@ impl Beat {
             viewer,
             asked,
             turn: table.turn(),
-            view: table.view(viewer),
-            legal,
-            previews: asked.map_or_else(Vec::new, |seat| table.previews(seat)),
-            told_before: 0,
-            told: Vec::new(),
-            lying: table.lying(),
+            game,
+            said: Vec::new(),
             film: None,
-            agreed: None,
+            agreed: Vec::new(),
+            last_game: None,
             next: table.next().into(),
         }
     }

@@ -3,10 +3,12 @@
 use std::sync::LazyLock;
 
 use astragal_arena::{Arena, ArenaKind, Face, Film, Scene, Throw, What};
+use astragal_dice::DiceGame;
 use astragal_dice::fair::{self, Bytes32};
 use astragal_games::exxtra::{SEVEN_DIE, SIX_DIE};
+use astragal_games::{exxtra, strategiia, strike};
+use astragal_session::{AnyPlay, Play, each_game};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 /// A pose is written as the three numbers of its place, and the four of its rotation.
 pub const FLOATS_PER_POSE: usize = 7;
@@ -25,10 +27,24 @@ pub struct FilmShape {
 /// A part of a film.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Shot {
-    /// What happens: `throw`, `shake`, `reroll` or `lay_flat`.
-    pub what: String,
+    /// What happens.
+    pub what: ShotKind,
     /// How many pictures it has.
     pub frames: usize,
+}
+
+/// What happens in a part of a film.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ShotKind {
+    /// Dice are thrown.
+    Throw,
+    /// The arena is shaken (S-11).
+    Shake,
+    /// Dice are rolled again outside the arena and put back (S-11).
+    Reroll,
+    /// Dice are laid flat by hand.
+    LayFlat,
 }
 
 /// Writes scenes down.
@@ -42,23 +58,26 @@ pub(crate) fn film(scenes: &[Scene], lay: usize) -> Option<(FilmShape, Vec<f32>)
             floats.extend(pose.rotation);
         }
         let what = match scene.what {
-            What::Throw => "throw",
-            What::Shake { .. } => "shake",
-            What::Reroll { .. } => "reroll",
-            What::LayFlat => "lay_flat",
+            What::Throw => ShotKind::Throw,
+            What::Shake { .. } => ShotKind::Shake,
+            What::Reroll { .. } => ShotKind::Reroll,
+            What::LayFlat => ShotKind::LayFlat,
         };
-        shots.push(Shot {
-            what: what.to_owned(),
-            frames: scene.frames.len(),
-        });
+        let frames = scene.frames.len();
+        shots.push(Shot { what, frames });
     }
     Some((FilmShape { dice, lay, shots }, floats))
 }
 
-/// Throws dice that have been rolled into a tray, so that they show what they must.
-pub(crate) fn tray(told: &[Value], key: &Bytes32) -> Vec<Scene> {
+/// Throws the dice that have just been rolled into a tray, so that they show what they must; `events` were there
+/// before.
+pub(crate) fn tray(play: &AnyPlay, events: usize, key: &Bytes32) -> Vec<Scene> {
     static TRAY: LazyLock<Arena> = LazyLock::new(|| Arena::new(ArenaKind::Bowl));
-    let Some(faces) = told.iter().find_map(faces) else {
+    let faces = each_game!(AnyPlay, play, play => {
+        let new = play.events().get(events..).unwrap_or_default();
+        new.iter().find_map(TrayGame::faces_in_tray)
+    });
+    let Some(faces) = faces else {
         return Vec::new();
     };
     // The key has made these dice already; what it is used for here is only to be seen.
@@ -68,24 +87,46 @@ pub(crate) fn tray(told: &[Value], key: &Bytes32) -> Vec<Scene> {
     thrown.map_or_else(|_| Vec::new(), |thrown| thrown.scenes)
 }
 
-/// The faces of cubes that dice of EXXTRA or STRATEGIIA have come to lie on, if the event says so.
-fn faces(event: &Value) -> Option<Vec<Face>> {
-    let rolled = event.get("rolled")?;
-    if let Some(dice) = rolled.get("dice") {
+/// An event of a game whose dice may be shown in a tray.
+trait TrayGame {
+    /// The faces of cubes that dice have come to lie on, if the event says so.
+    fn faces_in_tray(&self) -> Option<Vec<Face>>;
+}
+
+impl TrayGame for strike::Event {
+    fn faces_in_tray(&self) -> Option<Vec<Face>> {
+        None
+    }
+}
+
+impl TrayGame for exxtra::Event {
+    fn faces_in_tray(&self) -> Option<Vec<Face>> {
+        let exxtra::Event::Rolled { roll, .. } = self else {
+            return None;
+        };
         // A face of a cube is the place in the list of the die's sides.
-        let sides = dice.get("dice")?.as_array()?;
-        let cube = |(die, side): (&[u8; 6], &Value)| {
-            let side = side.as_u64().unwrap_or(0);
-            let place = die.iter().position(|&printed| u64::from(printed) == side)?;
+        let cube = |(die, side): (&[u8; 6], u8)| {
+            let place = die.iter().position(|&printed| printed == side)?;
             Face::new(u8::try_from(place).ok()? + 1)
         };
-        return [&SEVEN_DIE, &SIX_DIE]
-            .into_iter()
-            .zip(sides)
-            .map(cube)
-            .collect();
+        let dice = [(&SEVEN_DIE, roll.seven), (&SIX_DIE, roll.six)];
+        dice.into_iter().map(cube).collect()
     }
-    let side = |name: &str| rolled.get(name)?.as_array();
-    let cube = |number: &Value| Face::new(u8::try_from(number.as_u64()?).ok()?);
-    side("red")?.iter().chain(side("blue")?).map(cube).collect()
+}
+
+impl TrayGame for strategiia::Event {
+    fn faces_in_tray(&self) -> Option<Vec<Face>> {
+        let strategiia::Event::Rolled { red, blue } = self else {
+            return None;
+        };
+        red.iter().chain(blue).map(|&die| Face::new(die)).collect()
+    }
+}
+
+/// How many dice lie that are thrown for real.
+pub(crate) fn lying_dice(play: Option<&AnyPlay>) -> usize {
+    fn count<G: DiceGame>(play: &Play<G>) -> usize {
+        play.rest().map_or(0, |rest| G::count_rest(&rest))
+    }
+    play.map_or(0, |play| each_game!(AnyPlay, play, play => count(play)))
 }

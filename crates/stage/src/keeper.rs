@@ -1,17 +1,18 @@
 use std::collections::VecDeque;
 
-use astragal_arena::Film;
+use astragal_arena::{Film, Scene};
 use astragal_core::Seat;
 use astragal_dice::fair::Bytes32;
 use astragal_protocol::You;
 use astragal_tables::{
-    Care, Command, Entry, Holder, Line, Lobby, LocalTable, Table, TableError, TableErrorCode,
-    TableOptions, record_since, verify,
+    Care, Command, Entry, Holder, Line, Lobby, LocalTable, Next, Phase, Table, TableError,
+    TableErrorCode, TableOptions, record_since, verify,
 };
-use serde_json::Value;
 
-use crate::film::{film, tray};
-use crate::{Beat, FromKeeper, Log, NextStep, Own, Sitting, Study, ToKeeper};
+use crate::film::{film, lying_dice, tray};
+use crate::last_game::FindLastGame;
+use crate::study::chances;
+use crate::{Beat, FilmShape, FromKeeper, Log, NextStep, Own, Sitting, Study, ToKeeper};
 
 /// What a keeper answers.
 #[derive(Clone, PartialEq, Debug)]
@@ -35,8 +36,9 @@ impl From<FromKeeper> for Answer {
 pub struct Keeper {
     kept: Option<Kept>,
     /// How many events the interface knows, and up to which line.
-    told: usize,
+    events: usize,
     seq: u64,
+    last_game: FindLastGame,
     study: Option<Study>,
     own: Option<Own>,
     entropy: fn() -> Bytes32,
@@ -49,6 +51,27 @@ enum Kept {
         you: Option<You>,
         waiting: VecDeque<String>,
     },
+}
+
+/// What has happened since the beat before, besides what the table shows.
+#[derive(Default)]
+struct Seen {
+    film: Option<(FilmShape, Vec<f32>)>,
+    /// Whether throws that a server told, repeated here, came to the same.
+    agreed: Vec<bool>,
+    said: Vec<(Seat, String)>,
+    /// Whether a game has begun.
+    is_new_game: bool,
+}
+
+impl Seen {
+    fn hear(&mut self, line: &Line) {
+        match &line.entry {
+            Entry::Said { seat, phrase } => self.said.push((*seat, phrase.clone())),
+            Entry::Start(_) => self.is_new_game = true,
+            _ => {}
+        }
+    }
 }
 
 impl Kept {
@@ -86,8 +109,9 @@ impl Keeper {
     pub fn new(entropy: fn() -> Bytes32) -> Self {
         Self {
             kept: None,
-            told: 0,
+            events: 0,
             seq: 0,
+            last_game: FindLastGame::default(),
             study: None,
             own: None,
             entropy,
@@ -105,26 +129,15 @@ impl Keeper {
             ToKeeper::Open { table, seats } => self.open(table, &seats, now)?,
             ToKeeper::Resume { lines, keeper } => {
                 let local = LocalTable::resume(lines, keeper, Box::new(self.entropy))?;
-                self.keep(Kept::Local(local));
+                self.keep(Kept::Local(local), FindLastGame::new(None, 1));
                 self.seq = self.table()?.next_seq();
             }
-            ToKeeper::Follow {
-                you,
-                lobby,
-                from,
-                lines,
-            } => {
-                let table = Log { lobby, from, lines }.follow()?;
-                self.keep(Kept::Followed {
-                    table,
-                    you,
-                    waiting: VecDeque::new(),
-                });
-            }
+            ToKeeper::Follow { you, log } => self.follow(you, log)?,
             ToKeeper::Lines(lines) => {
                 if let Some(Kept::Followed { waiting, .. }) = &mut self.kept {
                     waiting.extend(lines);
                 }
+                return self.step(now);
             }
             ToKeeper::You(now_you) => {
                 if let Some(Kept::Followed { you, .. }) = &mut self.kept {
@@ -132,7 +145,7 @@ impl Keeper {
                 }
             }
             ToKeeper::Step => return self.step(now),
-            ToKeeper::Do(command) => self.command(&command, now)?,
+            ToKeeper::Do(command) => return self.command(&command, now),
             ToKeeper::Again => match &mut self.kept {
                 Some(Kept::Local(local)) => local.ready_all(now)?,
                 _ => return Err(no_table()),
@@ -140,7 +153,7 @@ impl Keeper {
             ToKeeper::Advise { lines } => {
                 if let Some(Kept::Followed { table, .. }) = &mut self.kept {
                     for text in &lines {
-                        table.apply(&Line::read(text)?, text)?;
+                        table.follow(text)?;
                     }
                 }
                 return Ok(advise(self.table()?, (self.entropy)()).into());
@@ -156,8 +169,8 @@ impl Keeper {
                 return Ok(FromKeeper::Record(record).into());
             }
             ToKeeper::Verify { record } => return Ok(FromKeeper::Verified(verify(&record)).into()),
-            ToKeeper::OwnNew { game, options } => {
-                let own = Own::new(&game, options, (self.entropy)())?;
+            ToKeeper::OwnNew { table } => {
+                let own = Own::new(&table, (self.entropy)())?;
                 return Ok(self.own.insert(own).answer());
             }
             ToKeeper::OwnResume { script } => {
@@ -166,17 +179,34 @@ impl Keeper {
             }
             ToKeeper::OwnDo(step) => {
                 let own = self.own.as_mut().ok_or_else(no_table)?;
-                own.carry_out(&step)?;
+                own.carry_out(step)?;
                 return Ok(own.answer());
             }
         }
-        Ok(self.beat(None)?.into())
+        self.answer(Seen::default())
     }
 
-    fn keep(&mut self, kept: Kept) {
+    fn keep(&mut self, kept: Kept, last_game: FindLastGame) {
         self.kept = Some(kept);
-        self.told = 0;
+        self.last_game = last_game;
+        self.events = 0;
         self.seq = 0;
+    }
+
+    fn follow(&mut self, you: Option<You>, log: Log) -> Result<(), TableError> {
+        let first = usize::from(log.lobby.is_none());
+        let mut last_game = FindLastGame::new(log.lobby.as_deref(), first);
+        let table = log.follow(|line| last_game.hear(line))?;
+        let waiting = VecDeque::new();
+        self.keep(
+            Kept::Followed {
+                table,
+                you,
+                waiting,
+            },
+            last_game,
+        );
+        Ok(())
     }
 
     fn study_on(&mut self) -> Result<Answer, TableError> {
@@ -217,22 +247,20 @@ impl Keeper {
             }
         }
         local.ready_all(now)?;
-        self.keep(Kept::Local(local));
+        self.keep(Kept::Local(local), FindLastGame::new(None, 1));
         Ok(())
     }
 
-    /// Whoever at this device is asked wants something; else whoever came first.
-    fn command(&mut self, command: &Command, now: u64) -> Result<(), TableError> {
+    /// Carries out a command of the person at this device who is asked; else of the one who came first. Dice that are
+    /// thrown by it land at once.
+    fn command(&mut self, command: &Command, now: u64) -> Result<Answer, TableError> {
         let Some(Kept::Local(local)) = &mut self.kept else {
             return Err(no_table());
         };
         let lobby = local.table().lobby();
-        let holder = |seat: Seat| match lobby.chair(seat)?.holder {
-            Holder::Person(person) => Some(person),
-            _ => None,
-        };
-        let person = local.table().turn().and_then(holder).unwrap_or(lobby.host);
-        local.command(person, command, now)?;
+        let turn = local.table().turn();
+        let person = turn.and_then(|seat| holder_of(lobby, seat));
+        local.command(person.unwrap_or(lobby.host), command, now)?;
         // Around one device a question is settled by talking.
         while let Some(vote) = &local.table().lobby().vote {
             let lobby = local.table().lobby();
@@ -249,66 +277,59 @@ impl Keeper {
             };
             local.command(other, &Command::Answer { agree: true }, now)?;
         }
-        Ok(())
-    }
-
-    fn step(&mut self, now: u64) -> Result<Answer, TableError> {
-        match &mut self.kept {
-            None => Err(no_table()),
-            Some(Kept::Local(local)) => {
-                let told = local.table().told(0).len();
-                let lay = dice_in(local.table().lying());
-                let scenes = local.step(now, Film::On)?.unwrap_or_default();
-                let scenes = match scenes.is_empty() {
-                    true => in_tray(local.table(), told, local.texts().last()),
-                    false => scenes,
-                };
-                let film = film(&scenes, lay);
-                self.answer(film, None)
-            }
-            Some(Kept::Followed { table, waiting, .. }) => {
-                let Some(text) = waiting.pop_front() else {
-                    return self.answer(None, None);
-                };
-                let line = Line::read(&text)?;
-                let told = table.told(0).len();
-                let lay = dice_in(table.lying());
-                let (film, agreed) = repeat(table, &line, lay);
-                table.apply(&line, &text)?;
-                let film = film.or_else(|| {
-                    let scenes = in_tray(table, told, Some(&text));
-                    crate::film::film(&scenes, 0)
-                });
-                self.answer(film, agreed)
-            }
+        match local.table().next() {
+            Next::Draw { .. } => self.step(now),
+            _ => self.answer(Seen::default()),
         }
     }
 
-    fn answer(
-        &mut self,
-        film: Option<(crate::FilmShape, Vec<f32>)>,
-        agreed: Option<bool>,
-    ) -> Result<Answer, TableError> {
-        let (shape, floats) = film.unzip();
-        let mut beat = self.beat(agreed)?;
-        beat.film = shape;
-        Ok(Answer {
-            message: FromKeeper::Beat(Box::new(beat)),
-            film: floats.unwrap_or_default(),
-        })
+    /// Goes on until there is something to be shown: dice that landed, a decision, the end, or that it waits for people.
+    fn step(&mut self, now: u64) -> Result<Answer, TableError> {
+        let mut seen = Seen::default();
+        match &mut self.kept {
+            None => return Err(no_table()),
+            Some(Kept::Local(local)) => step_local(local, &mut seen, &mut self.last_game, now)?,
+            Some(Kept::Followed { table, waiting, .. }) => {
+                while seen.film.is_none()
+                    && let Some(text) = waiting.pop_front()
+                {
+                    let line = table.reader().read(&text)?;
+                    let events = table.game().map_or(0, |play| play.event_count());
+                    repeat(table, &line, &mut seen);
+                    table.apply(&line, &text)?;
+                    // What is taken back, or of a game before, is not known any more.
+                    let left = table.game().map_or(0, |play| play.event_count());
+                    self.events = self.events.min(left);
+                    seen.hear(&line);
+                    self.last_game.hear(&line);
+                    if seen.film.is_none() {
+                        seen.film = film(&in_tray(table, events, &line), 0);
+                    }
+                }
+            }
+        }
+        self.answer(seen)
     }
 
-    fn beat(&mut self, agreed: Option<bool>) -> Result<Beat, TableError> {
-        let kept = self.kept.as_ref().ok_or_else(no_table)?;
+    fn answer(&mut self, mut seen: Seen) -> Result<Answer, TableError> {
+        let kept = self.kept.as_mut().ok_or_else(no_table)?;
+        if let Kept::Local(local) = kept {
+            for line in local.take_news() {
+                seen.hear(&line);
+                self.last_game.hear(&line);
+            }
+        }
+        if seen.is_new_game {
+            self.events = 0;
+        }
         let (viewer, asked) = kept.seats();
         let table = kept.table();
-        let mut beat = Beat::of(table, viewer, asked);
-        let told = table.told(0).len();
-        // After an undo there are fewer; they are told again from there.
-        beat.told_before = self.told.min(told);
-        beat.told = table.told(beat.told_before);
-        self.told = told;
-        beat.agreed = agreed;
+        let mut beat = Beat::of(table, viewer, asked, self.events);
+        self.events = table.game().map_or(0, |play| play.event_count());
+        let is_over = table.lobby().phase == Phase::Waiting && beat.game.is_some();
+        if is_over {
+            beat.last_game = self.last_game.found().cloned();
+        }
         match kept {
             Kept::Local(local) => {
                 beat.lines = local.texts()[self.seq as usize..].to_vec();
@@ -322,35 +343,23 @@ impl Keeper {
                 };
             }
         }
-        Ok(beat)
-    }
-}
-
-impl From<Beat> for Answer {
-    fn from(beat: Beat) -> Self {
-        FromKeeper::Beat(Box::new(beat)).into()
+        let (shape, floats) = seen.film.unzip();
+        beat.film = shape;
+        beat.agreed = seen.agreed;
+        beat.said = seen.said;
+        Ok(Answer {
+            message: FromKeeper::Beat(Box::new(beat)),
+            film: floats.unwrap_or_default(),
+        })
     }
 }
 
 fn advise(table: &Table, luck: Bytes32) -> FromKeeper {
     let advice = table.advise(luck, Care::Now).map(|advise| advise());
-    let advice = advice.unwrap_or_default();
-    let chances = match (advice.first(), table.turn(), table.lobby().chairs.len()) {
-        // What one of two can win the other one loses.
-        (Some(best), Some(seat), 2) => {
-            let mut chances = vec![1.0 - best.value; 2];
-            chances[seat.index()] = best.value;
-            chances
-        }
-        _ => table
-            .outlook(luck)
-            .map(|outlook| outlook())
-            .unwrap_or_default(),
-    };
     FromKeeper::Advice {
         seq: table.next_seq(),
+        chances: chances(table, advice.as_ref(), luck),
         advice,
-        chances,
     }
 }
 
@@ -361,37 +370,58 @@ fn holder_of(lobby: &Lobby, seat: Seat) -> Option<u32> {
     }
 }
 
+/// Does what a table without a server needs, until there is something to be shown.
+fn step_local(
+    local: &mut LocalTable,
+    seen: &mut Seen,
+    last_game: &mut FindLastGame,
+    now: u64,
+) -> Result<(), TableError> {
+    loop {
+        let lay = lying_dice(local.table().game());
+        let events = local.table().game().map_or(0, |play| play.event_count());
+        let Some(scenes) = local.step(now, Film::On)? else {
+            return Ok(());
+        };
+        let news = local.take_news();
+        for line in &news {
+            seen.hear(line);
+            last_game.hear(line);
+        }
+        seen.film = match (scenes.is_empty(), news.last()) {
+            (true, Some(line)) => film(&in_tray(local.table(), events, line), 0),
+            _ => film(&scenes, lay),
+        };
+        // Dice land with the decision to throw them, and what is drawn before the first decision with the start.
+        let is_shown = seen.film.is_some() || !matches!(local.table().next(), Next::Draw { .. });
+        if is_shown {
+            return Ok(());
+        }
+    }
+}
+
 /// Throws once more what a server says has landed, for the film and to compare.
-fn repeat(
-    table: &Table,
-    line: &Line,
-    lay: usize,
-) -> (Option<(crate::FilmShape, Vec<f32>)>, Option<bool>) {
+fn repeat(table: &Table, line: &Line, seen: &mut Seen) {
     let Entry::Landed { key, .. } = line.entry else {
-        return (None, None);
+        return;
     };
+    let lay = lying_dice(table.game());
     match table.draw_filmed(key, Film::On) {
         Some(draw) => {
             let (landed, scenes) = draw();
-            (film(&scenes, lay), Some(landed == line.entry))
+            seen.film = film(&scenes, lay);
+            seen.agreed.push(landed == line.entry);
         }
-        None => (None, Some(false)),
+        None => seen.agreed.push(false),
     }
 }
 
-/// The film of dice that were only rolled, if the last line of the log has any.
-fn in_tray(table: &Table, told_before: usize, text: Option<&String>) -> Vec<astragal_arena::Scene> {
-    let line = text.and_then(|text| Line::read(text).ok());
-    match line.map(|line| line.entry) {
-        Some(Entry::Landed { key, .. }) => tray(&table.told(told_before), &key),
+/// The film of dice that were only rolled, if a line has any; so many events were there before it.
+fn in_tray(table: &Table, events: usize, line: &Line) -> Vec<Scene> {
+    match (&line.entry, table.game()) {
+        (Entry::Landed { key, .. }, Some(play)) => tray(play, events, key),
         _ => Vec::new(),
     }
-}
-
-fn dice_in(lying: Option<Value>) -> usize {
-    lying
-        .and_then(|lying| Some(lying.as_array()?.len()))
-        .unwrap_or(0)
 }
 
 /// A table as it was when its log ended here.
@@ -401,18 +431,18 @@ fn show(mut log: Log, you: Option<You>, filmed: bool) -> Result<Answer, TableErr
         false => None,
     };
     let mut keeper = Keeper::new(|| Bytes32([0; 32]));
-    keeper.keep(Kept::Followed {
-        table: log.follow()?,
-        you,
-        waiting: last.into_iter().collect(),
-    });
+    keeper.follow(you, log)?;
     // What was there before is known to whoever looks back.
-    keeper.told = keeper.table()?.told(0).len();
+    keeper.events = keeper.table()?.game().map_or(0, |play| play.event_count());
+    if let Some(Kept::Followed { waiting, .. }) = &mut keeper.kept {
+        waiting.extend(last);
+    }
     let mut answer = keeper.step(0)?;
     if let FromKeeper::Beat(beat) = &mut answer.message {
         beat.asked = None;
-        beat.legal.clear();
-        beat.previews.clear();
+        if let Some(game) = &mut beat.game {
+            game.ask_nobody();
+        }
         beat.next = NextStep::Nothing;
     }
     Ok(answer)

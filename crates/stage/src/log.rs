@@ -20,16 +20,16 @@ impl Log {
             None => {
                 let mut texts = self.lines.into_iter();
                 let first = texts.next().unwrap_or_default();
-                Ok((Table::new(&Line::read(&first)?)?, texts.collect()))
+                Ok((Table::from_first_line(&first)?, texts.collect()))
             }
         }
     }
 
-    /// The table after its log.
-    pub(crate) fn follow(self) -> Result<Table, TableError> {
+    /// The table after its log; `hear` is told every line.
+    pub(crate) fn follow(self, mut hear: impl FnMut(&Line)) -> Result<Table, TableError> {
         let (mut table, texts) = self.begin()?;
         for text in &texts {
-            table.apply(&Line::read(text)?, text)?;
+            hear(&table.follow(text)?);
         }
         Ok(table)
     }

@@ -1,9 +1,8 @@
 use astragal_bots::Level;
 use astragal_dice::fair::Bytes32;
 use astragal_protocol::You;
-use astragal_tables::{AdviceText, Command, Forged, Lobby, TableError, TableOptions, Verified};
+use astragal_tables::{AnyAdvice, Command, Forged, TableError, TableOptions, Verified};
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
 
 use crate::{Beat, Log, Moment, OwnBeat, OwnStep};
 
@@ -39,20 +38,16 @@ pub enum ToKeeper {
     Follow {
         /// Who one is there.
         you: Option<You>,
-        /// The table before the first of the lines, if it does not begin with the first line of all.
-        lobby: Option<Box<Lobby>>,
-        /// The number of the first of the lines.
-        from: u64,
-        /// The lines since then.
-        lines: Vec<String>,
+        /// Its log so far.
+        log: Log,
     },
     /// More lines from the server.
     Lines(Vec<String>),
     /// Who one is, after sitting down or standing up.
     You(Option<You>),
-    /// Does one thing that the table needs, or carries out one line from the server.
+    /// Does what the table needs, or carries out lines from the server, until there is something to be shown.
     Step,
-    /// What somebody at this device wants. Who is asked decides; a table on a server takes wishes itself.
+    /// What somebody at this device wants. Who is asked decides; a table on a server takes commands itself.
     Do(Command),
     /// Begins again with everybody who sits there.
     Again,
@@ -83,15 +78,13 @@ pub enum ToKeeper {
     },
     /// Begins to referee a game with real dice.
     OwnNew {
-        /// The name of the game.
-        game: String,
-        /// Its options; what is missing is by the book.
-        options: Map<String, Value>,
+        /// The game and its options; what is missing is by the book.
+        table: TableOptions,
     },
     /// Goes on with such a game.
     OwnResume {
-        /// What was done so far, as a referee's script.
-        script: Vec<Value>,
+        /// What was done so far, as a record.
+        script: String,
     },
     /// What happens at that table.
     OwnDo(OwnStep),
@@ -109,8 +102,8 @@ pub enum FromKeeper {
     Advice {
         /// The number of the next line.
         seq: u64,
-        /// The best first.
-        advice: Vec<AdviceText>,
+        /// The best first; nothing if nobody is to decide.
+        advice: Option<AnyAdvice>,
         /// Everybody's chance to win, by seat; nothing if nobody can tell.
         chances: Vec<f64>,
     },

@@ -1,8 +1,11 @@
+use astragal_core::Seat;
+use astragal_dice::DiceGame;
 use astragal_dice::fair::Bytes32;
-use astragal_tables::{AdviceText, Care, Entry, Line, Table, TableError};
+use astragal_session::{AnyDecision, Decision, OfGame as _, any_game, each_game};
+use astragal_tables::{AdviceList, AdviceText, AnyAdvice, Care, Entry, Line, Table, TableError};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
+use crate::last_game::FindLastGame;
 use crate::{LastGame, Log};
 
 /// A moment of a game that is over, where somebody was to decide, or its end.
@@ -13,15 +16,52 @@ pub struct Moment {
     /// Everybody's chance to win.
     pub chances: Vec<f64>,
     /// How many events there were.
-    pub told: usize,
+    pub events: usize,
     /// Who was to decide.
-    pub turn: Option<u8>,
+    pub turn: Option<Seat>,
+    /// What was decided; nothing at the end.
+    pub chosen: Option<AnyChosen>,
+}
+
+/// A decision that is looked back at.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct Chosen<G: DiceGame> {
     /// What was decided.
-    pub chosen: Option<Value>,
+    pub action: G::ActionText,
     /// The chance to win with it, as far as the adviser can tell.
     pub value: Option<f64>,
     /// What would have been best.
-    pub best: Option<AdviceText>,
+    pub best: Option<AdviceText<G>>,
+}
+
+any_game! {
+    /// A decision in any game that is looked back at.
+    #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum AnyChosen(Chosen)
+}
+
+impl AnyChosen {
+    /// What the decision was worth, and what the best one would have been.
+    pub fn values(&self) -> Option<(f64, f64)> {
+        each_game!(AnyChosen, self, chosen => {
+            Some((chosen.value?, chosen.best.as_ref()?.value))
+        })
+    }
+}
+
+impl<G: DiceGame> Chosen<G> {
+    fn of(decision: &Decision<G>, advice: Option<AdviceList<G>>) -> Self {
+        let action = decision.action.clone();
+        let advice = advice.map(|list| list.0).unwrap_or_default();
+        let with_it = advice.iter().filter(|advice| advice.action == action);
+        Self {
+            value: with_it.map(|advice| advice.value).reduce(f64::max),
+            best: advice.into_iter().next(),
+            action,
+        }
+    }
 }
 
 /// Looks at the last game of a log, one moment after the other.
@@ -35,14 +75,17 @@ pub struct Study {
 impl Study {
     /// Begins with a log. What was before its last game is not looked at.
     pub fn new(log: Log) -> Result<Self, TableError> {
-        let lobby = log.lobby.clone();
+        let mut find = FindLastGame::new(log.lobby.as_deref(), 0);
         let (table, texts) = log.begin()?;
-        let read = |text: String| Line::read(&text).map(|line| (line, text));
-        let lines: Vec<(Line, String)> = texts.into_iter().map(read).collect::<Result<_, _>>()?;
-        let game = LastGame::find(lobby.as_deref(), lines.iter().map(|(line, _)| line));
+        let mut reader = table.reader();
+        let mut lines = Vec::with_capacity(texts.len());
+        for text in texts {
+            lines.push((reader.read(&text)?, text));
+        }
+        lines.iter().for_each(|(line, _)| find.hear(line));
         Ok(Self {
             lines,
-            game,
+            game: find.found().cloned(),
             table,
             at: 0,
         })
@@ -51,7 +94,7 @@ impl Study {
     /// How many moments there are.
     pub fn moments(&self) -> usize {
         self.game.as_ref().map_or(0, |game| {
-            game.decisions.len() + usize::from(game.over.is_some())
+            game.decisions() + usize::from(game.over.is_some())
         })
     }
 
@@ -62,10 +105,13 @@ impl Study {
         };
         while let Some((line, text)) = self.lines.get(self.at) {
             let moment = match &line.entry {
-                Entry::Decided { action, .. } if game.decisions.contains(&self.at) => {
-                    Some(self.moment(Some(action.clone())))
+                Entry::Decided { decision, .. } if game.is_decision(self.at) => {
+                    Some(self.moment(Some(decision)))
                 }
-                Entry::Over { .. } if game.over == Some(self.at) => Some(self.moment(None)),
+                Entry::Over { .. } => {
+                    let is_it = game.over.as_ref().is_some_and(|over| over.place == self.at);
+                    is_it.then(|| self.moment(None))
+                }
                 _ => None,
             };
             self.table.apply(line, text)?;
@@ -77,42 +123,37 @@ impl Study {
         Ok(None)
     }
 
-    fn moment(&self, chosen: Option<Value>) -> Moment {
+    fn moment(&self, decision: Option<&AnyDecision>) -> Moment {
         // Nothing is at stake: the same game is judged the same way whoever looks at it.
         let luck = Bytes32([7; 32]);
-        let advice = match &chosen {
-            Some(_) => self
-                .table
-                .advise(luck, Care::LookingBack)
-                .map(|advise| advise()),
-            None => None,
-        };
-        let advice = advice.unwrap_or_default();
-        let chances = match (
-            advice.first(),
-            self.table.turn(),
-            self.table.lobby().chairs.len(),
-        ) {
-            // What one of two can win the other one loses: no need to think twice.
-            (Some(best), Some(seat), 2) => {
-                let mut chances = vec![1.0 - best.value; 2];
-                chances[seat.index()] = best.value;
-                Some(chances)
-            }
-            _ => self.table.outlook(luck).map(|outlook| outlook()),
-        };
-        let value_of = |action: &Value| {
-            let with = advice.iter().filter(|advice| &advice.action == action);
-            with.map(|advice| advice.value).reduce(f64::max)
-        };
+        let advice = decision.and_then(|_| self.table.advise(luck, Care::LookingBack));
+        let advice = advice.map(|advise| advise());
         Moment {
             seq: self.table.next_seq(),
-            chances: chances.unwrap_or_default(),
-            told: self.table.told(0).len(),
-            turn: self.table.turn().map(|seat| seat.0),
-            value: chosen.as_ref().and_then(value_of),
-            chosen,
-            best: advice.into_iter().next(),
+            chances: chances(&self.table, advice.as_ref(), luck),
+            events: self.table.game().map_or(0, |play| play.event_count()),
+            turn: self.table.turn(),
+            chosen: decision.map(|decision| {
+                each_game!(AnyDecision, decision, decision => {
+                    Chosen::of(decision, advice.and_then(|advice| advice.into_game())).into()
+                })
+            }),
+        }
+    }
+}
+
+/// Everybody's chance to win. What one of two can win the other one loses: no need to think twice.
+pub(crate) fn chances(table: &Table, advice: Option<&AnyAdvice>, luck: Bytes32) -> Vec<f64> {
+    let best = advice.and_then(AnyAdvice::best_value);
+    match (best, table.turn(), table.lobby().chairs.len()) {
+        (Some(best), Some(seat), 2) => {
+            let mut chances = vec![1.0 - best; 2];
+            chances[seat.index()] = best;
+            chances
+        }
+        _ => {
+            let outlook = table.outlook(luck);
+            outlook.map(|outlook| outlook()).unwrap_or_default()
         }
     }
 }

@@ -4,18 +4,23 @@
 mod support;
 
 use astragal_core::Seat;
+use astragal_games::{GameId, Strategiia};
 use astragal_protocol::You;
-use astragal_stage::{FromKeeper, Keeper, LastGame, Log, Moment, ToKeeper};
-use astragal_tables::{AdviceText, Command, Entry, Line, Phase, Question, Table, TableOptions};
-use support::{Game, beat, book, entropy, rolled};
+use astragal_session::{Decision, each_game};
+use astragal_stage::{
+    AnyBeat, AnyChosen, AnyEvents, Beat, FromKeeper, GameStep, Keeper, LastGame, Log, Moment,
+    NextStep, StepKind, ToKeeper,
+};
+use astragal_tables::{Command, Entry, Line, Phase, Question, Table, TableOptions};
+use support::{Game, beat, book, entropy, last_game, rolled, still, told};
 
 fn tables() -> Vec<TableOptions> {
-    vec![rolled(2), book("exxtra", 3), sanctuary()]
+    vec![rolled(2), book(GameId::Exxtra, 3), sanctuary()]
 }
 
 /// The shortest game of STRATEGIIA.
 fn sanctuary() -> TableOptions {
-    let mut table = book("strategiia", 2);
+    let mut table = book(GameId::Strategiia, 2);
     table
         .options
         .insert("variant".to_owned(), "sanctuary".into());
@@ -44,9 +49,14 @@ fn study(log: Log) -> (usize, Vec<Moment>) {
     }
 }
 
+/// Why the best would have been best.
+fn why(chosen: &AnyChosen) -> String {
+    each_game!(AnyChosen, chosen, chosen => chosen.best.as_ref().unwrap().why.to_string())
+}
+
 #[test]
 fn a_study_has_a_moment_for_every_decision_and_one_for_the_end() {
-    for table in [rolled(2), book("exxtra", 3)] {
+    for table in [rolled(2), book(GameId::Exxtra, 3)] {
         let game = Game::open(table).finish();
         let (of, moments) = study(game.log(game.lines.len()));
         let decisions = game
@@ -61,13 +71,14 @@ fn a_study_has_a_moment_for_every_decision_and_one_for_the_end() {
             assert_eq!(moment.chances.len(), seats);
             let sum: f64 = moment.chances.iter().sum();
             assert!((sum - 1.0).abs() < 0.05, "{moment:?}");
-            let best = moment.best.as_ref().unwrap();
-            assert!(moment.value.unwrap() <= best.value + 1e-9, "{moment:?}");
+            let chosen = moment.chosen.as_ref().unwrap();
+            let (value, best) = chosen.values().unwrap();
+            assert!(value <= best + 1e-9, "{moment:?}");
             // It goes to an interface as text, which has to say why in its own words.
-            let text = serde_json::to_string(best).unwrap();
-            let heard: AdviceText = serde_json::from_str(&text).unwrap();
-            assert_eq!(heard.why.to_string(), best.why.to_string(), "{text}");
-            assert!(moment.turn.is_some() && moment.chosen.is_some());
+            let text = serde_json::to_string(chosen).unwrap();
+            let heard: AnyChosen = serde_json::from_str(&text).unwrap();
+            assert_eq!(why(&heard), why(chosen), "{text}");
+            assert!(moment.turn.is_some());
         }
         let end = &moments[decisions];
         assert_eq!(end.chosen, None);
@@ -94,7 +105,7 @@ fn a_study_looks_at_the_last_game_only() {
     assert_eq!(of, decisions(&game.lines[first..]) + 1);
     assert!(moments.iter().all(|moment| moment.seq >= first as u64));
     // What the events are counted from is the last game, too.
-    assert!(moments[0].told <= 1);
+    assert!(moments[0].events <= 1);
 }
 
 #[test]
@@ -116,10 +127,9 @@ fn a_study_of_the_end_of_a_log_comes_to_the_same() {
 /// The log of a game as whoever comes back to a table on a server gets it: the start stands in the lobby.
 fn since_start(game: &Game) -> Log {
     let mut lines = game.lines.iter();
-    let mut table = Table::new(&Line::read(lines.next().unwrap()).unwrap()).unwrap();
+    let mut table = Table::from_first_line(lines.next().unwrap()).unwrap();
     while !matches!(table.lobby().phase, Phase::Revealing { .. }) {
-        let text = lines.next().unwrap();
-        table.apply(&Line::read(text).unwrap(), text).unwrap();
+        table.follow(lines.next().unwrap()).unwrap();
     }
     Log {
         lobby: Some(Box::new(table.lobby().clone())),
@@ -132,8 +142,8 @@ fn since_start(game: &Game) -> Log {
 fn a_game_whose_start_stands_in_the_lobby_is_found() {
     let game = Game::open(rolled(2)).finish();
     let log = since_start(&game);
-    let part = LastGame::find_in(log.lobby.as_deref(), &log.lines).unwrap();
-    let whole = LastGame::find_in(None, &game.lines).unwrap();
+    let part = last_game(&log).unwrap();
+    let whole = last_game(&game.log(game.lines.len())).unwrap();
     assert_eq!(part.promise, whole.promise);
     assert_eq!(part.steps.len(), whole.steps.len());
     assert_eq!(study(log), study(game.log(game.lines.len())));
@@ -141,7 +151,7 @@ fn a_game_whose_start_stands_in_the_lobby_is_found() {
 
 #[test]
 fn what_was_taken_back_is_not_looked_at() {
-    let mut table = book("strategiia", 2);
+    let mut table = book(GameId::Strategiia, 2);
     table.options.insert("placement".to_owned(), true.into());
     table.practice = true;
     let mut game = Game::open(table);
@@ -152,16 +162,23 @@ fn what_was_taken_back_is_not_looked_at() {
     while game.now.asked.is_none() {
         game.go_on();
     }
-    let before = LastGame::find_in(None, &game.lines).unwrap();
+    let decisions = |game: &Game| {
+        let last = last_game(&game.log(game.lines.len())).unwrap();
+        let steps = last.steps.iter();
+        let decisions: Vec<usize> = steps
+            .filter(|step| step.kind == StepKind::Decided)
+            .map(|step| step.place)
+            .collect();
+        assert_eq!(decisions.len(), last.decisions());
+        decisions
+    };
+    let before = decisions(&game);
     game.hear(ToKeeper::Do(Command::Ask {
         question: Question::Undo,
     }));
-    let after = LastGame::find_in(None, &game.lines).unwrap();
-    assert_eq!(after.decisions.len() + 1, before.decisions.len());
-    assert_eq!(
-        after.decisions[..],
-        before.decisions[..after.decisions.len()]
-    );
+    let after = decisions(&game);
+    assert_eq!(after.len() + 1, before.len());
+    assert_eq!(after[..], before[..after.len()]);
 }
 
 #[test]
@@ -175,17 +192,11 @@ fn whoever_goes_on_in_the_middle_finds_the_same_table() {
         let mut other = Keeper::new(entropy);
         let lines = game.lines.clone();
         let resumed = beat(&mut other, ToKeeper::Resume { lines, keeper });
-        assert_eq!(resumed.view, game.now.view);
-        assert_eq!(resumed.legal, game.now.legal);
+        assert_eq!(still(&resumed), still(&game.now));
         assert_eq!(resumed.next, game.now.next);
         assert_eq!(resumed.seq, game.now.seq);
         assert!(resumed.lines.is_empty());
-        let told: Vec<_> = game
-            .beats
-            .iter()
-            .flat_map(|beat| beat.told.clone())
-            .collect();
-        assert_eq!(resumed.told, told);
+        assert_eq!(told(&[resumed]), told(&game.beats));
         game.keeper = other;
         assert!(game.finish().is_over());
     }
@@ -193,59 +204,55 @@ fn whoever_goes_on_in_the_middle_finds_the_same_table() {
 
 #[test]
 fn every_moment_can_be_shown_again_and_nobody_is_asked_there() {
-    for table in [rolled(2), book("exxtra", 3)] {
+    for table in [rolled(2), book(GameId::Exxtra, 3)] {
         let game = Game::open(table).finish();
-        let last = LastGame::find_in(None, &game.lines).unwrap();
-        let told: Vec<_> = game
-            .beats
-            .iter()
-            .flat_map(|beat| beat.told.clone())
-            .collect();
+        let last = game.now.last_game.clone().unwrap();
+        let told = told(&game.beats);
         // Who begins is known before the first step.
-        let mut seen = told[..1].to_vec();
-        for &step in &last.steps {
+        let mut seen = Some(told.clone());
+        let whole = last.whole_steps();
+        for (index, &GameStep { place, .. }) in last.steps.iter().enumerate() {
             let mut keeper = Keeper::new(entropy);
-            let log = game.log(step + 1);
-            let shown = beat(
-                &mut keeper,
-                ToKeeper::Show {
-                    log,
-                    you: ANNA,
-                    film: true,
-                },
-            );
-            let then = game
-                .beats
-                .iter()
-                .find(|beat| beat.seq == step as u64 + 1)
-                .unwrap();
-            assert_eq!(shown.view, then.view);
+            let mut show = |film| {
+                let (log, you) = (game.log(place + 1), ANNA);
+                beat(&mut keeper, ToKeeper::Show { log, you, film })
+            };
+            let shown = show(true);
+            // A decision to throw is one with its throw: there is no beat between them.
+            if whole.contains(&place) {
+                let is_it = |beat: &&Beat| beat.seq == place as u64 + 1;
+                let then = game.beats.iter().find(is_it).unwrap();
+                let mut then = still(then);
+                each_game!(AnyBeat, &mut then, game => {
+                    game.legal.clear();
+                    game.previews.clear();
+                });
+                assert_eq!(still(&shown), then);
+            }
             assert_eq!(shown.viewer, Some(Seat(0)));
-            assert_eq!(shown.lying, then.lying);
-            assert!(shown.legal.is_empty() && shown.asked.is_none());
-            seen.truncate(shown.told_before);
-            seen.extend(shown.told.clone());
+            let shown_game = shown.game.as_ref().unwrap();
+            assert!(support::first_legal(shown_game).is_none() && shown.asked.is_none());
+            let before = each_game!(AnyBeat, shown_game, game => game.events_before);
+            match index {
+                0 => assert_eq!(before, 1),
+                _ => assert_eq!(before, seen.as_ref().map_or(0, AnyEvents::count)),
+            }
+            AnyEvents::follow(&mut seen, shown_game);
             // Without a film it is the same table.
-            let log = game.log(step + 1);
-            let still = beat(
-                &mut keeper,
-                ToKeeper::Show {
-                    log,
-                    you: ANNA,
-                    film: false,
-                },
-            );
-            assert_eq!(still.view, shown.view);
-            assert!(still.film.is_none() && still.told.is_empty());
-            assert_eq!(still.told_before, shown.told_before + shown.told.len());
+            let without = show(false);
+            assert_eq!(still(&without), still(&shown));
+            let without_game = without.game.as_ref().unwrap();
+            let events = each_game!(AnyBeat, without_game, game => game.events.len());
+            assert!(without.film.is_none() && events == 0);
+            assert_eq!(without_game.event_count(), shown_game.event_count());
         }
-        assert_eq!(seen, told);
+        assert_eq!(seen, Some(told));
     }
 }
 
 #[test]
 fn a_throw_that_is_shown_again_agrees_and_has_the_same_film() {
-    let mut game = Game::open(book("strike", 2));
+    let mut game = Game::open(book(GameId::Strike, 2));
     let mut films = Vec::new();
     while films.len() < 2 {
         game.go_on();
@@ -265,12 +272,12 @@ fn a_throw_that_is_shown_again_agrees_and_has_the_same_film() {
             },
         );
         assert_eq!(shown.film, Some(film));
-        assert_eq!(shown.agreed, Some(true));
+        assert_eq!(shown.agreed, [true]);
     }
     // A throw that was changed does not agree.
-    let last = LastGame::find_in(None, &game.lines).unwrap();
-    let place = *last.steps.last().unwrap();
-    let mut line = Line::read(&game.lines[place]).unwrap();
+    let last = last_game(&game.log(game.lines.len())).unwrap();
+    let place = last.steps.last().unwrap().place;
+    let mut line = Line::read(&game.lines[place], GameId::Strike).unwrap();
     if let Entry::Landed { key, .. } = &mut line.entry {
         *key = key.hash();
     }
@@ -284,7 +291,80 @@ fn a_throw_that_is_shown_again_agrees_and_has_the_same_film() {
             film: true,
         },
     );
-    assert_eq!(shown.agreed, Some(false));
+    assert_eq!(shown.agreed, [false]);
+}
+
+#[test]
+fn the_end_of_a_game_says_where_it_was() {
+    for table in tables() {
+        let mut game = Game::open(table).finish();
+        assert_eq!(game.now.last_game, last_game(&game.log(game.lines.len())));
+        let over = |last: &Option<LastGame>| last.as_ref().unwrap().over.clone().unwrap();
+        let end = over(&game.now.last_game);
+        let line = Line::read(&game.lines[end.place], game.now.lobby.options.game).unwrap();
+        match line.entry {
+            Entry::Over { winners, .. } => assert_eq!((line.at, winners), (end.at, end.winners)),
+            other => panic!("{other:?}"),
+        }
+        // It is said at the end only, also to whoever follows the table or comes back to it.
+        let before = game.beats.iter().rev().skip(1);
+        assert!(before.into_iter().all(|beat| beat.last_game.is_none()));
+        let log = since_start(&game);
+        let found = last_game(&log);
+        let followed = beat(
+            &mut Keeper::new(entropy),
+            ToKeeper::Follow { you: ANNA, log },
+        );
+        assert_eq!(followed.last_game, found);
+        let (lines, keeper) = (game.lines.clone(), game.now.keeper.unwrap());
+        let resumed = beat(
+            &mut Keeper::new(entropy),
+            ToKeeper::Resume { lines, keeper },
+        );
+        assert_eq!(resumed.last_game, game.now.last_game);
+        // The next one takes its place.
+        game.hear(ToKeeper::Again);
+        assert_eq!(game.now.last_game, None);
+    }
+}
+
+#[test]
+fn what_is_said_at_a_table_is_told_once() {
+    let mut game = Game::open(rolled(2));
+    let follow = ToKeeper::Follow {
+        you: ANNA,
+        log: game.log(game.lines.len()),
+    };
+    let mut keeper = Keeper::new(entropy);
+    assert!(beat(&mut keeper, follow).said.is_empty());
+    let say = |phrase: &str| Command::Say {
+        phrase: phrase.to_owned(),
+    };
+    let mut lines = Vec::new();
+    for phrase in ["hello", "good_luck"] {
+        game.hear(ToKeeper::Do(say(phrase)));
+        lines.extend(game.now.lines.clone());
+    }
+    let said = |phrase: &str| (Seat(0), phrase.to_owned());
+    let heard = beat(&mut keeper, ToKeeper::Lines(lines));
+    assert_eq!(heard.said, [said("hello"), said("good_luck")]);
+    assert!(beat(&mut keeper, ToKeeper::Step).said.is_empty());
+}
+
+/// A decision to throw, and where the dice land, are one thing to be shown.
+#[test]
+fn a_decision_and_its_dice_come_as_one_beat() {
+    for table in [rolled(2), book(GameId::Exxtra, 3)] {
+        let game = Game::open(table).finish();
+        let last = game.now.last_game.clone().unwrap();
+        let seqs: Vec<u64> = game.beats.iter().map(|beat| beat.seq).collect();
+        let whole = last.whole_steps();
+        for step in &last.steps {
+            let is_shown = seqs.contains(&(step.place as u64 + 1));
+            assert_eq!(is_shown, whole.contains(&step.place), "{step:?}");
+        }
+        assert!(whole.len() < last.steps.len());
+    }
 }
 
 #[test]
@@ -310,4 +390,76 @@ fn the_record_of_every_game_is_verified() {
         let forged = record.replacen("\"Anna\"", "\"Berta\"", 1);
         assert!(verify(forged).is_err());
     }
+}
+
+/// Follows a table that was known up to here, and hears the rest in one message: the events that an interface has then,
+/// and those that there are.
+fn follow_at_once(game: &Game, known: usize) -> (Option<AnyEvents>, Option<AnyEvents>) {
+    let follow = |keeper: &mut Keeper, lines: usize| {
+        let log = game.log(lines);
+        beat(keeper, ToKeeper::Follow { you: ANNA, log })
+    };
+    let mut keeper = Keeper::new(entropy);
+    let mut heard = vec![follow(&mut keeper, known)];
+    let more = ToKeeper::Lines(game.lines[known..].to_vec());
+    heard.push(beat(&mut keeper, more));
+    while heard.last().unwrap().next == NextStep::Line {
+        heard.push(beat(&mut keeper, ToKeeper::Step));
+    }
+    let events = |beats: &[Beat]| {
+        let mut events = None;
+        let games = beats.iter().filter_map(|beat| beat.game.as_ref());
+        games.for_each(|game| AnyEvents::follow(&mut events, game));
+        events
+    };
+    let all = follow(&mut Keeper::new(entropy), game.lines.len());
+    (events(&heard), events(&[all]))
+}
+
+#[test]
+fn a_new_game_that_is_heard_of_at_once_is_told_whole() {
+    for table in tables() {
+        let mut game = Game::open(table).finish();
+        let known = game.lines.len();
+        game.hear(ToKeeper::Again);
+        (0..6).for_each(|_| game.go_on());
+        let (heard, all) = follow_at_once(&game, known);
+        assert_eq!(heard, all);
+    }
+}
+
+#[test]
+fn what_is_taken_back_and_done_anew_at_once_is_told() {
+    let mut table = book(GameId::Strategiia, 2);
+    table.options.insert("placement".to_owned(), true.into());
+    table.practice = true;
+    let mut game = Game::open(table);
+    while game.now.asked.is_none() {
+        game.go_on();
+    }
+    game.go_on();
+    let known = game.lines.len();
+    game.hear(ToKeeper::Do(Command::Ask {
+        question: Question::Undo,
+    }));
+    let Some(AnyBeat::Strategiia(now)) = &game.now.game else {
+        panic!("{:?}", game.now);
+    };
+    let other = Decision::<Strategiia>::plain(now.legal.last().unwrap().clone());
+    game.hear(ToKeeper::Do(Command::Act(other.into())));
+    let (heard, all) = follow_at_once(&game, known);
+    assert_eq!(heard, all);
+}
+
+#[test]
+fn what_is_said_at_a_table_without_a_server_is_told() {
+    let mut game = Game::open(rolled(2));
+    while game.now.asked.is_none() {
+        game.go_on();
+    }
+    let phrase = "hello".to_owned();
+    game.hear(ToKeeper::Do(Command::Say {
+        phrase: phrase.clone(),
+    }));
+    assert_eq!(game.now.said, [(Seat(0), phrase)]);
 }

@@ -1,13 +1,12 @@
 use astragal_bots::Level;
-use astragal_core::Seat;
+use astragal_core::{PlayError, Seat};
 use astragal_dice::fair::Bytes32;
+use astragal_session::{AnyDecision, AnyPlay, Waiting, each_game};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
-use crate::play::Waiting;
 use crate::{
-    Chair, Entry, Holder, Phase, Question, Table, TableError, TableErrorCode, TableOptions,
-    check_name,
+    Chair, Entry, Holder, Phase, Proposal, Question, Table, TableError, TableErrorCode,
+    TableOptions, check_name,
 };
 
 /// What can be said at a table. There is no free text: nobody has to read what a stranger writes.
@@ -27,10 +26,10 @@ pub const PHRASES: [&str; 10] = [
 /// How many people a table remembers at most.
 const PEOPLE_MAX: usize = 64;
 
-/// What a person at a table wants.
+/// What a person at a table wants. Decisions are those of any game, or `D`.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Command {
+pub enum Command<D = AnyDecision> {
     /// To sit down.
     Sit {
         /// Where.
@@ -49,13 +48,7 @@ pub enum Command {
         seed: Bytes32,
     },
     /// To decide.
-    Act {
-        /// What.
-        action: Value,
-        /// How dice are thrown.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        manner: Option<Value>,
-    },
+    Act(D),
     /// To give up (C-3).
     Concede {},
     /// Everybody's consent.
@@ -104,6 +97,29 @@ pub enum Command {
     },
 }
 
+impl<D> Command<D> {
+    /// The same command, with another form of its decision.
+    pub fn map<E>(self, decision: impl FnOnce(D) -> E) -> Command<E> {
+        match self {
+            Self::Sit { seat } => Command::Sit { seat },
+            Self::Stand {} => Command::Stand {},
+            Self::Ready { hash } => Command::Ready { hash },
+            Self::Reveal { seed } => Command::Reveal { seed },
+            Self::Act(act) => Command::Act(decision(act)),
+            Self::Concede {} => Command::Concede {},
+            Self::Ask { question } => Command::Ask { question },
+            Self::Answer { agree } => Command::Answer { agree },
+            Self::Resume {} => Command::Resume {},
+            Self::Say { phrase } => Command::Say { phrase },
+            Self::Bot { seat, level } => Command::Bot { seat, level },
+            Self::Remove { seat } => Command::Remove { seat },
+            Self::Lock { locked } => Command::Lock { locked },
+            Self::Host { person } => Command::Host { person },
+            Self::Options { options } => Command::Options { options },
+        }
+    }
+}
+
 impl Table {
     /// Somebody comes to the table. Says what becomes of it, and their number.
     pub fn join(&self, name: &str, seat: Option<Seat>) -> Result<(u32, Vec<Entry>), TableError> {
@@ -134,13 +150,13 @@ impl Table {
         }
     }
 
-    /// What becomes of somebody's wish.
+    /// What becomes of somebody's command.
     pub fn command(
         &self,
         person: u32,
         command: &Command,
         now: u64,
-    ) -> Result<Vec<Entry>, TableError> {
+    ) -> Result<Proposal, TableError> {
         self.require_open()?;
         let entry = match command {
             Command::Sit { seat } if self.is_kept_for(*seat, person) => Entry::Back { seat: *seat },
@@ -158,24 +174,24 @@ impl Table {
             Command::Stand {} => self.stand(self.seat_of(person)?)?,
             Command::Ready { hash } => self.ready(self.seat_of(person)?, *hash)?,
             Command::Reveal { seed } => self.show(self.seat_of(person)?, *seed)?,
-            Command::Act { action, manner } => {
+            Command::Act(decision) => {
                 let seat = self.seat_of(person)?;
                 self.require_going_on()?;
-                let decision = self.playing()?.check(seat, action, manner.as_ref())?;
-                Entry::Decided {
-                    seat,
-                    action: decision.action,
-                    manner: decision.manner,
-                    by: None,
-                }
+                return self.check(seat, decision.clone());
             }
             Command::Concede {} => {
                 let seat = self.seat_of(person)?;
-                self.playing()?.check_concede(seat)?;
+                check_concede(self.playing()?, seat)?;
                 Entry::Conceded { seat }
             }
-            Command::Ask { question } => return self.ask(self.seat_of(person)?, *question, now),
-            Command::Answer { agree } => return self.answer(self.seat_of(person)?, *agree),
+            Command::Ask { question } => {
+                let entries = self.ask(self.seat_of(person)?, *question, now)?;
+                return Ok(entries.into());
+            }
+            Command::Answer { agree } => {
+                let entries = self.answer(self.seat_of(person)?, *agree)?;
+                return Ok(entries.into());
+            }
             Command::Resume {} => {
                 self.seat_of(person)?;
                 if self.lobby().paused_since.is_none() {
@@ -231,7 +247,7 @@ impl Table {
                 }
             }
         };
-        Ok(vec![entry])
+        Ok(entry.into())
     }
 
     /// Where the person sits, who must have a seat.
@@ -353,7 +369,7 @@ impl Table {
         match question {
             Question::Undo => {
                 self.require_going_on()?;
-                play.check_undo()?;
+                each_game!(AnyPlay, play, play => play.check_undo())?;
             }
             Question::Abandon => match play.waiting() {
                 Waiting::Seat(_) => {}
@@ -365,7 +381,7 @@ impl Table {
             },
             Question::SitIn(_) => {}
             Question::Pause => self.require_going_on()?,
-            Question::GoOnWithout(gone) => play.check_concede(gone)?,
+            Question::GoOnWithout(gone) => check_concede(play, gone)?,
         }
         Ok(())
     }
@@ -449,6 +465,10 @@ impl Table {
             Some(_) => Ok(()),
         }
     }
+}
+
+fn check_concede(play: &AnyPlay, seat: Seat) -> Result<(), PlayError> {
+    each_game!(AnyPlay, play, play => play.check_concede(seat))
 }
 
 /// What happens once everybody has agreed.

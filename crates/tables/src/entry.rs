@@ -1,64 +1,19 @@
 use astragal_bots::Level;
 use astragal_core::Seat;
+use astragal_dice::DiceKind;
 use astragal_dice::fair::Bytes32;
-use serde::{Deserialize, Serialize};
+use astragal_games::GameId;
+use astragal_session::{AnyDecision, AnyLanded, Bare};
+use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Map, Value};
 
-use crate::{DiceKind, Question, TableError, TableErrorCode, TableOptions};
+use crate::{Question, TableOptions};
 
 /// The version of the log, named in its first line.
 pub const FORMAT_VERSION: u32 = 1;
 
-/// One line of a table's log. All of it is public.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Line {
-    /// Its number, counted from 0 without gaps.
-    pub seq: u64,
-    /// When, in milliseconds since 1970 by the clock of whoever keeps the table.
-    pub at: u64,
-    /// Whose wish it was, and its number: who repeats it after a lost answer changes nothing.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub wish: Option<Wish>,
-    /// What.
-    #[serde(flatten)]
-    pub entry: Entry,
-}
-
-/// Who wanted something, and which of their wishes it was.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Wish {
-    /// Their number at the table.
-    pub person: u32,
-    /// A number of their own, larger than those before.
-    pub id: u64,
-}
-
-impl Line {
-    /// Reads a line.
-    pub fn read(text: &str) -> Result<Self, TableError> {
-        serde_json::from_str(text).map_err(|error| {
-            let message = format!("This is no line of a log: {error}.");
-            TableError::new(TableErrorCode::BadRequest, message)
-        })
-    }
-
-    /// The line as it is stored and sent.
-    pub fn text(&self) -> String {
-        let mut text = format!("{{\"seq\":{},\"at\":{},", self.seq, self.at).into_bytes();
-        if let Some(wish) = self.wish {
-            text.extend(b"\"wish\":");
-            serde_json::to_writer(&mut text, &wish).expect("a wish is plain JSON");
-            text.push(b',');
-        }
-        // An entry is an object with one member. Serde would copy it to take it out of there, for every line anew.
-        let brace = text.len();
-        serde_json::to_writer(&mut text, &self.entry).expect("an entry is plain JSON");
-        text.remove(brace);
-        String::from_utf8(text).expect("JSON is text")
-    }
-}
-
-/// What a line of the log says.
+/// What a line of the log says. Which game a decision or dice belong to is known from the lines before:
+/// [`LineReader`](crate::LineReader) reads them.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Entry {
@@ -138,29 +93,27 @@ pub enum Entry {
         missing: Vec<Seat>,
     },
     /// A decision.
+    #[serde(skip_deserializing)]
     Decided {
         /// Whose.
         seat: Seat,
-        /// What.
-        action: Value,
-        /// How dice are thrown, if that can be chosen.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        manner: Option<Value>,
-        /// `bot` or `clock`, if it was not the person themselves.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        by: Option<String>,
+        /// What, and how dice are thrown.
+        #[serde(flatten, serialize_with = "write_decision")]
+        decision: AnyDecision,
+        /// Who decided, if it was not the person themselves.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        by: Option<By>,
     },
     /// Dice landed.
+    #[serde(skip_deserializing)]
     Landed {
         /// The number of the throw, from 0.
         throw: u64,
         /// The key of its random numbers.
         key: Bytes32,
-        /// What they show.
-        outcome: Value,
-        /// Where they lie, if they were thrown for real.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        rest: Option<Value>,
+        /// What they show, and where they lie if they were thrown for real.
+        #[serde(flatten, serialize_with = "write_landed")]
+        landed: AnyLanded,
     },
     /// Somebody gave up (C-3).
     Conceded {
@@ -229,6 +182,34 @@ pub enum Entry {
     Closed {},
 }
 
+fn write_decision<S: Serializer>(decision: &AnyDecision, serializer: S) -> Result<S::Ok, S::Error> {
+    Bare(decision).serialize(serializer)
+}
+
+fn write_landed<S: Serializer>(landed: &AnyLanded, serializer: S) -> Result<S::Ok, S::Error> {
+    Bare(landed).serialize(serializer)
+}
+
+/// Who decides in a person's place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum By {
+    /// A bot, on a seat of its own or for somebody who is gone.
+    Bot,
+    /// A bot, because the time for the turn was over.
+    Clock,
+}
+
+/// Who sits on a seat when a game begins.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Occupant {
+    /// A person, by their nickname.
+    Person(String),
+    /// A bot.
+    Bot(Level),
+}
+
 /// What is fixed before anybody shows a seed. The dice depend on every letter of the line that it
 /// stands in.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -239,8 +220,8 @@ pub struct Start {
     pub table: String,
     /// The number of the game at this table, from 1.
     pub number: u32,
-    /// The name of the game.
-    pub game: String,
+    /// The game.
+    pub game: GameId,
     /// The options of the game, as they were agreed.
     pub options: Map<String, Value>,
     /// Where the dice come from.
@@ -252,53 +233,12 @@ pub struct Start {
     pub rules: u32,
     /// The version of the physics.
     pub physics: u32,
-    /// Who sits where: a nickname, or the level of a bot.
-    pub seats: Vec<Value>,
+    /// Who sits where.
+    pub seats: Vec<Option<Occupant>>,
     /// The promised seeds of persons, by seat.
     pub hashes: Vec<Option<Bytes32>>,
     /// The SHA-256 of the secret.
     pub commitment: Bytes32,
     /// What the secret was made with, so that nobody has to store it.
     pub salt: Bytes32,
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// A line is written as it is read.
-    #[test]
-    fn lines_are_written_as_serde_would() {
-        let seat = Seat(1);
-        let entries = [
-            Entry::Abandoned {},
-            Entry::Joined {
-                person: 2,
-                name: "\"Ä\n".to_owned(),
-            },
-            Entry::Decided {
-                seat,
-                action: serde_json::json!({ "b": [1, { "a": null }] }),
-                manner: None,
-                by: None,
-            },
-            Entry::Void {
-                missing: vec![seat],
-            },
-        ];
-        let wishes = [None, Some(Wish { person: 3, id: 4 })];
-        for (entry, wish) in entries
-            .iter()
-            .flat_map(|entry| wishes.map(|wish| (entry, wish)))
-        {
-            let line = Line {
-                seq: 5,
-                at: 6,
-                wish,
-                entry: entry.clone(),
-            };
-            let expected = serde_json::to_string(&line).expect("a line is plain JSON");
-            assert_eq!(line.text(), expected);
-        }
-    }
 }

@@ -1,12 +1,15 @@
 use astragal_arena::{Film, Scene};
 use astragal_dice::fair::{Bytes32, FairDice, secret};
 
-use crate::{Command, Entry, Line, Next, Table, TableError, TableOptions};
+use crate::table::empty_log;
+use crate::{Command, Entry, Line, Next, Proposal, Table, TableError, TableOptions};
 
 /// A table that is kept in one place, without a server: people around one device, or one against bots.
 pub struct LocalTable {
     table: Table,
     texts: Vec<String>,
+    /// Lines that nobody has taken note of yet.
+    news: Vec<Line>,
     /// What secrets are made from.
     keeper: Bytes32,
     entropy: Box<dyn FnMut() -> Bytes32 + Send>,
@@ -21,15 +24,11 @@ impl LocalTable {
         mut entropy: Box<dyn FnMut() -> Bytes32 + Send>,
     ) -> Result<Self, TableError> {
         let name: String = entropy().to_string().chars().take(16).collect();
-        let opened = Line {
-            seq: 0,
-            at: now,
-            wish: None,
-            entry: Table::open(&name, options)?,
-        };
+        let (table, opened) = Table::opened(&name, options, now)?;
         Ok(Self {
-            table: Table::new(&opened)?,
-            texts: vec![opened.text()],
+            table,
+            texts: vec![opened],
+            news: Vec::new(),
             keeper: entropy(),
             entropy,
             dice: None,
@@ -42,15 +41,14 @@ impl LocalTable {
         keeper: Bytes32,
         entropy: Box<dyn FnMut() -> Bytes32 + Send>,
     ) -> Result<Self, TableError> {
-        let mut lines = texts.iter().map(|text| Line::read(text));
-        let first = lines.next().unwrap_or_else(|| Line::read(""))?;
-        let mut table = Table::new(&first)?;
-        for (line, text) in lines.zip(&texts[1..]) {
-            table.apply(&line?, text)?;
-        }
+        let (first, more) = texts.split_first().ok_or_else(empty_log)?;
+        let mut table = Table::from_first_line(first)?;
+        let news = more.iter().map(|text| table.follow(text));
+        let news = news.collect::<Result<_, _>>()?;
         Ok(Self {
             table,
             texts,
+            news,
             keeper,
             entropy,
             dice: None,
@@ -72,6 +70,11 @@ impl LocalTable {
         &self.texts
     }
 
+    /// The lines since this was asked last, without the first one of all.
+    pub fn take_news(&mut self) -> Vec<Line> {
+        std::mem::take(&mut self.news)
+    }
+
     /// Somebody comes to the table; says their number.
     pub fn join(
         &mut self,
@@ -86,8 +89,8 @@ impl LocalTable {
 
     /// Carries out what somebody wants.
     pub fn command(&mut self, person: u32, command: &Command, now: u64) -> Result<(), TableError> {
-        let entries = self.table.command(person, command, now)?;
-        self.append(entries, now)
+        let proposal = self.table.command(person, command, now)?;
+        self.append(proposal, now)
     }
 
     /// Everybody on these seats is ready, with a seed each; they share a device.
@@ -101,11 +104,11 @@ impl LocalTable {
         let seeds: Vec<_> = seats.iter().map(|_| (self.entropy)()).collect();
         for (&seat, seed) in seats.iter().zip(&seeds) {
             let hash = seed.hash();
-            self.append(vec![Entry::Ready { seat, hash }], now)?;
+            self.append(Entry::Ready { seat, hash }, now)?;
         }
         self.step(now, Film::Off)?;
         for (seat, seed) in seats.into_iter().zip(seeds) {
-            self.append(vec![Entry::Reveal { seat, seed }], now)?;
+            self.append(Entry::Reveal { seat, seed }, now)?;
         }
         Ok(())
     }
@@ -142,7 +145,7 @@ impl LocalTable {
                 salt.and_then(|salt| self.table.over(self.secret(salt)))
             }
         };
-        self.append(entry.into_iter().collect(), now)?;
+        self.append(entry.into_iter().collect::<Vec<_>>(), now)?;
         Ok(Some(scenes))
     }
 
@@ -158,12 +161,11 @@ impl LocalTable {
         self.dice.as_ref()
     }
 
-    fn append(&mut self, entries: Vec<Entry>, now: u64) -> Result<(), TableError> {
-        for line in self.table.lines(entries, None, now) {
-            let text = line.text();
-            self.table.apply(&line, &text)?;
-            self.texts.push(text);
-        }
-        Ok(())
+    fn append(&mut self, proposal: impl Into<Proposal>, now: u64) -> Result<(), TableError> {
+        let (texts, news) = (&mut self.texts, &mut self.news);
+        self.table.append_lines(proposal, None, now, |line, text| {
+            texts.push(text);
+            news.push(line);
+        })
     }
 }

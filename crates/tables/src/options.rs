@@ -1,6 +1,7 @@
-use astragal_core::{Game as _, PlayError};
-use astragal_games::{GAME_NAMES, Notation, with_game};
-use serde::de::DeserializeOwned;
+use astragal_core::Game as _;
+use astragal_dice::{DiceGame, DiceKind};
+use astragal_games::{Exxtra, GameId, Notation, Strategiia, Strike, with_game};
+use astragal_session::{AnyPlay, History, Play};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -13,23 +14,13 @@ const TURN_SECONDS: std::ops::RangeInclusive<u32> = 5..=86_400;
 const GRACE_SECONDS: std::ops::RangeInclusive<u32> = 5..=3_600;
 const GRACE_SECONDS_DEFAULT: u32 = 60;
 
-/// Where the dice of a table come from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum DiceKind {
-    /// Strike's dice are thrown for real in the arena.
-    Thrown,
-    /// Dice are rolled, and Strike's land as the throw table says.
-    Rolled,
-}
-
 /// What a table is set up with.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TableOptions {
-    /// The name of the game.
-    pub game: String,
-    /// The options of the game, `seats` among them; what is missing is by the book.
+    /// The game.
+    pub game: GameId,
+    /// The options of the game as written, `seats` among them; what is missing is by the book.
     #[serde(default)]
     pub options: Map<String, Value>,
     /// Where the dice come from; Strike's are thrown if nothing is said.
@@ -51,17 +42,21 @@ pub struct TableOptions {
 
 impl TableOptions {
     /// A game by the book, for so many seats.
-    pub fn by_the_book(game: &str, seats: u8) -> Option<Self> {
-        let options = with_game!(game, G => to_map(&G::book_options(seats)))?;
-        Some(Self {
-            game: game.to_owned(),
+    pub fn by_the_book(game: GameId, seats: u8) -> Self {
+        Self::new(game, with_game!(game, G => to_map(&G::book_options(seats))))
+    }
+
+    /// A game with these options, and nothing else chosen.
+    pub fn new(game: GameId, options: Map<String, Value>) -> Self {
+        Self {
+            game,
             options,
             dice: None,
             practice: false,
             turn_seconds: None,
             grace_seconds: None,
             public: false,
-        })
+        }
     }
 
     /// Checks everything, and says how many seats there are.
@@ -77,7 +72,7 @@ impl TableOptions {
             };
         within("turn_seconds", self.turn_seconds, &TURN_SECONDS)?;
         within("grace_seconds", self.grace_seconds, &GRACE_SECONDS)?;
-        if self.dice == Some(DiceKind::Thrown) && self.game != "strike" {
+        if self.dice == Some(DiceKind::Thrown) && !self.can_be_thrown() {
             let message = "Only Strike's dice are thrown for real; leave `dice` out.";
             return Err(TableError::new(TableErrorCode::BadConfig, message));
         }
@@ -88,22 +83,39 @@ impl TableOptions {
             let message = "`knock` and `lost` are for rolled dice; add `\"dice\":\"rolled\"`.";
             return Err(TableError::new(TableErrorCode::BadConfig, message));
         }
-        let seats = with_game!(self.game.as_str(), G => {
-            let game = read_game::<G>(&self.options)?;
-            game.seats()
-        });
-        seats.ok_or_else(|| {
-            let names = GAME_NAMES.join(", ");
-            let message = format!("`game` must be one of: {names}.");
-            TableError::new(TableErrorCode::BadConfig, message)
-        })
+        with_game!(self.game, G => Ok(read_game::<G>(&self.options)?.seats()))
+    }
+
+    /// The rules of Strike as they are agreed, if that is played.
+    pub fn strike(&self) -> Option<Strike> {
+        self.rules(GameId::Strike)
+    }
+
+    /// The rules of EXXTRA as they are agreed, if that is played.
+    pub fn exxtra(&self) -> Option<Exxtra> {
+        self.rules(GameId::Exxtra)
+    }
+
+    /// The rules of STRATEGIIA as they are agreed, if that is played.
+    pub fn strategiia(&self) -> Option<Strategiia> {
+        self.rules(GameId::Strategiia)
+    }
+
+    fn rules<G: Notation>(&self, game: GameId) -> Option<G> {
+        // Options of a table that was opened have been checked.
+        let is_it = self.game == game;
+        is_it.then(|| read_game(&self.options).ok()).flatten()
+    }
+
+    fn can_be_thrown(&self) -> bool {
+        with_game!(self.game, G => G::IS_THROWN)
     }
 
     /// Where the dice come from.
     pub fn dice_kind(&self) -> DiceKind {
-        self.dice.unwrap_or(match self.game.as_str() {
-            "strike" => DiceKind::Thrown,
-            _ => DiceKind::Rolled,
+        self.dice.unwrap_or(match self.can_be_thrown() {
+            true => DiceKind::Thrown,
+            false => DiceKind::Rolled,
         })
     }
 
@@ -119,7 +131,7 @@ pub(crate) fn read_game<G: Notation>(options: &Map<String, Value>) -> Result<G, 
         serde_json::from_value(Value::Object(options))
     };
     let read = parse(options.clone()).map_err(|error| {
-        // The one without which all could be understood is the one that is meant.
+        // Blames the option whose removal makes the rest parse.
         let is_guilty = |name: &&String| {
             let mut others = options.clone();
             others.shift_remove(name.as_str());
@@ -137,12 +149,15 @@ pub(crate) fn read_game<G: Notation>(options: &Map<String, Value>) -> Result<G, 
     Ok(G::from_options(&read)?)
 }
 
-/// Gives a value its type; what does not fit is a bad request.
-pub(crate) fn read<T: DeserializeOwned>(value: Value) -> Result<T, PlayError> {
-    serde_json::from_value(value).map_err(|error| {
-        let message = format!("This cannot be understood: {error}.");
-        PlayError::new(astragal_core::ErrorCode::BadRequest, message)
-    })
+/// Begins a game with these options.
+pub(crate) fn begin(
+    game: GameId,
+    options: &Map<String, Value>,
+    kind: DiceKind,
+    practice: bool,
+) -> Result<AnyPlay, TableError> {
+    let history = History::Agreed { practice };
+    with_game!(game, G => Ok(Play::new(read_game::<G>(options)?, kind, history).into()))
 }
 
 pub(crate) fn to_map<T: Serialize>(value: &T) -> Map<String, Value> {

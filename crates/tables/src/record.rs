@@ -1,10 +1,14 @@
 use astragal_core::Seat;
 use astragal_dice::fair::Bytes32;
+use astragal_dice::{DiceGame, DiceKind};
+use astragal_games::{DiceText, SetUpText};
+use astragal_session::{AnyPlay, Decision, Landed, OfGame as _, Step, each_game};
+use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-use crate::play::{self, AnyPlay};
+use crate::options::begin;
 use crate::table::damaged;
-use crate::{DiceKind, Drawn, Entry, Line, Lobby, Phase, Start, TableError};
+use crate::{Entry, LineReader, Lobby, Occupant, Phase, Start, TableError};
 
 /// The record of the last game that began in a log: a script for the referee, whose notes hold all that is needed to
 /// check its dice. Lines before its start are not needed.
@@ -17,8 +21,9 @@ pub fn record_since(
     lobby: Option<&Lobby>,
     texts: &[impl AsRef<str>],
 ) -> Result<String, TableError> {
-    let read = |text: &str| -> Result<Line, TableError> {
-        serde_json::from_str(text).map_err(|error| damaged(format!("This is no log: {error}.")))
+    let mut reader = match lobby {
+        Some(lobby) => LineReader::new(lobby.options.game),
+        None => LineReader::default(),
     };
     let mut starting = lobby.and_then(|lobby| match &lobby.phase {
         Phase::Revealing {
@@ -32,8 +37,7 @@ pub fn record_since(
     let mut game: Option<Recorder> = None;
     for text in texts {
         let text = text.as_ref();
-        let line = read(text)?;
-        match line.entry {
+        match reader.read(text)?.entry {
             Entry::Start(start) => starting = Some(Recorder::new(start, text)),
             Entry::Void { .. } => starting = None,
             entry => {
@@ -55,10 +59,10 @@ struct Recorder {
     start: Start,
     text: String,
     seeds: Vec<Option<Bytes32>>,
-    play: Option<Box<dyn AnyPlay>>,
-    steps: Vec<Vec<Value>>,
-    manner: Option<Value>,
-    end: Option<Value>,
+    play: Option<AnyPlay>,
+    /// The lines of the record by decision, so that one can be taken back with all that followed.
+    steps: Vec<Vec<String>>,
+    end: Option<String>,
 }
 
 impl Recorder {
@@ -69,19 +73,15 @@ impl Recorder {
             text: text.to_owned(),
             play: None,
             steps: vec![Vec::new()],
-            manner: None,
             end: None,
         }
     }
 
-    fn play(&mut self) -> Result<&mut dyn AnyPlay, TableError> {
-        match &mut self.play {
-            Some(play) => Ok(play.as_mut()),
-            None => Err(damaged("Something happens in a game that has not begun.")),
-        }
+    fn play(&mut self) -> Result<&mut AnyPlay, TableError> {
+        let message = "Something happens in a game that has not begun.";
+        self.play.as_mut().ok_or_else(|| damaged(message))
     }
 
-    /// Steps are kept by decision, so that one can be taken back with all that followed.
     fn hear(&mut self, entry: Entry) -> Result<(), TableError> {
         match entry {
             Entry::Reveal { seat, seed } => {
@@ -90,80 +90,74 @@ impl Recorder {
                 }
                 let mut both = self.seeds.iter().zip(&self.start.hashes);
                 if both.all(|(seed, hash)| seed.is_some() || hash.is_none()) {
-                    // Whether a roll may be taken back was checked when it was.
-                    let is_practice = true;
                     let Start {
                         game,
                         options,
                         dice,
                         ..
                     } = &self.start;
-                    self.play = Some(play::begin(game, options, *dice, is_practice)?);
+                    // Whether a roll may be taken back was checked when it was.
+                    self.play = Some(begin(*game, options, *dice, true)?);
                 }
             }
-            Entry::Decided {
-                seat,
-                action,
-                manner,
-                ..
-            } => {
-                self.play()?.decide(seat, &action, manner.as_ref())?;
-                self.manner = manner;
-                let act = json!({ "act": { "seat": seat, "action": action } });
+            Entry::Decided { seat, decision, .. } => {
+                let act = each_game!(AnyPlay, self.play()?, play => {
+                    let decision = decision.into_game().ok_or_else(|| damaged(OTHER_GAME))?;
+                    let act = act_line(seat, &decision);
+                    play.act(seat, decision)?;
+                    act
+                });
                 self.steps.push(vec![act]);
             }
-            Entry::Landed {
-                throw,
-                key,
-                outcome,
-                rest,
-            } => {
-                self.play()?.land(&outcome, rest.as_ref())?;
-                let manner = self.manner.take();
-                let drawn = Drawn {
-                    outcome,
-                    rest,
-                    scenes: Vec::new(),
-                };
-                landed(throw, key, drawn, manner)
-                    .into_iter()
-                    .for_each(|line| self.push(line));
+            Entry::Landed { throw, key, landed } => {
+                let lines = each_game!(AnyPlay, self.play()?, play => {
+                    let landed = landed.into_game().ok_or_else(|| damaged(OTHER_GAME))?;
+                    let lines = landed_lines(throw, key, &landed, play.manner());
+                    play.land(&landed)?;
+                    lines
+                });
+                self.step().extend(lines);
             }
             Entry::Conceded { seat } => {
-                self.play()?.concede(seat)?;
-                self.push(json!({ "concede": { "seat": seat } }));
+                each_game!(AnyPlay, self.play()?, play => play.concede(seat).map(|_| ()))?;
+                self.step().push(concede_line(seat));
             }
             Entry::Abandoned {} => {
-                self.play()?.abandon()?;
-                self.push(json!({ "abandon": {} }));
+                each_game!(AnyPlay, self.play()?, play => play.abandon())?;
+                self.step().push(abandon_line());
             }
             Entry::Undone {} => {
-                self.play()?.undo()?;
+                each_game!(AnyPlay, self.play()?, play => play.undo_decision(|_| true))?;
                 self.steps.pop();
             }
             Entry::Over { winners, secret } => {
-                self.end = Some(end(&winners, secret));
+                self.end = Some(end_line(&winners, secret));
             }
             _ => {}
         }
         Ok(())
     }
 
-    fn push(&mut self, value: Value) {
-        match self.steps.last_mut() {
-            Some(step) => step.push(value),
-            None => self.steps.push(vec![value]),
+    /// The lines since the last decision.
+    fn step(&mut self) -> &mut Vec<String> {
+        if self.steps.is_empty() {
+            self.steps.push(Vec::new());
         }
+        let last = self.steps.len() - 1;
+        &mut self.steps[last]
     }
 
     fn finish(mut self) -> Result<String, TableError> {
-        let options = self.play()?.options();
+        let options = each_game!(AnyPlay, self.play()?, play => play.written_options());
         let head = head(&self.start, &self.text, &self.seeds, options);
+        let head = head.into_iter().map(|line| line.to_string());
         let steps = self.steps.into_iter().flatten();
-        let lines = head.into_iter().chain(steps).chain(self.end);
+        let lines = head.chain(steps).chain(self.end);
         Ok(lines.map(|line| format!("{line}\n")).collect())
     }
 }
+
+const OTHER_GAME: &str = "Something happens in another game than the one that was begun.";
 
 // What follows is all that is written about dice in a record. Whoever checks one writes it again and
 // compares, so that nothing in it can be changed unseen.
@@ -177,10 +171,10 @@ pub(crate) fn head(
 ) -> [Value; 5] {
     let physics = (start.dice == DiceKind::Thrown).then_some(start.physics);
     let mut new = Map::new();
-    new.insert("game".to_owned(), start.game.clone().into());
+    new.insert("game".to_owned(), start.game.name().into());
     new.extend(options);
     [
-        json!({ "astragal": astragal_referee::FORMAT_VERSION, "rules": start.rules, "physics": physics }),
+        json!({ "astragal": astragal_session::FORMAT_VERSION, "rules": start.rules, "physics": physics }),
         json!({ "note": { "names": names(start) } }),
         json!({ "note": { "start": text } }),
         json!({ "note": { "seeds": seeds } }),
@@ -188,35 +182,84 @@ pub(crate) fn head(
     ]
 }
 
+/// A decision.
+pub(crate) fn act_line<G: DiceGame>(seat: Seat, decision: &Decision<G>) -> String {
+    let action = decision.action.clone();
+    write(&Step::<G>::Act { seat, action })
+}
+
+/// What is noted about a throw.
+#[derive(Serialize)]
+#[serde(bound = "")]
+struct ThrowNote<'a, G: DiceGame> {
+    throw: u64,
+    key: Bytes32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    drew: Option<SetUpText>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    manner: Option<&'a G::Manner>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rest: Option<&'a G::Rest>,
+}
+
+#[derive(Serialize)]
+struct Note<T> {
+    note: T,
+}
+
 /// A throw: a note with its key, and its dice unless they belong to the set-up.
-pub(crate) fn landed(throw: u64, key: Bytes32, drawn: Drawn, manner: Option<Value>) -> Vec<Value> {
-    let Drawn { outcome, rest, .. } = drawn;
-    let is_set_up = outcome.get("first").is_some() || outcome.get("starter").is_some();
-    let mut note = json!({ "throw": throw, "key": key });
-    if is_set_up {
-        note["drew"] = outcome;
-        return vec![json!({ "note": note })];
+pub(crate) fn landed_lines<G: DiceGame>(
+    throw: u64,
+    key: Bytes32,
+    landed: &Landed<G>,
+    manner: Option<&G::Manner>,
+) -> Vec<String> {
+    let mut note = ThrowNote::<G> {
+        throw,
+        key,
+        drew: None,
+        manner: None,
+        rest: None,
+    };
+    match &landed.outcome {
+        DiceText::SetUp(drew) => {
+            note.drew = Some(*drew);
+            vec![write(&Note { note })]
+        }
+        DiceText::Thrown(outcome) => {
+            note.manner = manner;
+            note.rest = landed.rest.as_ref();
+            let outcome = Step::<G>::Outcome(outcome.clone());
+            vec![write(&Note { note }), write(&outcome)]
+        }
     }
-    if let Some(manner) = manner {
-        note["manner"] = manner;
-    }
-    if let Some(rest) = rest {
-        note["rest"] = rest;
-    }
-    vec![json!({ "note": note }), json!({ "outcome": outcome })]
+}
+
+/// Somebody gave up.
+pub(crate) fn concede_line(seat: Seat) -> String {
+    json!({ "concede": { "seat": seat } }).to_string()
+}
+
+/// All gave up.
+pub(crate) fn abandon_line() -> String {
+    json!({ "abandon": {} }).to_string()
 }
 
 /// The last line of a game that is over.
-pub(crate) fn end(winners: &[Seat], secret: Bytes32) -> Value {
-    json!({ "note": { "secret": secret, "winners": winners } })
+pub(crate) fn end_line(winners: &[Seat], secret: Bytes32) -> String {
+    json!({ "note": { "secret": secret, "winners": winners } }).to_string()
+}
+
+fn write<T: Serialize>(line: &T) -> String {
+    serde_json::to_string(line).expect("a line of a record is plain JSON")
 }
 
 /// Who plays, as it stands in records.
 pub(crate) fn names(start: &Start) -> Vec<String> {
-    let name = |seat: &Value| match (seat.get("person"), seat.get("bot")) {
-        (Some(Value::String(name)), _) => name.clone(),
-        (_, Some(Value::String(level))) => format!("bot ({level})"),
-        _ => String::new(),
+    let name = |seat: &Option<Occupant>| match seat {
+        Some(Occupant::Person(name)) => name.clone(),
+        Some(Occupant::Bot(level)) => format!("bot ({})", level.as_str()),
+        None => String::new(),
     };
     start.seats.iter().map(name).collect()
 }

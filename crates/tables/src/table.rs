@@ -1,14 +1,19 @@
 use astragal_arena::{Film, PHYSICS_VERSION, Scene};
 use astragal_bots::Level;
-use astragal_core::{Seat, Viewer};
+use astragal_core::{PlayError, Seat, Viewer};
+use astragal_dice::DiceGame;
 use astragal_dice::fair::{Bytes32, FairDice, SCHEME};
 use astragal_games::RULES_VERSION;
-use serde_json::{Value, json};
+use astragal_session::{
+    AnyDecision, AnyPlay, Checked, Decision, Job, OfGame as _, Play, Waiting, any_game, each_game,
+};
+use serde::{Serialize, Serializer};
 
 use crate::entry::FORMAT_VERSION;
-use crate::play::{self, AnyPlay, Care, Decision, Waiting};
+use crate::options::begin;
+use crate::think::{self, AnyAdvice, Care};
 use crate::{
-    AdviceText, Chair, Drawn, Entry, Holder, Job, Line, Lobby, Person, Phase, Question, Start,
+    By, Chair, Entry, Holder, Line, LineReader, Lobby, Occupant, Person, Phase, Question, Start,
     TableError, TableErrorCode, TableOptions, Vote, Wish,
 };
 
@@ -19,7 +24,7 @@ const SUBSTITUTE: Level = Level::Skilled;
 pub struct Table {
     lobby: Lobby,
     next_seq: u64,
-    play: Option<Box<dyn AnyPlay>>,
+    play: Option<AnyPlay>,
     started: Option<Started>,
     moves: u64,
 }
@@ -56,7 +61,110 @@ pub enum Next {
     Over,
 }
 
+any_game! {
+    /// A decision that was checked, in any game.
+    enum AnyChecked(Checked)
+}
+
+/// Entries that a table can append to its log. A decision among them has been worked out, so that it is
+/// not checked a second time.
+pub struct Proposal {
+    entries: Vec<Entry>,
+    checked: Option<AnyChecked>,
+}
+
+impl Proposal {
+    /// The entries.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// Whether dice are thrown for real by it, which is work for long.
+    pub fn throws_for_real(&self) -> bool {
+        let checked = self.checked.as_ref();
+        checked.is_some_and(
+            |checked| each_game!(AnyChecked, checked, checked => checked.throws_for_real()),
+        )
+    }
+}
+
+impl From<Vec<Entry>> for Proposal {
+    fn from(entries: Vec<Entry>) -> Self {
+        Self {
+            entries,
+            checked: None,
+        }
+    }
+}
+
+impl From<Entry> for Proposal {
+    fn from(entry: Entry) -> Self {
+        vec![entry].into()
+    }
+}
+
+/// What somebody sees of a game, and may decide.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(bound = "")]
+pub struct Seen<G: DiceGame> {
+    /// The game as they see it.
+    pub view: G::ViewText,
+    /// What they may decide now.
+    pub legal: Vec<G::ActionText>,
+}
+
+impl<G: DiceGame> Seen<G> {
+    fn of(play: &Play<G>, viewer: Viewer, legal: Vec<G::ActionText>) -> Self {
+        let view = play.view(viewer);
+        Self { view, legal }
+    }
+}
+
+any_game! {
+    /// What somebody sees of any game.
+    #[derive(Clone, PartialEq, Debug)]
+    pub enum AnySeen(Seen)
+}
+
+/// Without the name of the game, which stands in the view.
+impl Serialize for AnySeen {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        each_game!(AnySeen, self, seen => seen.serialize(serializer))
+    }
+}
+
+/// What everybody may know about a table.
+#[derive(Serialize)]
+pub struct Look<'a> {
+    /// The number of the next line of its log.
+    pub seq: u64,
+    /// Everything but the game.
+    pub lobby: &'a Lobby,
+    /// The game as an onlooker sees it.
+    #[serde(serialize_with = "write_view")]
+    view: Option<AnySeen>,
+    /// Who is to decide.
+    pub turn: Option<Seat>,
+}
+
+fn write_view<S: Serializer>(seen: &Option<AnySeen>, serializer: S) -> Result<S::Ok, S::Error> {
+    match seen {
+        None => serializer.serialize_none(),
+        Some(seen) => each_game!(AnySeen, seen, seen => seen.view.serialize(serializer)),
+    }
+}
+
 impl Table {
+    /// What everybody may know about the table.
+    pub fn look(&self) -> Look<'_> {
+        Look {
+            seq: self.next_seq,
+            lobby: &self.lobby,
+            view: self.seen(None),
+            turn: self.turn(),
+        }
+    }
+
     /// What the first line of a table's log says.
     pub fn open(table: &str, options: TableOptions) -> Result<Entry, TableError> {
         options.check()?;
@@ -67,6 +175,26 @@ impl Table {
             table: table.to_owned(),
             options,
         })
+    }
+
+    /// A table that is opened at this time, and the first line of its log.
+    pub fn opened(
+        table: &str,
+        options: TableOptions,
+        now: u64,
+    ) -> Result<(Self, String), TableError> {
+        let line = Line {
+            seq: 0,
+            at: now,
+            wish: None,
+            entry: Self::open(table, options)?,
+        };
+        Ok((Self::new(&line)?, line.text()))
+    }
+
+    /// The table whose log begins with this line, as it was stored.
+    pub fn from_first_line(text: &str) -> Result<Self, TableError> {
+        Self::new(&LineReader::default().read(text)?)
     }
 
     /// The table whose log begins with this line.
@@ -160,31 +288,76 @@ impl Table {
         }
     }
 
-    /// The lines that these entries become at this time. The last one bears the wish.
-    pub fn lines(&self, entries: Vec<Entry>, wish: Option<Wish>, now: u64) -> Vec<Line> {
+    /// Appends entries to the log at this time, and carries them out. Says the lines that they become; the
+    /// last one bears the number of the command.
+    pub fn append(
+        &mut self,
+        proposal: impl Into<Proposal>,
+        wish: Option<Wish>,
+        now: u64,
+    ) -> Result<Vec<String>, TableError> {
+        let mut texts = Vec::new();
+        self.append_lines(proposal, wish, now, |_, text| texts.push(text))?;
+        Ok(texts)
+    }
+
+    /// The same; `hear` is given every line and its text.
+    pub(crate) fn append_lines(
+        &mut self,
+        proposal: impl Into<Proposal>,
+        wish: Option<Wish>,
+        now: u64,
+        mut hear: impl FnMut(Line, String),
+    ) -> Result<(), TableError> {
+        let Proposal {
+            entries,
+            mut checked,
+        } = proposal.into();
         // A clock that was set back must not make time run backwards.
         let at = now.max(self.lobby.changed);
-        let numbered = entries.into_iter().zip(self.next_seq..);
-        let line = |(entry, seq)| Line {
-            seq,
-            at,
-            wish: None,
-            entry,
-        };
-        let mut lines: Vec<Line> = numbered.map(line).collect();
-        if let Some(last) = lines.last_mut() {
-            last.wish = wish;
+        let last = entries.len().saturating_sub(1);
+        for (index, entry) in entries.into_iter().enumerate() {
+            let line = Line {
+                seq: self.next_seq,
+                at,
+                wish: wish.filter(|_| index == last),
+                entry,
+            };
+            let text = line.text();
+            self.apply_checked(&line, &text, checked.take())?;
+            hear(line, text);
         }
-        lines
+        Ok(())
+    }
+
+    /// Reads the next line of the log, and carries it out.
+    pub fn follow(&mut self, text: &str) -> Result<Line, TableError> {
+        let line = self.reader().read(text)?;
+        self.apply(&line, text)?;
+        Ok(line)
+    }
+
+    /// Reads lines from here on.
+    pub fn reader(&self) -> LineReader {
+        LineReader::new(self.lobby.options.game)
     }
 
     /// Carries out a line of the log; `text` is the line as it was stored.
     pub fn apply(&mut self, line: &Line, text: &str) -> Result<(), TableError> {
+        self.apply_checked(line, text, None)
+    }
+
+    fn apply_checked(
+        &mut self,
+        line: &Line,
+        text: &str,
+        checked: Option<AnyChecked>,
+    ) -> Result<(), TableError> {
         if line.seq != self.next_seq {
             let message = format!("Line {} is expected, not {}.", self.next_seq, line.seq);
             return Err(damaged(message));
         }
-        self.carry_out(line, text)?;
+        self.carry_out(line, text, checked)?;
         self.next_seq += 1;
         self.lobby.changed = line.at;
         if let Some(wish) = line.wish
@@ -195,7 +368,12 @@ impl Table {
         Ok(())
     }
 
-    fn carry_out(&mut self, line: &Line, text: &str) -> Result<(), TableError> {
+    fn carry_out(
+        &mut self,
+        line: &Line,
+        text: &str,
+        checked: Option<AnyChecked>,
+    ) -> Result<(), TableError> {
         let at = line.at;
         match &line.entry {
             Entry::Opened { .. } => return Err(damaged("A table is opened once.")),
@@ -254,40 +432,30 @@ impl Table {
                 self.lobby.phase = Phase::Waiting;
                 self.unready();
             }
-            Entry::Decided {
-                seat,
-                action,
-                manner,
-                ..
-            } => {
-                self.play()?.decide(*seat, action, manner.as_ref())?;
+            Entry::Decided { seat, decision, .. } => {
+                decide(self.play()?, *seat, decision, checked)?;
                 self.turned(at);
             }
-            Entry::Landed {
-                throw,
-                outcome,
-                rest,
-                ..
-            } => {
+            Entry::Landed { throw, landed, .. } => {
                 let play = self.play()?;
                 if *throw != play.throws() {
                     let message = format!("Throw {} is expected, not {throw}.", play.throws());
                     return Err(damaged(message));
                 }
-                play.land(outcome, rest.as_ref())?;
+                play.land(landed)?;
                 self.turned(at);
             }
             Entry::Conceded { seat } => {
-                self.play()?.concede(*seat)?;
+                each_game!(AnyPlay, self.play()?, play => play.concede(*seat).map(|_| ()))?;
                 self.no_longer_asked(*seat);
                 self.turned(at);
             }
             Entry::Abandoned {} => {
-                self.play()?.abandon()?;
+                each_game!(AnyPlay, self.play()?, play => play.abandon())?;
                 self.turned(at);
             }
             Entry::Undone {} => {
-                self.play()?.undo()?;
+                each_game!(AnyPlay, self.play()?, play => play.undo_decision(|_| true))?;
                 self.turned(at);
             }
             Entry::Asked { seat, question } => {
@@ -388,7 +556,7 @@ impl Table {
         }
         let mut both = start.hashes.iter().zip(&*seeds);
         if both.all(|(hash, seed)| hash.is_none() || seed.is_some()) {
-            let play = play::begin(&start.game, &start.options, start.dice, start.practice)?;
+            let play = begin(start.game, &start.options, start.dice, start.practice)?;
             self.play = Some(play);
             self.started = Some(Started {
                 start: (**start).clone(),
@@ -406,17 +574,17 @@ impl Table {
         chair.ok_or_else(|| damaged("There is no such seat."))
     }
 
-    fn play(&mut self) -> Result<&mut dyn AnyPlay, TableError> {
+    fn play(&mut self) -> Result<&mut AnyPlay, TableError> {
         match &mut self.play {
-            Some(play) if self.lobby.phase == Phase::Playing => Ok(play.as_mut()),
+            Some(play) if self.lobby.phase == Phase::Playing => Ok(play),
             _ => Err(no_game()),
         }
     }
 
     /// The game under way.
-    pub(crate) fn playing(&self) -> Result<&dyn AnyPlay, TableError> {
+    pub(crate) fn playing(&self) -> Result<&AnyPlay, TableError> {
         match &self.play {
-            Some(play) if self.lobby.phase == Phase::Playing => Ok(play.as_ref()),
+            Some(play) if self.lobby.phase == Phase::Playing => Ok(play),
             _ => Err(no_game()),
         }
     }
@@ -433,7 +601,7 @@ impl Table {
             Waiting::Nobody => Next::Over,
             Waiting::Dice => Next::Draw {
                 throw: play.throws(),
-                for_real: play.throws_for_real(),
+                for_real: each_game!(AnyPlay, play, play => play.throws_for_real()),
             },
             Waiting::Seat(_) if self.lobby.paused_since.is_some() => Next::Nothing,
             Waiting::Seat(seat) => match self.lobby.chairs[seat.index()] {
@@ -470,18 +638,19 @@ impl Table {
     pub fn start(&self, salt: Bytes32, commitment: Bytes32) -> Entry {
         let lobby = &self.lobby;
         let name = |chair: &Chair| match chair.holder {
-            Holder::Empty => Value::Null,
+            Holder::Empty => None,
             Holder::Person(person) => {
                 let person = lobby.people.get(person as usize);
-                json!({ "person": person.map_or("", |person| &person.name) })
+                let name = person.map(|person| person.name.clone());
+                Some(Occupant::Person(name.unwrap_or_default()))
             }
-            Holder::Bot(level) => json!({ "bot": level }),
+            Holder::Bot(level) => Some(Occupant::Bot(level)),
         };
         Entry::Start(Start {
             scheme: SCHEME,
             table: lobby.table.clone(),
             number: lobby.games.saturating_add(1),
-            game: lobby.options.game.clone(),
+            game: lobby.options.game,
             options: lobby.options.options.clone(),
             dice: lobby.options.dice_kind(),
             practice: lobby.options.practice,
@@ -508,26 +677,7 @@ impl Table {
 
     /// The same, with a film of dice that are thrown for real.
     pub fn draw_filmed(&self, key: Bytes32, film: Film) -> Option<Job<(Entry, Vec<Scene>)>> {
-        let play = self.playing().ok()?;
-        if play.waiting() != Waiting::Dice {
-            return None;
-        }
-        let throw = play.throws();
-        let draw = play.draw(key, film);
-        Some(Box::new(move || {
-            let Drawn {
-                outcome,
-                rest,
-                scenes,
-            } = draw();
-            let landed = Entry::Landed {
-                throw,
-                key,
-                outcome,
-                rest,
-            };
-            (landed, scenes)
-        }))
+        each_game!(AnyPlay, self.playing().ok()?, play => draw(play, key, film))
     }
 
     /// Lets a bot decide, if that is [what is needed](Next::Think).
@@ -535,24 +685,26 @@ impl Table {
         let Next::Think { seat, level } = self.next() else {
             return None;
         };
-        let think = self.playing().ok()?.think(seat, level, luck);
-        let by = if self.lobby.timed_out { "clock" } else { "bot" };
-        Some(Box::new(move || {
-            let Decision { action, manner } = think();
-            Entry::Decided {
-                seat,
-                action,
-                manner,
-                by: Some(by.to_owned()),
-            }
-        }))
+        let by = match self.lobby.timed_out {
+            true => By::Clock,
+            false => By::Bot,
+        };
+        let decided = move |decision: AnyDecision| Entry::Decided {
+            seat,
+            decision,
+            by: Some(by),
+        };
+        each_game!(AnyPlay, self.playing().ok()?, play => {
+            let think = think::think(play, seat, level, luck);
+            Some(Box::new(move || decided(think().into())))
+        })
     }
 
     /// Ends the game, if that is [what is needed](Next::Over), and shows its secret.
     pub fn over(&self, secret: Bytes32) -> Option<Entry> {
         let play = self.playing().ok()?;
         (play.waiting() == Waiting::Nobody).then(|| Entry::Over {
-            winners: play.winners(),
+            winners: each_game!(AnyPlay, play, play => play.winners()),
             secret,
         })
     }
@@ -565,42 +717,55 @@ impl Table {
         over.into_iter().chain([Entry::Closed {}]).collect()
     }
 
-    /// What is on the table for somebody with this seat, or for an onlooker; the last game stays there until the next one.
-    pub fn view(&self, seat: Option<Seat>) -> Option<Value> {
+    /// The game on the table; the last one stays there until the next one.
+    pub fn game(&self) -> Option<&AnyPlay> {
+        self.play.as_ref()
+    }
+
+    /// What is on the table for somebody with this seat, or for an onlooker, and what they may decide now.
+    pub fn seen(&self, seat: Option<Seat>) -> Option<AnySeen> {
         let viewer = seat.map_or(Viewer::Onlooker, Viewer::Seat);
-        self.play.as_ref().map(|play| play.view(viewer))
+        let is_asked = seat.is_some() && self.turn() == seat;
+        Some(each_game!(AnyPlay, self.play.as_ref()?, play => {
+            let legal = if is_asked { play.legal() } else { Vec::new() };
+            Seen::of(play, viewer, legal).into()
+        }))
     }
 
-    /// What a seat may decide now; nothing if it is not its turn.
-    pub fn legal(&self, seat: Seat) -> Value {
+    /// What a seat may decide now, without a word about dice; nothing if it is not its turn.
+    pub fn choices(&self, seat: Seat) -> Vec<AnyDecision> {
         match self.playing() {
-            Ok(play) if play.waiting() == Waiting::Seat(seat) => play.legal(),
-            _ => json!([]),
-        }
-    }
-
-    /// What would happen at once if a seat decided so, for each of what it [may](Table::legal).
-    pub fn previews(&self, seat: Seat) -> Vec<Vec<Value>> {
-        match self.playing() {
-            Ok(play) if play.waiting() == Waiting::Seat(seat) => play.previews(),
+            Ok(play) if play.waiting() == Waiting::Seat(seat) => {
+                each_game!(AnyPlay, play, play => choices(play))
+            }
             _ => Vec::new(),
         }
     }
 
-    /// Where dice lie that are thrown for real.
-    pub fn lying(&self) -> Option<Value> {
-        self.play.as_ref()?.lying()
+    /// A decision worked out, if `seat` may decide so.
+    pub(crate) fn check(&self, seat: Seat, decision: AnyDecision) -> Result<Proposal, TableError> {
+        let play = self.playing()?;
+        each_game!(AnyPlay, play, play => {
+            let decision = decision.into_game().ok_or_else(other_game)?;
+            let checked = play.check(seat, decision)?;
+            let decision = checked.decision().clone().into();
+            let entry = Entry::Decided { seat, decision, by: None };
+            Ok(Proposal { entries: vec![entry], checked: Some(checked.into()) })
+        })
     }
 
     /// What every choice of the seat that is to decide is worth, the best first; from what that seat has seen.
-    pub fn advise(&self, luck: Bytes32, care: Care) -> Option<Job<Vec<AdviceText>>> {
-        self.playing().ok()?.advise(luck, care)
+    pub fn advise(&self, luck: Bytes32, care: Care) -> Option<Job<AnyAdvice>> {
+        each_game!(AnyPlay, self.playing().ok()?, play => {
+            let advise = think::advise(play, luck, care)?;
+            Some(Box::new(move || advise().into()))
+        })
     }
 
     /// The chance of each seat to win the game on the table, from what the seat that is to decide has seen; nothing while
     /// dice are in the air.
     pub fn outlook(&self, luck: Bytes32) -> Option<Job<Vec<f64>>> {
-        Some(self.play.as_ref()?.outlook(luck))
+        Some(each_game!(AnyPlay, self.play.as_ref()?, play => think::outlook(play, luck)))
     }
 
     /// Who is to decide.
@@ -610,13 +775,51 @@ impl Table {
             Waiting::Dice | Waiting::Nobody => None,
         }
     }
+}
 
-    /// What everybody saw happen in the game on the table, from this event on.
-    pub fn told(&self, from: usize) -> Vec<Value> {
-        self.play
-            .as_ref()
-            .map_or_else(Vec::new, |play| play.told(from))
-    }
+fn decide(
+    play: &mut AnyPlay,
+    seat: Seat,
+    decision: &AnyDecision,
+    checked: Option<AnyChecked>,
+) -> Result<(), PlayError> {
+    each_game!(AnyPlay, play, play => {
+        match checked.and_then(|checked| checked.into_game()) {
+            Some(checked) if play.is_current(&checked) => drop(play.apply(checked)),
+            _ => {
+                let decision = decision.clone().into_game().ok_or_else(other_game)?;
+                play.act(seat, decision)?;
+            }
+        }
+    });
+    Ok(())
+}
+
+fn draw<G: DiceGame>(play: &Play<G>, key: Bytes32, film: Film) -> Option<Job<(Entry, Vec<Scene>)>>
+where
+    astragal_session::AnyLanded: From<astragal_session::Landed<G>>,
+{
+    let throw = play.throws();
+    let draw = play.draw(key, film)?;
+    Some(Box::new(move || {
+        let drawn = draw();
+        let landed = drawn.landed.into();
+        (Entry::Landed { throw, key, landed }, drawn.scenes)
+    }))
+}
+
+fn choices<G: DiceGame>(play: &Play<G>) -> Vec<AnyDecision>
+where
+    AnyDecision: From<Decision<G>>,
+{
+    let plain = |action| Decision::<G>::plain(action).into();
+    play.legal().into_iter().map(plain).collect()
+}
+
+#[cold]
+fn other_game() -> PlayError {
+    let message = "That belongs to another game than the one on the table.";
+    PlayError::new(astragal_core::ErrorCode::BadRequest, message)
 }
 
 fn no_game() -> TableError {
@@ -624,6 +827,11 @@ fn no_game() -> TableError {
         TableErrorCode::NoGame,
         "No game is being played at this table.",
     )
+}
+
+#[cold]
+pub(crate) fn empty_log() -> TableError {
+    damaged("There is no line in this log.")
 }
 
 #[cold]

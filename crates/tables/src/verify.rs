@@ -3,13 +3,16 @@ use std::fmt;
 use astragal_arena::{Film, PHYSICS_VERSION};
 use astragal_core::Seat;
 use astragal_dice::fair::{Bytes32, FairDice, SCHEME};
-use astragal_games::RULES_VERSION;
+use astragal_dice::{DiceGame, DiceKind};
+use astragal_games::{GameId, RULES_VERSION};
+use astragal_session::{AnyPlay, Decision, Play, Waiting, each_game};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::Value;
 
-use crate::play::{self, AnyPlay, Waiting};
-use crate::record::{end, head, landed, names};
-use crate::{DiceKind, Entry, Line, Start};
+use crate::options::begin;
+use crate::record::{abandon_line, act_line, concede_line, end_line, head, landed_lines, names};
+use crate::{Entry, LineReader, Occupant, Start, TableOptions};
 
 /// How long a record may be. The longest games have a hundredth of it.
 pub const RECORD_BYTES_MAX: usize = 16 << 20;
@@ -17,8 +20,8 @@ pub const RECORD_BYTES_MAX: usize = 16 << 20;
 /// What was found to be true about a record.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Verified {
-    /// The name of the game.
-    pub game: String,
+    /// The game.
+    pub game: GameId,
     /// Who played, by seat.
     pub names: Vec<String>,
     /// The seats whose seeds went into the dice.
@@ -122,7 +125,6 @@ pub fn verify(record: &str) -> Result<Verified, Forged> {
         play: head.begin()?,
         dice: head.dice(),
         secret: head.secret,
-        manner: None,
         lines: &lines,
         index: HEAD_LINES,
         is_over: false,
@@ -135,7 +137,8 @@ pub fn verify(record: &str) -> Result<Verified, Forged> {
         let message = "the end is missing: who won, and the secret that was promised";
         return Err(forged(lines.end(), message));
     }
-    let written = crate::record::head(&head.start, &head.text, &head.seeds, play.options());
+    let options = each_game!(AnyPlay, play, play => play.written_options());
+    let written = crate::record::head(&head.start, &head.text, &head.seeds, options);
     let [.., new] = written;
     let (line, found) = lines.get(HEAD_LINES - 1, "`new`")?;
     if *found != new {
@@ -150,7 +153,7 @@ pub fn verify(record: &str) -> Result<Verified, Forged> {
         throws: play.throws(),
         is_over: check.is_over,
         winners: if check.is_over {
-            play.winners()
+            check.winners()
         } else {
             Vec::new()
         },
@@ -264,7 +267,7 @@ impl Head {
         Some(FairDice::new(secret, &self.text, &seeds))
     }
 
-    fn begin(&self) -> Result<Box<dyn AnyPlay>, Forged> {
+    fn begin(&self) -> Result<AnyPlay, Forged> {
         let Start {
             game,
             options,
@@ -272,7 +275,7 @@ impl Head {
             ..
         } = &self.start;
         // What was taken back is not in a record, so there is nothing to take back here.
-        play::begin(game, options, *dice, false)
+        begin(*game, options, *dice, false)
             .map_err(|error| forged(self.start_line, error.to_string()))
     }
 
@@ -296,8 +299,8 @@ impl Head {
 }
 
 fn read_start(text: &str) -> Result<Start, String> {
-    let line: Line = serde_json::from_str(text)
-        .map_err(|error| format!("the start cannot be understood: {error}"))?;
+    let line = LineReader::default().read(text);
+    let line = line.map_err(|error| format!("the start cannot be understood: {error}"))?;
     let is_plain = line.text() == text;
     let Entry::Start(start) = line.entry else {
         return Err("this is not the line of a start".to_owned());
@@ -316,21 +319,17 @@ fn read_start(text: &str) -> Result<Start, String> {
     if !is_plain {
         return Err("the start is not written as a table writes it".to_owned());
     }
-    let options = crate::TableOptions {
-        game: start.game.clone(),
-        options: start.options.clone(),
+    let options = TableOptions {
         dice: Some(start.dice),
         practice: start.practice,
-        turn_seconds: None,
-        grace_seconds: None,
-        public: false,
+        ..TableOptions::new(start.game, start.options.clone())
     };
     let seats = options.check().map_err(|error| error.to_string())?;
     // A person without a seed would have to trust the keeper of the table.
     let promised = start.hashes.iter().zip(&start.seats);
     let mut fits = promised.map(|(hash, seat)| match hash {
-        Some(_) => seat["person"].is_string(),
-        None => seat["bot"].is_string(),
+        Some(_) => matches!(seat, Some(Occupant::Person(_))),
+        None => matches!(seat, Some(Occupant::Bot(_))),
     });
     if [start.hashes.len(), start.seats.len()] != [usize::from(seats); 2] || !fits.all(|fits| fits)
     {
@@ -356,11 +355,9 @@ fn read_secret(lines: &Lines, start: &Start) -> Result<Option<Bytes32>, Forged> 
 
 /// The game as far as it has been checked.
 struct Check<'a> {
-    play: Box<dyn AnyPlay>,
+    play: AnyPlay,
     dice: Option<FairDice>,
     secret: Option<Bytes32>,
-    /// How the dice in the air are thrown.
-    manner: Option<Value>,
     lines: &'a Lines,
     /// Which line is next.
     index: usize,
@@ -368,6 +365,10 @@ struct Check<'a> {
 }
 
 impl Check<'_> {
+    fn winners(&self) -> Vec<Seat> {
+        each_game!(AnyPlay, &self.play, play => play.winners())
+    }
+
     /// Checks what stands next.
     fn step(&mut self) -> Result<(), Forged> {
         let (line, value) = self.lines.get(self.index, "a line")?;
@@ -375,20 +376,26 @@ impl Check<'_> {
             return Err(forged(line, "nothing comes after the end"));
         }
         if self.play.waiting() == Waiting::Dice {
-            return self.land();
+            let (lines, dice, index) = (self.lines, self.dice.as_ref(), self.index);
+            self.index +=
+                each_game!(AnyPlay, &mut self.play, play => land(play, dice, lines, index))?;
+            return Ok(());
         }
         self.index += 1;
-        if value.get("act").is_some() {
-            self.act(line, value)
+        let refused = |error: astragal_core::PlayError| forged(line, error.to_string());
+        if let Some(act) = value.get("act") {
+            let note = self.lines.0.get(self.index);
+            let written =
+                each_game!(AnyPlay, &mut self.play, play => decide(play, line, act, note))?;
+            require(line, value, &written)
         } else if let Some(concede) = value.get("concede") {
             let seat = read_seat(concede);
-            let conceded = self.play.concede(seat);
-            conceded.map_err(|error| forged(line, error.to_string()))?;
-            require(line, value, &json!({ "concede": { "seat": seat } }))
+            each_game!(AnyPlay, &mut self.play, play => play.concede(seat).map(|_| ()))
+                .map_err(refused)?;
+            require(line, value, &concede_line(seat))
         } else if value.get("abandon").is_some() {
-            let abandoned = self.play.abandon();
-            abandoned.map_err(|error| forged(line, error.to_string()))?;
-            require(line, value, &json!({ "abandon": {} }))
+            each_game!(AnyPlay, &mut self.play, play => play.abandon()).map_err(refused)?;
+            require(line, value, &abandon_line())
         } else if let Some(secret) = self.secret
             && value.pointer("/note/secret").is_some()
         {
@@ -396,71 +403,89 @@ impl Check<'_> {
                 return Err(forged(line, "the game is not over yet"));
             }
             self.is_over = true;
-            require(line, value, &end(&self.play.winners(), secret))
+            require(line, value, &end_line(&self.winners(), secret))
         } else if value.pointer("/note/key").is_some() || value.get("outcome").is_some() {
             Err(forged(line, "no dice are in the air"))
         } else {
             Err(forged(line, "this is nothing that a table writes here"))
         }
     }
+}
 
-    fn act(&mut self, line: usize, value: &Value) -> Result<(), Forged> {
-        let act = &value["act"];
-        let (seat, action) = (read_seat(act), &act["action"]);
-        let decision = self.play.check(seat, action, None);
-        let decision = decision.map_err(|error| forged(line, error.to_string()))?;
-        let written = json!({ "act": { "seat": seat, "action": decision.action } });
-        require(line, value, &written)?;
-        // How dice are thrown stands beside their key.
-        let note = self.lines.0.get(self.index);
-        let manner = note.and_then(|(line, note)| Some((*line, note.pointer("/note/manner")?)));
-        let (manner_line, manner) = match manner {
-            Some((line, manner)) => (line, Some(manner)),
-            None => (line, None),
-        };
-        let refused = |error: astragal_core::PlayError| forged(manner_line, error.to_string());
-        let decision = self.play.check(seat, action, manner).map_err(refused)?;
-        self.play.decide(seat, action, manner).map_err(refused)?;
-        self.manner = decision.manner;
-        Ok(())
-    }
+/// Carries out a decision, and says the line that it is. How dice are thrown stands in the note after it.
+fn decide<G: DiceGame>(
+    play: &mut Play<G>,
+    line: usize,
+    act: &Value,
+    note: Option<&(usize, Value)>,
+) -> Result<String, Forged> {
+    let seat = read_seat(act);
+    let action = read(line, &act["action"])?;
+    let noted = note.and_then(|(line, note)| Some((*line, note.pointer("/note/manner")?)));
+    let (manner_line, manner) = match noted {
+        Some((line, manner)) => (line, Some(read(line, manner)?)),
+        None => (line, None),
+    };
+    let plain = Decision::<G>::plain(action);
+    let decision = Decision {
+        manner,
+        ..plain.clone()
+    };
+    let checked = play.check(seat, decision).map_err(|error| {
+        // If it is refused in any manner, the manner is not to blame.
+        match play.check(seat, plain) {
+            Ok(_) => forged(manner_line, error.to_string()),
+            Err(error) => forged(line, error.to_string()),
+        }
+    })?;
+    let written = act_line(seat, checked.decision());
+    play.apply(checked);
+    Ok(written)
+}
 
-    fn land(&mut self) -> Result<(), Forged> {
-        let throw = self.play.throws();
-        let (line, value) = self.lines.get(self.index, "the key of a throw")?;
-        let note = value.get("note").cloned().unwrap_or_default();
-        let key = Bytes32::deserialize(&note["key"])
-            .map_err(|_| forged(line, format!("the key of throw {throw} is expected here")))?;
-        if note["throw"] != json!(throw) {
-            let message = format!("throw {throw} is expected, not {}", note["throw"]);
-            return Err(forged(line, message));
-        }
-        if let Some(dice) = &self.dice
-            && dice.key(throw) != key
-        {
-            let message = "the key does not follow from the start, the seeds and the secret";
-            return Err(forged(line, message));
-        }
-        let drawn = self.play.draw(key, Film::Off)();
-        let (outcome, rest) = (drawn.outcome.clone(), drawn.rest.clone());
-        let written = landed(throw, key, drawn, self.manner.take());
-        for (index, written) in written.iter().enumerate() {
-            let (line, found) = self.lines.get(self.index + index, "what the dice showed")?;
-            if found != written {
-                return Err(forged(line, difference(found, written, &outcome)));
-            }
-        }
-        self.index += written.len();
-        let landed = self.play.land(&outcome, rest.as_ref());
-        landed.map_err(|error| forged(line, error.to_string()))
+/// Draws the dice in the air again, and compares. Says how many lines that were.
+fn land<G: DiceGame>(
+    play: &mut Play<G>,
+    dice: Option<&FairDice>,
+    lines: &Lines,
+    index: usize,
+) -> Result<usize, Forged> {
+    let throw = play.throws();
+    let (line, value) = lines.get(index, "the key of a throw")?;
+    let note = value.get("note").cloned().unwrap_or_default();
+    let key = Bytes32::deserialize(&note["key"])
+        .map_err(|_| forged(line, format!("the key of throw {throw} is expected here")))?;
+    if note["throw"] != throw {
+        let message = format!("throw {throw} is expected, not {}", note["throw"]);
+        return Err(forged(line, message));
     }
+    if let Some(dice) = dice
+        && dice.key(throw) != key
+    {
+        let message = "the key does not follow from the start, the seeds and the secret";
+        return Err(forged(line, message));
+    }
+    let drawn = play.draw(key, Film::Off);
+    let drawn = drawn.ok_or_else(|| forged(line, "no dice are in the air"))?();
+    let written = landed_lines(throw, key, &drawn.landed, play.manner());
+    for (index, written) in (index..).zip(&written) {
+        let (line, found) = lines.get(index, "what the dice showed")?;
+        let written = parsed(written);
+        if *found != written {
+            let showed = serde_json::to_string(&drawn.landed.outcome).unwrap_or_default();
+            return Err(forged(line, difference(found, &written, &showed)));
+        }
+    }
+    play.land(&drawn.landed)
+        .map_err(|error| forged(line, error.to_string()))?;
+    Ok(written.len())
 }
 
 /// What is wrong with a line about a throw.
-fn difference(found: &Value, written: &Value, outcome: &Value) -> String {
+fn difference(found: &Value, written: &Value, showed: &str) -> String {
     let differs = |what| found.pointer(what) != written.pointer(what);
     if differs("/outcome") || differs("/note/drew") {
-        format!("the dice are forged: they showed {outcome}")
+        format!("the dice are forged: they showed {showed}")
     } else if differs("/note/rest") {
         "the dice did not come to rest like this".to_owned()
     } else {
@@ -468,11 +493,22 @@ fn difference(found: &Value, written: &Value, outcome: &Value) -> String {
     }
 }
 
-fn require(line: usize, found: &Value, written: &Value) -> Result<(), Forged> {
-    if found == written {
+fn require(line: usize, found: &Value, written: &str) -> Result<(), Forged> {
+    if *found == parsed(written) {
         return Ok(());
     }
     Err(forged(line, format!("this is forged; true is {written}")))
+}
+
+/// A line that was written here, to be compared with one that was read.
+fn parsed(written: &str) -> Value {
+    serde_json::from_str(written).expect("what was written is JSON")
+}
+
+/// Gives a part of a line its type.
+fn read<T: DeserializeOwned>(line: usize, value: &Value) -> Result<T, Forged> {
+    T::deserialize(value)
+        .map_err(|error| forged(line, format!("This cannot be understood: {error}.")))
 }
 
 /// The seat that is named, or one that does not exist.

@@ -3,10 +3,17 @@
 
 use astragal_bots::Level;
 use astragal_core::Seat;
+use astragal_dice::DiceKind;
 use astragal_dice::fair::Bytes32;
+use astragal_dice::strike::RestingDie;
+use astragal_games::strike::OutcomeText;
+use astragal_games::{
+    DiceText, Exxtra, GAME_NAMES, GameId, NumberOrWord, SetUpText, Strike, exxtra,
+};
+use astragal_session::{AnyLanded, Landed};
 use astragal_tables::{
-    Command, Entry, Holder, Lobby, NAME_CHARS_MAX, Next, PHRASES, Phase, Table, TableErrorCode,
-    TableOptions, check_name,
+    Command, Entry, Holder, Line, Lobby, NAME_CHARS_MAX, Next, PHRASES, Phase, Table,
+    TableErrorCode, TableOptions, check_name,
 };
 use serde_json::json;
 use support::{DAY, Keeper, MINUTE, book, rolled, with};
@@ -115,33 +122,44 @@ fn options_that_cannot_be_are_refused_in_words() {
         ..rolled(2)
     };
     let thrown = TableOptions {
-        dice: Some(astragal_tables::DiceKind::Thrown),
-        ..book("exxtra", 3)
-    };
-    let chess = TableOptions {
-        game: "chess".to_owned(),
-        ..rolled(2)
+        dice: Some(DiceKind::Thrown),
+        ..book(GameId::Exxtra, 3)
     };
     for (options, words) in [
         (seconds(Some(4), None), "from 5 to 86400 seconds"),
         (seconds(None, Some(0)), "`grace_seconds` must be from 5"),
         (thrown, "Only Strike's dice are thrown"),
-        (chess, "strike, exxtra, strategiia"),
-        (with(book("strike", 2), "knock", 0.5), "for rolled dice"),
+        (
+            with(book(GameId::Strike, 2), "knock", 0.5),
+            "for rolled dice",
+        ),
         (with(rolled(2), "seats", 9), "seats"),
         (with(rolled(2), "edition", "1999"), "edition"),
         (with(rolled(2), "colour", "red"), "colour"),
         (
-            with(book("exxtra", 3), "goal", "far"),
+            with(book(GameId::Exxtra, 3), "goal", "far"),
             "The option `goal` cannot be understood",
         ),
-        (with(book("exxtra", 3), "seats", 2), "seats"),
-        (with(book("strategiia", 2), "board", "nowhere"), "board"),
+        (with(book(GameId::Exxtra, 3), "seats", 2), "seats"),
+        (
+            with(book(GameId::Strategiia, 2), "board", "nowhere"),
+            "board",
+        ),
     ] {
         let error = options.check().unwrap_err();
         assert!(error.message.contains(words), "{error}");
-        assert!(Table::open("table", options).is_err());
+        assert!(Table::open("table", options.clone()).is_err());
+        assert!(Table::opened("table", options, 0).is_err());
     }
+    // What is no game at all is no option either.
+    let mut chess = serde_json::to_value(rolled(2)).unwrap();
+    chess["game"] = json!("chess");
+    let error = serde_json::from_value::<TableOptions>(chess).unwrap_err();
+    let error = error.to_string();
+    assert!(
+        GAME_NAMES.iter().all(|name| error.contains(name)),
+        "{error}"
+    );
 }
 
 #[test]
@@ -237,7 +255,7 @@ fn a_game_begins_when_everybody_is_ready_and_has_shown_their_seed() {
     keeper.reveal(ANNA);
     let again = Command::Reveal { seed };
     keeper.refused_as(ANNA, &again, TableErrorCode::NotNow);
-    assert!(keeper.table.view(None).is_none());
+    assert!(keeper.table.seen(None).is_none());
     keeper.reveal(BEN);
     assert_eq!(keeper.table.lobby().phase, Phase::Playing);
     keeper.assert_same(&keeper.again());
@@ -288,7 +306,7 @@ fn a_rematch_goes_on_from_the_lobby_alone() {
     let mut keeper = Keeper::playing(rolled(2), 1);
     keeper.finish();
     // What was played last stays on the table.
-    assert!(keeper.table.view(None).is_some() && !keeper.table.is_whole_without_log());
+    assert!(keeper.table.seen(None).is_some() && !keeper.table.is_whole_without_log());
     keeper.ready(ANNA);
     keeper.ready(BEN);
     keeper.step();
@@ -305,9 +323,7 @@ fn a_rematch_goes_on_from_the_lobby_alone() {
     keeper.reveal(BEN);
     keeper.finish();
     for text in &keeper.texts[from..] {
-        other
-            .apply(&serde_json::from_str(text).unwrap(), text)
-            .unwrap();
+        other.follow(text).unwrap();
     }
     keeper.assert_same(&other);
     assert_eq!(keeper.table.lobby().games, 2);
@@ -346,27 +362,66 @@ fn seats_become_free_and_tables_close_when_nobody_is_there() {
     keeper.assert_same(&keeper.again());
 }
 
+fn landed(throw: u64, landed: impl Into<AnyLanded>) -> Entry {
+    Entry::Landed {
+        throw,
+        key: Bytes32([1; 32]),
+        landed: landed.into(),
+    }
+}
+
+/// Two dice that show a 2, and nothing about where they lie.
+fn twos() -> Landed<Strike> {
+    Landed::faces(OutcomeText {
+        arena: vec![NumberOrWord::from(2), NumberOrWord::from(2)],
+        left: 0,
+    })
+}
+
+/// A table refuses this as its next line, whether it is appended, carried out or read, and stays as it was.
+#[track_caller]
+fn refuses(keeper: &Keeper, entry: Entry) {
+    let mut table = keeper.again();
+    let line = Line {
+        seq: table.next_seq(),
+        at: keeper.now,
+        wish: None,
+        entry,
+    };
+    let text = line.text();
+    for error in [
+        table.apply(&line, &text).unwrap_err(),
+        table.follow(&text).unwrap_err(),
+        table.append(line.entry, None, keeper.now).unwrap_err(),
+    ] {
+        assert!(error.message.ends_with('.'), "{error}");
+    }
+    keeper.assert_same(&table);
+}
+
 /// A log that was not written by a table is refused, and never panics.
 #[test]
 fn a_damaged_log_is_refused() {
     let keeper = Keeper::playing(rolled(2), 1);
-    let mut table = keeper.again();
+    let far = Landed {
+        rest: Some(vec![RestingDie {
+            face: 2,
+            position: [f32::INFINITY, 0.0, 0.0],
+            rotation: [0.0, 0.0, 0.0, 1.0],
+        }]),
+        ..twos()
+    };
+    let set_up = Landed::<Strike> {
+        outcome: DiceText::SetUp(SetUpText::First(Seat(0))),
+        rest: None,
+    };
     let entries = [
         Entry::Void { missing: vec![] },
         Entry::Options { options: rolled(5) },
         keeper.table.start(Bytes32([1; 32]), Bytes32([2; 32])),
-        Entry::Landed {
-            throw: 0,
-            key: Bytes32([1; 32]),
-            outcome: json!({}),
-            rest: None,
-        },
-        Entry::Landed {
-            throw: 2,
-            key: Bytes32([1; 32]),
-            outcome: json!({ "arena": [2, 2], "left": 0 }),
-            rest: Some(json!([{ "face": 2, "position": [1e300, 0, 0], "rotation": [0, 0, 0, 1] }])),
-        },
+        landed(0, twos()),
+        landed(2, far.clone()),
+        landed(2, set_up.clone()),
         Entry::Over {
             winners: vec![],
             secret: Bytes32([1; 32]),
@@ -378,15 +433,78 @@ fn a_damaged_log_is_refused() {
         },
     ];
     for entry in entries {
-        let line = &keeper.table.lines(vec![entry], None, keeper.now)[0];
-        let error = table.apply(line, &line.text()).unwrap_err();
-        assert!(error.message.ends_with('.'), "{error}");
-        keeper.assert_same(&table);
+        refuses(&keeper, entry);
     }
-    let mut line = keeper
-        .table
-        .lines(vec![Entry::Undone {}], None, 0)
-        .remove(0);
-    line.seq += 1;
-    assert!(table.apply(&line, "").is_err());
+    let mut table = keeper.again();
+    let line = |seq| Line {
+        seq,
+        at: keeper.now,
+        wish: None,
+        entry: Entry::Paused {},
+    };
+    for seq in [0, table.next_seq() - 1, table.next_seq() + 1] {
+        assert!(table.apply(&line(seq), "").is_err());
+        assert!(table.follow(&line(seq).text()).is_err());
+    }
+    keeper.assert_same(&table);
+
+    // Dice are in the air; these are not they.
+    let mut keeper = keeper;
+    keeper.act(0);
+    assert!(matches!(keeper.table.next(), Next::Draw { throw: 2, .. }));
+    let too_many = Landed::<Strike>::faces(OutcomeText {
+        arena: vec![NumberOrWord::from(2); 99],
+        left: 0,
+    });
+    let no_face = Landed::<Strike>::faces(OutcomeText {
+        arena: vec![NumberOrWord::from(1)],
+        left: 1,
+    });
+    let pair = Landed::<Exxtra>::faces(exxtra::OutcomeText {
+        dice: vec![NumberOrWord::from(7), NumberOrWord::from(6)],
+    });
+    let entries = [
+        landed(1, twos()),
+        landed(3, twos()),
+        landed(2, far),
+        landed(2, set_up),
+        landed(2, too_many),
+        landed(2, no_face),
+        landed(2, pair),
+    ];
+    for entry in entries {
+        refuses(&keeper, entry);
+    }
+    // What has not the shape of dice is no line.
+    let good = landed(2, twos());
+    let line = Line {
+        seq: keeper.table.next_seq(),
+        at: keeper.now,
+        wish: None,
+        entry: good,
+    };
+    let mut table = keeper.again();
+    for (pointer, odd) in [
+        ("/landed/outcome", json!({})),
+        ("/landed/outcome", json!(null)),
+        ("/landed/outcome/arena", json!(2)),
+        ("/landed/rest", json!({})),
+        ("/landed/rest", json!([{ "face": 2 }])),
+        (
+            "/landed/rest",
+            json!([{ "face": 2, "position": [1e300, 0, 0], "rotation": [0, 0, 0, 1] }]),
+        ),
+        ("/landed/key", json!("key")),
+        ("/landed/throw", json!(-2)),
+    ] {
+        let mut text: serde_json::Value = serde_json::from_str(&line.text()).unwrap();
+        text["landed"]["rest"] = json!([]);
+        *text.pointer_mut(pointer).unwrap() = odd;
+        let error = table.follow(&text.to_string()).unwrap_err();
+        assert_eq!(error.code, TableErrorCode::BadRequest, "{error}");
+        assert!(error.message.ends_with('.'), "{error}");
+    }
+    keeper.assert_same(&table);
+    // And these could have been they.
+    table.follow(&line.text()).unwrap();
 }

@@ -5,7 +5,7 @@ use std::fs;
 
 use astragal_core::Seat;
 use astragal_dice::fair::Bytes32;
-use astragal_tables::{Command, Entry, Line, Next, Table, verify};
+use astragal_tables::{Command, Entry, Next, Table, verify};
 use support::Keeper;
 
 mod support;
@@ -85,10 +85,11 @@ fn mangled_records_are_refused() {
 }
 
 fn propose(table: &mut Table, entries: Vec<Entry>) {
-    for line in table.lines(entries, None, 0) {
-        let text = line.text();
-        let applied = table.apply(&line, &text);
-        applied.unwrap_or_else(|error| panic!("{text}: {error}"));
+    let texts = table.append(entries.clone(), None, 0);
+    let texts = texts.unwrap_or_else(|error| panic!("{entries:?}: {error}"));
+    assert_eq!(texts.len(), entries.len());
+    for text in texts {
+        assert_eq!(table.reader().read(&text).unwrap().text(), text);
     }
 }
 
@@ -101,14 +102,12 @@ fn mangled_logs_are_refused() {
         for _ in 0..rounds() {
             let text = mangled(&mut luck, &log);
             let mut lines = text.lines();
-            let first = lines
-                .next()
-                .and_then(|line| serde_json::from_str(line).ok());
-            let Some(mut table) = first.and_then(|line: Line| Table::new(&line).ok()) else {
+            let first = lines.next().map(Table::from_first_line);
+            let Some(Ok(mut table)) = first else {
                 continue;
             };
             for text in lines {
-                if let Ok(mut line) = serde_json::from_str::<Line>(text) {
+                if let Ok(mut line) = table.reader().read(text) {
                     // Numbers that do not fit are refused before anything else is looked at.
                     line.seq = table.next_seq();
                     let _ = table.apply(&line, text);
@@ -122,7 +121,7 @@ fn mangled_logs_are_refused() {
                 let _ = (table.next(), table.due(), table.overdue(u64::MAX));
                 let seats = (0..table.lobby().chairs.len() as u8).map(Seat);
                 for seat in seats {
-                    let _ = (table.view(Some(seat)), table.legal(seat));
+                    let _ = (table.seen(Some(seat)), table.choices(seat));
                 }
             }
             let entry = match table.next() {

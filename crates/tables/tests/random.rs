@@ -4,11 +4,12 @@
 
 use astragal_bots::Level;
 use astragal_core::Seat;
+use astragal_dice::DiceKind;
+use astragal_games::GameId;
 use astragal_tables::{
-    Command, DiceKind, Holder, PHRASES, Phase, Question, TableOptions, record, verify,
+    Command, Holder, PHRASES, Phase, Question, TableErrorCode, TableOptions, record, verify,
 };
-use serde_json::json;
-use support::{DAY, Keeper, book, rolled, with};
+use support::{DAY, Keeper, book, of_another_game, rolled, throw, with};
 
 mod support;
 
@@ -26,13 +27,13 @@ fn tables() -> Vec<TableOptions> {
         rolled(2),
         clocked(with(rolled(3), "pools", "hidden")),
         practice(with(rolled(2), "tournament", true)),
-        clocked(book("exxtra", 3)),
-        practice(clocked(book("exxtra", 4))),
-        book("strategiia", 2),
+        clocked(book(GameId::Exxtra, 3)),
+        practice(clocked(book(GameId::Exxtra, 4))),
+        book(GameId::Strategiia, 2),
         // Nothing in the rules ends this one.
-        practice(clocked(with(book("strategiia", 2), "quiet", 0))),
-        clocked(with(book("strategiia", 2), "mode", "expert")),
-        book("strike", 2),
+        practice(clocked(with(book(GameId::Strategiia, 2), "quiet", 0))),
+        clocked(with(book(GameId::Strategiia, 2), "mode", "expert")),
+        book(GameId::Strike, 2),
     ]
 }
 
@@ -102,23 +103,14 @@ fn wish(keeper: &mut Keeper, person: u32) -> Command {
                 options: Box::new(options),
             }
         }
-        32 => Command::Act {
-            action: json!({ "fly": {} }),
-            manner: None,
-        },
-        _ => {
-            let action = match keeper.table.turn() {
-                Some(turn) => {
-                    let n = keeper.below(1000);
-                    keeper.choice(turn, n)
-                }
-                None => json!({ "throw": {} }),
-            };
-            Command::Act {
-                action,
-                manner: None,
+        32 => Command::Act(of_another_game(keeper.table.lobby().options.game)),
+        _ => Command::Act(match keeper.table.turn() {
+            Some(turn) => {
+                let n = keeper.below(1000);
+                keeper.choice(turn, n)
             }
-        }
+            None => throw(),
+        }),
     }
 }
 
@@ -131,8 +123,20 @@ fn some_time(keeper: &mut Keeper) -> u64 {
     }
 }
 
-/// One thing that might happen.
-fn happening(keeper: &mut Keeper) {
+/// A decision of another game is refused as such, if its time has come at all. Says whether it had.
+fn refuses_another_game(keeper: &mut Keeper, person: u32, command: &Command) -> bool {
+    let lobby = keeper.table.lobby();
+    let is_asked = lobby.phase == Phase::Playing && lobby.paused_since.is_none();
+    let is_asked = is_asked && lobby.seat_of(person).is_some();
+    let error = keeper.refused(person, command);
+    if is_asked {
+        assert_eq!(error.code, TableErrorCode::BadRequest, "{error}");
+    }
+    is_asked
+}
+
+/// One thing that might happen. Says whether it was a decision of another game.
+fn happening(keeper: &mut Keeper) -> bool {
     let people = keeper.table.lobby().people.len();
     match keeper.below(12) {
         0 if people < 5 => {
@@ -144,8 +148,7 @@ fn happening(keeper: &mut Keeper) {
         1 if people > 0 => {
             let person = keeper.below(people) as u32;
             let is_here = keeper.below(3) > 0;
-            let entry = keeper.table.presence(person, is_here);
-            keeper.apply(entry.into_iter().collect());
+            keeper.presence(person, is_here);
         }
         2 | 3 => {
             let ms = some_time(keeper);
@@ -162,20 +165,25 @@ fn happening(keeper: &mut Keeper) {
                 _ => keeper.below(people + 1) as u32,
             };
             let command = wish(keeper, person);
+            let game = keeper.table.lobby().options.game;
+            if matches!(&command, Command::Act(decision) if decision.game_id() != game) {
+                return refuses_another_game(keeper, person, &command);
+            }
             if let Err(error) = keeper.wants(person, &command) {
                 assert!(error.message.ends_with('.'), "{error}");
             }
         }
     }
+    false
 }
 
 /// C-1, C-3: nothing that people wish breaks a table, and nothing hangs for ever.
 #[test]
 fn random_wishes_break_no_table() {
     let is_long = std::env::var_os("ASTRAGAL_LONG").is_some();
-    let (mut games, mut records) = (0, 0);
+    let (mut games, mut records, mut others) = (0, 0, 0);
     for (number, options) in (0u8..).zip(tables()) {
-        let is_slow = options.game == "strike" && options.dice_kind() == DiceKind::Thrown;
+        let is_slow = options.dice_kind() == DiceKind::Thrown;
         let rounds = match (is_long, is_slow) {
             (true, _) => 60,
             (false, true) => 1,
@@ -185,7 +193,7 @@ fn random_wishes_break_no_table() {
             let mut keeper =
                 Keeper::open(options.clone(), number.wrapping_mul(29).wrapping_add(round));
             for _ in 0..1_200 {
-                happening(&mut keeper);
+                others += usize::from(happening(&mut keeper));
             }
             keeper.assert_same(&keeper.again());
             games += keeper.table.lobby().games;
@@ -204,7 +212,7 @@ fn random_wishes_break_no_table() {
         }
     }
     assert!(
-        games > 50 && records > 15,
-        "{games} games, {records} records"
+        games > 50 && records > 15 && others > 50,
+        "{games} games, {records} records, {others} decisions of other games"
     );
 }

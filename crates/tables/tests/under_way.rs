@@ -4,11 +4,14 @@
 use astragal_bots::Level;
 use astragal_core::Seat;
 use astragal_dice::fair::Bytes32;
+use astragal_games::{GameId, Strike, strike};
+use astragal_session::Decision;
 use astragal_tables::{
-    Care, Command, Holder, Next, Phase, Question, TableErrorCode, TableOptions, record, verify,
+    AnyAdvice, Care, Command, Holder, Next, Phase, Question, TableErrorCode, TableOptions, record,
+    verify,
 };
 use serde_json::json;
-use support::{DAY, Keeper, MINUTE, book, rolled};
+use support::{DAY, Keeper, MINUTE, book, of_another_game, rolled, throw};
 
 mod support;
 
@@ -31,7 +34,7 @@ const AGREE: Command = Command::Answer { agree: true };
 
 /// Throws where one can, until it is the turn of a seat to choose with nothing in the air.
 fn strategiia(seed: u8) -> Keeper {
-    Keeper::playing(book("strategiia", 2), seed)
+    Keeper::playing(book(GameId::Strategiia, 2), seed)
 }
 
 #[test]
@@ -39,14 +42,12 @@ fn only_whose_turn_it_is_decides() {
     let mut keeper = Keeper::playing(rolled(2), 1);
     let turn = keeper.table.turn().unwrap();
     let (mover, waiter) = (keeper.person_at(turn), 1 - keeper.person_at(turn));
-    let act = |action| Command::Act {
-        action,
-        manner: None,
-    };
-    let throw = act(json!({ "throw": {} }));
+    let throw = Command::Act(throw());
     keeper.refused_as(waiter, &throw, TableErrorCode::NotYourTurn);
-    keeper.refused_as(mover, &act(json!(7)), TableErrorCode::BadRequest);
-    let stop = keeper.refused(mover, &act(json!({ "stop": {} })));
+    let other = Command::Act(of_another_game(GameId::Strike));
+    keeper.refused_as(mover, &other, TableErrorCode::BadRequest);
+    let stop = Decision::<Strike>::plain(strike::ActionText::Stop {});
+    let stop = keeper.refused(mover, &Command::Act(stop.into()));
     assert_eq!(stop.rule.as_deref(), Some("S-5"));
     let watcher = keeper.join("Otto", None);
     keeper.refused_as(watcher, &throw, TableErrorCode::NotYours);
@@ -55,6 +56,85 @@ fn only_whose_turn_it_is_decides() {
     let toss = json!({ "toss": { "style": "firm", "layout": "spread" } });
     assert_eq!(keeper.last()["decided"]["manner"], toss);
     keeper.refused_as(mover, &throw, TableErrorCode::NotNow);
+}
+
+/// What is no decision of the game is refused where it is read.
+#[test]
+fn a_decision_is_one_of_its_game() {
+    let read = |act| serde_json::from_value::<Command<Decision<Strike>>>(json!({ "act": act }));
+    let throw = read(json!({ "action": { "throw": {} } })).unwrap();
+    assert_eq!(throw.map(Into::into), Command::Act(self::throw()));
+    for act in [
+        json!(7),
+        json!({}),
+        json!({ "action": 7 }),
+        json!({ "action": null }),
+        json!({ "action": { "fly": {} } }),
+        json!({ "action": { "roll": {} } }),
+        json!({ "action": { "throw": {}, "stop": {} } }),
+        json!({ "action": { "throw": { "hard": true } } }),
+        json!({ "action": { "throw": {} }, "manner": 7 }),
+        json!({ "action": { "throw": {} }, "manner": { "toss": {}, "luck": 1 } }),
+        json!({ "action": { "throw": {} }, "seat": 1 }),
+    ] {
+        assert!(read(act.clone()).is_err(), "{act}");
+    }
+}
+
+/// A decision that was worked out before something else happened is checked again when it is appended.
+#[test]
+fn a_decision_that_was_kept_is_checked_again() {
+    let mut keeper = strategiia(3);
+    let seat = keeper.table.turn().unwrap();
+    let mover = keeper.person_at(seat);
+    let propose = |keeper: &Keeper, n| {
+        let command = Command::Act(keeper.choice(seat, n));
+        keeper.table.command(mover, &command, keeper.now).unwrap()
+    };
+    let [kept, other, later] = [
+        propose(&keeper, 0),
+        propose(&keeper, 1),
+        propose(&keeper, 0),
+    ];
+    keeper.apply(other);
+    assert!(keeper.table.turn().is_some_and(|turn| turn != seat));
+    let refused = keeper.table.append(kept, None, keeper.now).unwrap_err();
+    assert_eq!(refused.code, TableErrorCode::NotYourTurn);
+    keeper.assert_same(&keeper.again());
+    // Where everything is as it was, it can be decided.
+    keeper.ask(mover, Question::Undo);
+    keeper.answer(1 - mover, true);
+    keeper.apply(later);
+    keeper.assert_same(&keeper.again());
+}
+
+/// The same if a whole game lies between.
+#[test]
+fn a_decision_belongs_to_its_game() {
+    let mut keeper = Keeper::playing(book(GameId::Exxtra, 3), 1);
+    let seat = keeper.table.turn().unwrap();
+    let command = Command::Act(keeper.choice(seat, 0));
+    let propose = |keeper: &Keeper| {
+        let person = keeper.person_at(seat);
+        keeper.table.command(person, &command, keeper.now).unwrap()
+    };
+    // As many as there may be games until somebody else begins.
+    let kept: Vec<_> = (0..20).map(|_| propose(&keeper)).collect();
+    let mut refused = 0;
+    for proposal in kept {
+        keeper.finish();
+        keeper.begin();
+        match keeper.table.turn() {
+            Some(turn) if turn == seat => keeper.apply(proposal),
+            _ => {
+                let error = keeper.table.append(proposal, None, keeper.now).unwrap_err();
+                assert_eq!(error.code, TableErrorCode::NotYourTurn);
+                refused += 1;
+            }
+        }
+        keeper.assert_same(&keeper.again());
+    }
+    assert!(refused > 0);
 }
 
 /// C-3: one gives up, the others play on; the last one wins.
@@ -125,18 +205,18 @@ fn undoing_with_everybodys_consent() {
     let mut keeper = strategiia(3);
     let watcher = keeper.join("Otto", None);
     keeper.refused_as(ANNA, &ask(Question::Undo), TableErrorCode::NotNow);
-    let before = keeper.table.view(None);
+    let before = keeper.table.seen(None);
     let mover = keeper.person_at(keeper.table.turn().unwrap());
     keeper.act(0);
     assert!(keeper.table.turn().is_some(), "a first move has no combat");
-    assert_ne!(keeper.table.view(None), before);
+    assert_ne!(keeper.table.seen(None), before);
     keeper.ask(mover, Question::Undo);
     keeper.refused_as(watcher, &AGREE, TableErrorCode::NotYours);
     keeper.answer(1 - mover, false);
-    assert_ne!(keeper.table.view(None), before);
+    assert_ne!(keeper.table.seen(None), before);
     keeper.ask(mover, Question::Undo);
     keeper.answer(1 - mover, true);
-    assert_eq!(keeper.table.view(None), before);
+    assert_eq!(keeper.table.seen(None), before);
     assert_eq!(keeper.table.turn(), keeper.table.lobby().seat_of(mover));
     keeper.assert_same(&keeper.again());
     // What was taken back is not in the record.
@@ -154,7 +234,7 @@ fn undoing_with_everybodys_consent() {
 /// C-3: no undo crosses a roll, except where people practise; the same throw then shows the same dice.
 #[test]
 fn undoing_a_roll_is_for_practice() {
-    let mut keeper = Keeper::playing(book("exxtra", 3), 1);
+    let mut keeper = Keeper::playing(book(GameId::Exxtra, 3), 1);
     keeper.act(0);
     keeper.settle();
     let refused = keeper.refused(ANNA, &ask(Question::Undo));
@@ -162,7 +242,7 @@ fn undoing_a_roll_is_for_practice() {
 
     let practice = TableOptions {
         practice: true,
-        ..book("exxtra", 3)
+        ..book(GameId::Exxtra, 3)
     };
     let mut keeper = Keeper::playing(practice, 1);
     keeper.act(0);
@@ -204,11 +284,7 @@ fn the_clock_stands_still_while_a_game_rests() {
     keeper.ask(ANNA, Question::Pause);
     keeper.answer(BEN, true);
     assert!(keeper.table.lobby().paused_since.is_some());
-    let action = keeper.choice(keeper.table.turn().unwrap(), 0);
-    let act = Command::Act {
-        action,
-        manner: None,
-    };
+    let act = Command::Act(keeper.choice(keeper.table.turn().unwrap(), 0));
     for command in [act, ask(Question::Pause), ask(Question::Undo)] {
         let mover = keeper.person_at(keeper.table.turn().unwrap());
         keeper.refused_as(mover, &command, TableErrorCode::NotNow);
@@ -238,7 +314,7 @@ fn dice_land_while_a_game_rests() {
 
 #[test]
 fn a_substitute_decides_for_whoever_is_too_slow() {
-    let mut keeper = Keeper::playing(clocked(book("exxtra", 3)), 1);
+    let mut keeper = Keeper::playing(clocked(book(GameId::Exxtra, 3)), 1);
     let seat = keeper.table.turn().unwrap();
     keeper.wait(29_999);
     assert_eq!(keeper.table.next(), Next::Nothing);
@@ -252,7 +328,7 @@ fn a_substitute_decides_for_whoever_is_too_slow() {
     // This time with a mind.
     let luck = keeper.random();
     let entry = keeper.table.think(luck).unwrap()();
-    keeper.apply(vec![entry]);
+    keeper.apply(entry);
     assert_eq!(keeper.last()["decided"]["by"], "clock");
     keeper.step();
     // The next decision is theirs again.
@@ -277,7 +353,7 @@ fn bots_have_no_clock() {
     assert_eq!(keeper.table.overdue(keeper.now + MINUTE), []);
     let luck = keeper.random();
     let entry = keeper.table.think(luck).unwrap()();
-    keeper.apply(vec![entry]);
+    keeper.apply(entry);
     assert_eq!(keeper.last()["decided"]["by"], "bot");
 }
 
@@ -388,7 +464,7 @@ fn a_game_is_abandoned_when_nothing_happens_for_a_day() {
 /// Bots and clocks could play on for ever where everybody is gone.
 #[test]
 fn nobody_plays_for_nobody() {
-    let mut keeper = Keeper::playing(clocked(book("strategiia", 2)), 1);
+    let mut keeper = Keeper::playing(clocked(book(GameId::Strategiia, 2)), 1);
     keeper.leave(ANNA);
     keeper.leave(BEN);
     let left = keeper.now;
@@ -403,18 +479,25 @@ fn nobody_plays_for_nobody() {
 #[test]
 fn advice_names_facts() {
     let tables = [
-        ("strike", rolled(2)),
-        ("exxtra", book("exxtra", 3)),
-        ("strategiia", book("strategiia", 2)),
+        rolled(2),
+        book(GameId::Exxtra, 3),
+        book(GameId::Strategiia, 2),
     ];
-    for (game, options) in tables {
+    assert_eq!(tables.len(), GameId::ALL.len());
+    for options in tables {
+        let game = options.game;
         let keeper = Keeper::playing(options, 1);
         let advise = keeper.table.advise(Bytes32([1; 32]), Care::Now).unwrap();
         let advice = advise();
-        assert!(!advice.is_empty());
-        for advice in advice {
-            let written = serde_json::to_value(&advice).unwrap();
-            assert!(written["why"].get(game).is_some(), "{written}");
+        assert_eq!(advice.game_id(), game);
+        let text = serde_json::to_string(&advice).unwrap();
+        assert_eq!(serde_json::from_str::<AnyAdvice>(&text).unwrap(), advice);
+        let written: serde_json::Value = serde_json::from_str(&text).unwrap();
+        let list = written[game.name()].as_array().unwrap();
+        assert!(!list.is_empty());
+        assert_eq!(advice.best_value(), list[0]["value"].as_f64());
+        for advice in list {
+            assert!(advice["why"].get(game.name()).is_some(), "{advice}");
         }
     }
 }

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use astragal_core::Seat;
 use astragal_dice::fair::Bytes32;
+use astragal_games::GameId;
 use astragal_tables::{Forged, RECORD_BYTES_MAX, record, verify};
 use serde_json::{Value, json};
 use support::{Keeper, book, rolled, with};
@@ -15,11 +16,11 @@ mod support;
 /// Complete short games of each kind. Their last seat is a bot's where there are more than two.
 fn games() -> Vec<(&'static str, Keeper)> {
     let options = [
-        ("strike-thrown", book("strike", 2)),
+        ("strike-thrown", book(GameId::Strike, 2)),
         ("strike-rolled", with(rolled(3), "pools", "hidden")),
         ("strike-tournament", with(rolled(2), "tournament", true)),
-        ("exxtra", book("exxtra", 3)),
-        ("strategiia", book("strategiia", 2)),
+        ("exxtra", book(GameId::Exxtra, 3)),
+        ("strategiia", book(GameId::Strategiia, 2)),
     ];
     let game = |(seed, (name, options)): (u8, (&'static str, _))| {
         let mut keeper = Keeper::full(options, seed);

@@ -4,9 +4,11 @@
 use astragal_arena::Film;
 use astragal_bots::Level;
 use astragal_core::Seat;
+use astragal_dice::DiceKind;
 use astragal_dice::fair::Bytes32;
+use astragal_games::GameId;
 use astragal_tables::{
-    Command, DiceKind, Line, LocalTable, Phase, Table, TableOptions, record, verify,
+    Command, LineReader, LocalTable, Phase, Table, TableOptions, record, verify,
 };
 
 fn entropy(seed: u8) -> Box<dyn FnMut() -> Bytes32 + Send> {
@@ -34,34 +36,30 @@ fn play(options: TableOptions, seed: u8) -> LocalTable {
             break;
         }
         if table.step(now, Film::Off).unwrap().is_none() {
-            let legal = table.table().legal(Seat(0));
-            let legal = legal.as_array().unwrap();
-            let action = legal[now as usize % legal.len()].clone();
-            let manner = None;
-            table
-                .command(anna, &Command::Act { action, manner }, now)
-                .unwrap();
+            let choices = table.table().choices(Seat(0));
+            let decision = choices[now as usize % choices.len()].clone();
+            table.command(anna, &Command::Act(decision), now).unwrap();
         }
     }
     table
 }
 
 fn tables() -> Vec<TableOptions> {
-    let book = |game, seats| TableOptions::by_the_book(game, seats).unwrap();
+    let book = TableOptions::by_the_book;
     let rolled = TableOptions {
         dice: Some(DiceKind::Rolled),
-        ..book("strike", 3)
+        ..book(GameId::Strike, 3)
     };
     let mut tournament = rolled.clone();
     tournament
         .options
         .insert("tournament".to_owned(), true.into());
     vec![
-        book("strike", 2),
+        book(GameId::Strike, 2),
         rolled,
         tournament,
-        book("exxtra", 4),
-        book("strategiia", 2),
+        book(GameId::Exxtra, 4),
+        book(GameId::Strategiia, 2),
     ]
 }
 
@@ -72,10 +70,11 @@ fn every_record_is_verified_and_every_log_leads_to_the_same_table() {
         let record = record(table.texts()).unwrap();
         let verified = verify(&record).unwrap_or_else(|forged| panic!("{forged}\n{record}"));
         assert!(verified.throws > 0 && verified.is_over);
-        let lines: Vec<Line> = table
+        let mut reader = LineReader::default();
+        let lines: Vec<_> = table
             .texts()
             .iter()
-            .map(|text| serde_json::from_str(text).unwrap())
+            .map(|text| reader.read(text).unwrap())
             .collect();
         let mut again = Table::new(&lines[0]).unwrap();
         for (line, text) in lines.iter().zip(table.texts()).skip(1) {
@@ -84,7 +83,12 @@ fn every_record_is_verified_and_every_log_leads_to_the_same_table() {
         }
         assert_eq!(again.lobby(), table.table().lobby());
         for seat in [None, Some(Seat(0)), Some(Seat(1))] {
-            assert_eq!(again.view(seat), table.table().view(seat));
+            assert_eq!(again.seen(seat), table.table().seen(seat));
         }
+        // Whoever goes on with the log is at the same table, too.
+        let resumed = LocalTable::resume(table.texts().to_vec(), table.keeper(), entropy(0));
+        let resumed = resumed.unwrap();
+        assert_eq!(resumed.table().lobby(), table.table().lobby());
+        assert_eq!(resumed.table().seen(None), table.table().seen(None));
     }
 }

@@ -1,8 +1,7 @@
 use astragal_bots::Level;
 use astragal_core::{PlayError, Seat};
-use astragal_dice::Roll;
-use astragal_games::Notation;
-use astragal_referee::Session;
+use astragal_dice::{DiceGame, Roll};
+use astragal_session::Play;
 
 /// What was made of a line that somebody typed.
 pub enum Heard<'w> {
@@ -12,7 +11,7 @@ pub enum Heard<'w> {
     Words(&'w [&'w str]),
 }
 
-/// Who threw the dice that are in the air, and how.
+/// Who decided last, and how they throw.
 #[derive(Clone, Debug)]
 pub struct Thrower<G: Roll> {
     /// Whose dice.
@@ -24,26 +23,36 @@ pub struct Thrower<G: Roll> {
 }
 
 /// What throws the dice of a game in the terminal.
-pub trait Hand<G: Notation + Roll> {
+pub trait Hand<G: DiceGame> {
     /// What can be typed besides, explained.
     fn help(&self) -> &'static str {
         ""
     }
 
     /// Listens for how dice are to be thrown.
-    fn listen<'w>(&mut self, _: &Session<G>, words: &'w [&'w str]) -> Heard<'w> {
+    fn listen<'w>(&mut self, _: &Play<G>, words: &'w [&'w str]) -> Heard<'w> {
         Heard::Words(words)
+    }
+
+    /// How the dice are thrown that a decision throws, if that can be chosen.
+    fn manner(
+        &mut self,
+        _: &Play<G>,
+        _thrower: &Thrower<G>,
+        _action: &G::ActionText,
+    ) -> Option<G::Manner> {
+        None
     }
 
     /// Throws the dice in the air. Says what could be seen, and what happened in the game.
     fn throw(
         &mut self,
-        session: &mut Session<G>,
+        session: &mut Play<G>,
         thrower: &Thrower<G>,
     ) -> Result<(Vec<String>, Vec<G::Event>), PlayError>;
 
     /// The dice from above, if they lie anywhere.
-    fn draw(&mut self, _: &Session<G>) -> Option<String> {
+    fn draw(&mut self, _: &Play<G>) -> Option<String> {
         None
     }
 
@@ -64,13 +73,14 @@ pub trait Hand<G: Notation + Roll> {
 /// Random numbers, without places and forces.
 pub struct RolledDice;
 
-impl<G: Notation + Roll> Hand<G> for RolledDice {
+impl<G: DiceGame> Hand<G> for RolledDice {
     fn throw(
         &mut self,
-        session: &mut Session<G>,
+        session: &mut Play<G>,
         thrower: &Thrower<G>,
     ) -> Result<(Vec<String>, Vec<G::Event>), PlayError> {
-        let (_, events) = session.roll_as(thrower.toss)?;
-        Ok((Vec::new(), events))
+        let before = session.events().len();
+        session.roll_as(thrower.toss)?;
+        Ok((Vec::new(), session.events()[before..].to_vec()))
     }
 }

@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
 use astragal_bots::{Bot as _, BotGame, Sight};
-use astragal_core::{Seat, ToAct, Viewer};
-use astragal_dice::{Seed, Stream};
+use astragal_core::{PlayError, Seat, ToAct, Viewer};
+use astragal_dice::{DiceGame, Seed, Stream};
 use astragal_guests::{Player, PlayerName};
-use astragal_referee::{Session, Step};
+use astragal_session::{Decision, Play};
 
 use crate::recorder::Recorder;
 use crate::{Hand, Heard, Names, Text, Thrower};
@@ -44,14 +44,17 @@ const HELP: &str = "
 const BOT_STREAMS: u64 = 1 << 63;
 
 /// Plays a game between the people at one keyboard and bots, until it ends or the input does.
-pub fn play<G: Text + BotGame, H: Hand<G>>(
+pub fn play<G: Text + BotGame + DiceGame, H: Hand<G>>(
     options: &G::Options,
     table: &Table,
     hand: H,
     input: impl BufRead,
     output: impl Write,
 ) -> Result<()> {
-    let (session, events) = Session::<G>::new(options, table.seed)?;
+    let mut session = Play::<G>::with_seed(options, table.seed, table.practice)?;
+    if hand.physics().is_some() {
+        session = session.thrown_for_real();
+    }
     let seats = usize::from(session.game().seats());
     let people = match seats.checked_sub(table.bots.len()) {
         Some(people) => people,
@@ -72,7 +75,7 @@ pub fn play<G: Text + BotGame, H: Hand<G>>(
     let sit_down =
         |bot: Option<&PlayerName>| bot.map(|name| Player::new(name, table.limit)).transpose();
     let bots: Result<Vec<_>, _> = seated.into_iter().map(sit_down).collect();
-    let mut game = Play {
+    let mut game = Game {
         names,
         recorder: table.record.as_deref().map(Recorder::create).transpose()?,
         bots: bots?,
@@ -82,7 +85,6 @@ pub fn play<G: Text + BotGame, H: Hand<G>>(
             toss: G::Toss::default(),
         },
         bot_dice: Stream::new(table.seed),
-        practice: table.practice,
         drawn_for: None,
         asked_last: None,
         hand,
@@ -90,11 +92,11 @@ pub fn play<G: Text + BotGame, H: Hand<G>>(
         input,
         output,
     };
-    game.run(&events)
+    game.run()
 }
 
-struct Play<G: Text + BotGame, H, I, O> {
-    session: Session<G>,
+struct Game<G: Text + BotGame + DiceGame, H, I, O> {
+    session: Play<G>,
     hand: H,
     names: Names,
     recorder: Option<Recorder>,
@@ -103,7 +105,6 @@ struct Play<G: Text + BotGame, H, I, O> {
     /// Who decided last.
     thrower: Thrower<G>,
     bot_dice: Stream,
-    practice: bool,
     /// For whose turn the game was drawn last.
     drawn_for: Option<Seat>,
     /// Who was asked last.
@@ -122,12 +123,13 @@ enum Typed<G: Text> {
     Question,
 }
 
-impl<G: Text + BotGame, H: Hand<G>, I: BufRead, O: Write> Play<G, H, I, O> {
-    fn run(&mut self, opening: &[G::Event]) -> Result<()> {
+impl<G: Text + BotGame + DiceGame, H: Hand<G>, I: BufRead, O: Write> Game<G, H, I, O> {
+    fn run(&mut self) -> Result<()> {
         let title = self.session.game().title();
         self.say(&title)?;
         self.say("Type help to see what you can do.")?;
-        self.tell(opening)?;
+        let opening = self.session.events().to_vec();
+        self.tell(&opening)?;
         loop {
             self.keep_record()?;
             match self.session.game().to_act(self.session.state()) {
@@ -177,10 +179,24 @@ impl<G: Text + BotGame, H: Hand<G>, I: BufRead, O: Write> Play<G, H, I, O> {
                 format!("{name} fails: {failure}.\nThe rule of thumb plays on for {name}.");
             self.say(&apology)?;
         }
-        let events = self.session.act(seat, &text)?;
+        let events = self.decide(text)?;
         self.tell(&events)?;
         self.drawn_for = None;
         Ok(true)
+    }
+
+    /// Carries out a decision of the one who throws, and says what happened.
+    fn decide(&mut self, action: G::ActionText) -> Result<Vec<G::Event>, PlayError> {
+        let seat = self.thrower.seat;
+        let manner = self.hand.manner(&self.session, &self.thrower, &action);
+        let plain = Decision::plain(action.clone());
+        let checked = self.session.check(seat, Decision { action, manner });
+        let checked = match checked {
+            // A bot that aims beyond the floor throws at the middle.
+            Err(_) if self.is_bot(seat) => self.session.check(seat, plain),
+            checked => checked,
+        };
+        Ok(self.session.apply(checked?).to_vec())
     }
 
     fn is_bot(&self, seat: Seat) -> bool {
@@ -219,8 +235,15 @@ impl<G: Text + BotGame, H: Hand<G>, I: BufRead, O: Write> Play<G, H, I, O> {
             return Ok(false);
         };
         let done = match typed {
-            Typed::Decision(action) => self.session.act(seat, &action),
-            Typed::Concede => self.session.concede(seat),
+            Typed::Decision(action) => {
+                self.thrower = Thrower {
+                    seat,
+                    level: None,
+                    toss: G::Toss::default(),
+                };
+                self.decide(action)
+            }
+            Typed::Concede => self.session.concede(seat).map(<[_]>::to_vec),
             Typed::Question => return Ok(true),
             Typed::Undo => {
                 self.undo()?;
@@ -235,11 +258,6 @@ impl<G: Text + BotGame, H: Hand<G>, I: BufRead, O: Write> Play<G, H, I, O> {
         };
         match done {
             Ok(events) => {
-                self.thrower = Thrower {
-                    seat,
-                    level: None,
-                    toss: G::Toss::default(),
-                };
                 self.tell(&events)?;
                 // Whoever decides next wants to see the game, unless dice come first.
                 if !matches!(
@@ -322,29 +340,12 @@ impl<G: Text + BotGame, H: Hand<G>, I: BufRead, O: Write> Play<G, H, I, O> {
     /// C-3: takes back everything down to the last decision of a person. Whoever shares a keyboard
     /// agrees by letting it be typed.
     fn undo(&mut self) -> Result<()> {
-        let mut steps = 0;
-        let mut dice = false;
-        let mut found = false;
-        let script: Vec<&Step<G>> = self.session.steps().collect();
-        for step in script.into_iter().rev() {
-            steps += 1;
-            match step {
-                Step::Act { seat, .. } | Step::Concede { seat } if !self.is_bot(*seat) => {
-                    found = true;
-                    break;
-                }
-                Step::Outcome(_) => dice = true,
-                _ => {}
-            }
-        }
-        if !found {
-            return self.say("There is no decision of yours to take back.");
-        }
-        if dice && !self.practice {
-            return self.say("Dice have rolled since; only --practice allows that (C-3).");
-        }
-        for _ in 0..steps {
-            self.session.undo()?;
+        let bots = &self.bots;
+        let undone = self
+            .session
+            .undo_decision(|seat| bots[seat.index()].is_none());
+        if let Err(refusal) = undone {
+            return self.say(&refusal.to_string());
         }
         self.hand.undo(self.session.steps().count());
         self.drawn_for = None;

@@ -3,9 +3,8 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result};
-use astragal_dice::Roll;
-use astragal_games::Notation;
-use astragal_referee::{Session, version_line};
+use astragal_dice::DiceGame;
+use astragal_session::{Play, version_line};
 
 use crate::{Hand, Names};
 
@@ -33,9 +32,9 @@ impl Recorder {
 
     /// Brings the file up to date. Usually lines are appended; only when something was undone, or
     /// a starter die was drawn that the beginning has to name, the file is written anew.
-    pub fn save<G: Notation + Roll>(
+    pub fn save<G: DiceGame>(
         &mut self,
-        session: &Session<G>,
+        session: &Play<G>,
         names: &Names,
         hand: &impl Hand<G>,
     ) -> Result<()> {

@@ -1,7 +1,8 @@
 use astragal_core::{Seat, Viewer};
-use astragal_dice::Roll;
+use astragal_dice::DiceGame;
 use astragal_games::with_game;
-use astragal_referee::{Record, RecordError, Step};
+use astragal_referee::{Record, RecordError};
+use astragal_session::Step;
 
 use crate::{Names, Text};
 
@@ -9,11 +10,10 @@ use crate::{Names, Text};
 /// line and the reason.
 pub fn replay(text: &[u8]) -> Result<String, RecordError> {
     let record = Record::parse(text)?;
-    let story = with_game!(record.game.as_str(), G => tell::<G>(&record));
-    story.expect("a record names a game that exists")
+    with_game!(record.game, G => tell::<G>(&record))
 }
 
-fn tell<G: Text + Roll>(record: &Record) -> Result<String, RecordError> {
+fn tell<G: Text + DiceGame>(record: &Record) -> Result<String, RecordError> {
     let mut lines: Vec<String> = Vec::new();
     let session = record.replay::<G>(|session, events| {
         let names = names::<G>(record, session.game().seats());

@@ -3,8 +3,7 @@ use std::fmt::Write as _;
 use astragal_core::Seat;
 use astragal_games::Strategiia;
 use astragal_games::strategiia::{
-    Action, ActionText, Board, Cell, Combat, Dice, Event, Phase, Reason, Side, Variant, View,
-    attacker_wins,
+    Action, ActionText, Cell, Dice, Event, Phase, Reason, Side, Variant, View, attacker_wins,
 };
 
 use crate::words::{count, list};
@@ -96,7 +95,27 @@ colour; * marks a unit that stands on the other colour; a dot is a hole.";
                 };
                 format!("{} moves {what}{from} to {to}.", name(side))
             }
-            Event::Attacked(combat) => tell_attack(board, combat, names),
+            Event::Attacked {
+                side,
+                from,
+                at,
+                units,
+                king,
+                red_dice,
+                blue_dice,
+            } => {
+                let (from, at) = (board.name(*from), board.name(*at));
+                let who = match (*king, *units) {
+                    (true, _) => " with the king".to_owned(),
+                    (false, 1) => String::new(),
+                    (false, units) => format!(" with {units} units"),
+                };
+                let dice = [*red_dice, *blue_dice];
+                let (own, other) = (dice[*side], dice[side.other()]);
+                let own = count(own, "die", "dice");
+                let attacker = name(side);
+                format!("{attacker} attacks {at} from {from}{who}: {own} against {other}.")
+            }
             Event::Rolled { red, blue } => format!(
                 "{} rolls {}; {} rolls {}.",
                 name(&Side::Red),
@@ -104,7 +123,7 @@ colour; * marks a unit that stands on the other colour; a dot is a hole.";
                 name(&Side::Blue),
                 dice_in_words(blue)
             ),
-            Event::Tied => "Equal: all dice are rolled again.".to_owned(),
+            Event::Tied {} => "Equal: all dice are rolled again.".to_owned(),
             Event::Fought {
                 winner,
                 units_taken,
@@ -268,20 +287,6 @@ fn cells_and_numbers(words: &[&str]) -> Vec<String> {
         }
     }
     found
-}
-
-fn tell_attack(board: &Board, combat: &Combat, names: &Names) -> String {
-    let attacker = names.of(combat.attacker.seat());
-    let (from, at) = (board.name(combat.from), board.name(combat.at));
-    let who = match (combat.king, combat.units) {
-        (true, _) => " with the king".to_owned(),
-        (false, 1) => String::new(),
-        (false, units) => format!(" with {units} units"),
-    };
-    let own = combat.dice[combat.attacker];
-    let other = combat.dice[combat.attacker.other()];
-    let own = count(own, "die", "dice");
-    format!("{attacker} attacks {at} from {from}{who}: {own} against {other}.")
 }
 
 fn dice_in_words(dice: &Dice) -> String {

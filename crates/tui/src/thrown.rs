@@ -1,10 +1,10 @@
-use astragal_arena::{Arena, Film, Layout, Pose, Scene, Throw, Thrown, What};
+use astragal_arena::{Arena, Layout, Pose, Scene, Throw, What};
 use astragal_bots::{BotGame as _, Sight};
-use astragal_core::{Game as _, PlayError, ToAct, Viewer};
-use astragal_dice::strike::{FaceSlide, Manner, Physical, Style};
-use astragal_dice::{Seed, Stream};
-use astragal_games::strike::{self, Event, Face, FaceSet, OutcomeText, Strike};
-use astragal_referee::Session;
+use astragal_core::{Game as _, PlayError};
+use astragal_dice::strike::{FaceSlide, Manner, MannerText, Physical, RestingDie, shared_arena};
+use astragal_dice::{DiceGame as _, Seed, Stream};
+use astragal_games::strike::{Action, ActionText, Event, Face, Strike};
+use astragal_session::{Drawn, Play};
 use serde::Serialize;
 
 use crate::manner::{self, Command};
@@ -18,85 +18,63 @@ const BOT_STREAMS: u64 = 7 << 59;
 
 /// Strike's dice, thrown for real.
 pub struct ThrownDice {
-    arena: Arena,
-    dice: Physical,
     noise: Stream,
-    /// Which game of a tournament the dice belong to.
-    game: u8,
     wish: Wish,
-    made: Vec<Made>,
+    /// What a record says about each throw, with the step of the game that it became.
+    notes: Vec<(usize, String)>,
 }
 
 /// What was typed about the next throw.
 #[derive(Default)]
 struct Wish {
-    /// How many steps the game had then: whoever decides otherwise has no wish any more.
+    /// How many steps the game had then: it holds for the decision that follows, and no other.
     at: usize,
     slides: Vec<FaceSlide>,
     throw: Option<Throw>,
 }
 
-/// A throw that was made.
-struct Made {
-    /// The step of the game that it became.
-    step: usize,
-    /// Where the dice lay afterwards, and in which game.
-    after: (u8, Physical),
-    note: String,
-}
-
 impl ThrownDice {
-    /// Dice for a game in the arena of its edition.
-    pub fn new(game: &Strike, seed: Seed) -> Self {
+    /// Dice for a game; their random numbers grow from the seed.
+    pub fn new(seed: Seed) -> Self {
         Self {
-            arena: Physical::arena(game),
-            dice: Physical::default(),
             noise: Stream::new(seed),
-            game: 1,
             wish: Wish::default(),
-            made: Vec::new(),
+            notes: Vec::new(),
         }
     }
 
-    /// Brings the arena in line with the game, and forgets wishes of a decision that was not made.
-    fn follow(&mut self, session: &Session<Strike>) {
-        let view = session.game().view(session.state(), Viewer::Onlooker);
-        let (lying, decided) = match session.game().to_act(session.state()) {
-            ToAct::Dice(strike::Throw::Dice { lying, .. }) => (lying, 1),
-            _ => (view.arena.into_iter().collect::<FaceSet>(), 0),
-        };
-        let game = view.tournament.map_or(1, |tournament| tournament.game);
-        if game != self.game {
-            (self.game, self.dice) = (game, Physical::default());
-        }
-        self.dice.follow(&self.arena, lying);
-        let at = session.steps().count() - decided;
+    /// What was typed for the decision that is due.
+    fn wish(&mut self, session: &Play<Strike>) -> &mut Wish {
+        let at = session.steps().count();
         if self.wish.at != at {
             self.wish = Wish {
                 at,
                 ..Wish::default()
             };
         }
+        &mut self.wish
     }
+}
 
-    /// The dice with the slides that were typed since the last throw.
-    fn regrouped(
-        &self,
-        session: &Session<Strike>,
-        slides: &[FaceSlide],
-    ) -> Result<Physical, String> {
-        let mut dice = self.dice.clone();
-        let moved = dice.regroup(&self.arena, session.game(), slides);
-        moved.map_err(|refused| sentence(&refused.to_string()))?;
-        Ok(dice)
-    }
+/// The dice that lie in the arena.
+fn lying(session: &Play<Strike>) -> Physical {
+    let game = session.game();
+    game.tidied(session.lying(), session.state())
+}
 
-    fn place(&self, dice: &Physical, face: u8) -> Result<[f32; 2], String> {
-        let shows = |(shown, _): &&(Face, Pose)| shown.number() == Some(face);
-        let die = dice.lying().iter().find(shows);
-        let (_, pose) = die.ok_or_else(|| format!("No die in the arena shows {face}."))?;
-        Ok([pose.position[0], pose.position[2]])
-    }
+/// The lying dice after these slides.
+fn regrouped(session: &Play<Strike>, slides: &[FaceSlide]) -> Result<Physical, String> {
+    let mut dice = lying(session);
+    let moved = dice.regroup(shared_arena(session.game()), session.game(), slides);
+    moved.map_err(|refused| sentence(&refused.to_string()))?;
+    Ok(dice)
+}
+
+fn place(dice: &Physical, face: u8) -> Result<[f32; 2], String> {
+    let shows = |(shown, _): &&(Face, Pose)| shown.number() == Some(face);
+    let die = dice.lying().iter().find(shows);
+    let (_, pose) = die.ok_or_else(|| format!("No die in the arena shows {face}."))?;
+    Ok([pose.position[0], pose.position[2]])
 }
 
 impl Hand<Strike> for ThrownDice {
@@ -104,34 +82,35 @@ impl Hand<Strike> for ThrownDice {
         manner::HELP
     }
 
-    fn listen<'w>(&mut self, session: &Session<Strike>, words: &'w [&'w str]) -> Heard<'w> {
-        self.follow(session);
+    fn listen<'w>(&mut self, session: &Play<Strike>, words: &'w [&'w str]) -> Heard<'w> {
         let heard = match manner::read(words) {
             Ok(heard) => heard,
             Err(answer) => return Heard::Answer(answer),
         };
+        let arena = shared_arena(session.game());
+        let wish = self.wish(session);
         let done = match heard {
             Command::Other => return Heard::Words(words),
             Command::Slide(slide) => {
                 // A die that is slid again goes from where it lay at first.
-                let mut slides = self.wish.slides.clone();
+                let mut slides = wish.slides.clone();
                 slides.retain(|other| other.face != slide.face);
                 slides.push(slide);
-                self.regrouped(session, &slides).map(|dice| {
-                    self.wish.slides = slides;
-                    Some(map(&self.arena, &dice))
+                regrouped(session, &slides).map(|dice| {
+                    wish.slides = slides;
+                    Some(map(arena, &dice))
                 })
             }
-            Command::Throw { wish, at } => (|| {
-                let dice = self.regrouped(session, &self.wish.slides)?;
+            Command::Throw { wish: typed, at } => (|| {
+                let dice = regrouped(session, &wish.slides)?;
                 let aim = match at {
-                    Some(face) => self.place(&dice, face)?,
-                    None => wish.aim,
+                    Some(face) => place(&dice, face)?,
+                    None => typed.aim,
                 };
-                let throw = Throw { aim, ..wish };
-                let possible = throw.check(&self.arena);
+                let throw = Throw { aim, ..typed };
+                let possible = throw.check(arena);
                 possible.map_err(|error| sentence(&error.to_string()))?;
-                self.wish.throw = Some(throw);
+                wish.throw = Some(throw);
                 Ok(None)
             })(),
         };
@@ -141,31 +120,32 @@ impl Hand<Strike> for ThrownDice {
         }
     }
 
-    fn throw(
+    fn manner(
         &mut self,
-        session: &mut Session<Strike>,
+        session: &Play<Strike>,
         thrower: &Thrower<Strike>,
-    ) -> Result<(Vec<String>, Vec<Event>), PlayError> {
-        self.follow(session);
-        let ToAct::Dice(strike::Throw::Dice { thrown, .. }) =
-            session.game().to_act(session.state())
-        else {
-            let (_, events) = session.roll()?;
-            return Ok((Vec::new(), events));
-        };
-        let step = session.steps().count();
-        let Wish { slides, throw, .. } = std::mem::take(&mut self.wish);
-        let mut luck = self.noise.rng(BOT_STREAMS + step as u64);
-        let mut manner = match (throw, thrower.level) {
+        action: &ActionText,
+    ) -> Option<MannerText> {
+        if !matches!(action, ActionText::Throw {}) {
+            return None;
+        }
+        let Wish { slides, throw, .. } = std::mem::take(self.wish(session));
+        let step = session.steps().count() as u64 + 1;
+        let mut luck = self.noise.rng(BOT_STREAMS + step);
+        let dice = lying(session);
+        let manner = match (throw, thrower.level) {
             (Some(throw), _) => Manner { slides, throw },
             (None, Some(level)) => {
-                let (game, state) = (session.game(), session.state());
-                let sight = Sight::new(game, state, thrower.seat).after(session.events());
-                Strike::mind(level).aim(&sight, &self.arena, &self.dice, &mut luck)
+                let (game, mut state) = (session.game(), session.state().clone());
+                // How it throws a bot decides with the dice in its hand.
+                let thrown = game.act(&mut state, thrower.seat, &Action::Throw, &mut ());
+                thrown.ok()?;
+                let sight = Sight::new(game, &state, thrower.seat).after(session.events());
+                Strike::mind(level).aim(&sight, shared_arena(game), &dice, &mut luck)
             }
             // A program says how hard, a person who just throws not even that.
             (None, None) => {
-                let lying: Vec<Pose> = self.dice.lying().iter().map(|(_, pose)| *pose).collect();
+                let lying: Vec<Pose> = dice.lying().iter().map(|(_, pose)| *pose).collect();
                 let style = thrower.toss.style;
                 Manner {
                     slides,
@@ -173,47 +153,38 @@ impl Hand<Strike> for ThrownDice {
                 }
             }
         };
-        let make = |dice: &mut Physical, manner: &Manner| {
-            let mut noise = self.noise.rng(THROW_STREAMS + step as u64);
-            let (arena, game) = (&self.arena, session.game());
-            dice.throw(arena, game, thrown, manner, &mut noise, Film::Off)
-        };
-        let (landing, thrown) = make(&mut self.dice, &manner).unwrap_or_else(|_| {
-            // What a person types is checked before, so it is the dice that lie impossibly, or a bot
-            // that aims beyond the floor. The dice are put down anew, and the throw goes to the middle.
-            let lying = self.dice.lying().iter().map(|(face, _)| *face).collect();
-            self.dice = Physical::default();
-            self.dice.follow(&self.arena, lying);
-            manner = Manner {
-                slides: Vec::new(),
-                throw: Throw::with_force(Style::Firm.force()),
-            };
-            let thrown = make(&mut self.dice, &manner);
-            thrown.expect("dice that were just laid flat can be thrown at")
-        });
-        let events = session.outcome(&OutcomeText::from(landing))?;
-        let note = Note {
-            note: ThrowNote {
-                manner,
-                rest: rest(&self.dice),
-            },
-        };
-        let note = serde_json::to_string(&note).expect("a note has nothing that JSON has not");
-        let after = (self.game, self.dice.clone());
-        self.made.push(Made { step, after, note });
-        Ok((seen(&thrown), events))
+        Some(manner.into())
     }
 
-    fn draw(&mut self, session: &Session<Strike>) -> Option<String> {
-        self.follow(session);
-        let dice = self.regrouped(session, &self.wish.slides).ok()?;
-        Some(map(&self.arena, &dice))
+    fn throw(
+        &mut self,
+        session: &mut Play<Strike>,
+        _: &Thrower<Strike>,
+    ) -> Result<(Vec<String>, Vec<Event>), PlayError> {
+        let step = session.steps().count();
+        let mut noise = self.noise.rng(THROW_STREAMS + step as u64);
+        let Some(drawn) = session.draw_from(&mut noise) else {
+            return Ok((Vec::new(), Vec::new()));
+        };
+        let note = Note {
+            note: ThrowNote {
+                manner: session.manner(),
+                rest: drawn.landed.rest.as_deref(),
+            },
+        };
+        let note = serde_json::to_string(&note).expect("a note is plain JSON");
+        let events = session.land(&drawn.landed)?.to_vec();
+        self.notes.push((step, note));
+        Ok((seen(&drawn), events))
+    }
+
+    fn draw(&mut self, session: &Play<Strike>) -> Option<String> {
+        let dice = regrouped(session, &self.wish(session).slides).ok()?;
+        Some(map(shared_arena(session.game()), &dice))
     }
 
     fn undo(&mut self, steps: usize) {
-        self.made.retain(|made| made.step < steps);
-        let last = self.made.last().map(|made| made.after.clone());
-        (self.game, self.dice) = last.unwrap_or((1, Physical::default()));
+        self.notes.retain(|(step, _)| *step < steps);
         self.wish = Wish::default();
     }
 
@@ -222,40 +193,25 @@ impl Hand<Strike> for ThrownDice {
     }
 
     fn note(&self, step: usize) -> Option<&str> {
-        let made = self.made.iter().find(|made| made.step == step)?;
-        Some(&made.note)
+        let (_, note) = self.notes.iter().find(|(made, _)| *made == step)?;
+        Some(note)
     }
 }
 
 /// What a record says about a throw: how it was made, and where the dice lie now, X not yet removed.
 #[derive(Serialize)]
-struct Note {
-    note: ThrowNote,
+struct Note<'a> {
+    note: ThrowNote<'a>,
 }
 
 #[derive(Serialize)]
-struct ThrowNote {
-    manner: Manner,
-    rest: Vec<RestingDie>,
-}
-
-#[derive(Serialize)]
-struct RestingDie {
-    face: String,
-    #[serde(flatten)]
-    pose: Pose,
-}
-
-fn rest(dice: &Physical) -> Vec<RestingDie> {
-    let die = |(face, pose): &(Face, Pose)| RestingDie {
-        face: face.to_string(),
-        pose: *pose,
-    };
-    dice.lying().iter().map(die).collect()
+struct ThrowNote<'a> {
+    manner: Option<&'a MannerText>,
+    rest: Option<&'a [RestingDie]>,
 }
 
 /// How the throw went, as far as it does not show in the game.
-fn seen(thrown: &Thrown) -> Vec<String> {
+fn seen(thrown: &Drawn<Strike>) -> Vec<String> {
     let mut seen = Vec::new();
     let mut shakes: u8 = 0;
     for Scene { what, .. } in &thrown.scenes {

@@ -5,6 +5,7 @@ mod app;
 mod link;
 mod online;
 mod pages;
+mod parse;
 mod parts;
 mod play;
 pub mod refused;
@@ -15,7 +16,6 @@ mod settings;
 mod sound;
 mod table;
 mod told;
-mod views;
 pub mod why;
 pub mod words;
 

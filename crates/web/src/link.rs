@@ -4,11 +4,12 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use astragal_stage::{FromKeeper, ToKeeper};
+use astragal_tables::{TableError, TableErrorCode};
 use js_sys::{Array, Float32Array};
 use wasm_bindgen::prelude::*;
-use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
 
-use crate::views::parse;
+use crate::parse::parse;
 
 /// A worker that keeps a table. It ends when nobody holds the line any more.
 #[derive(Clone)]
@@ -19,24 +20,28 @@ struct Line {
     /// What was said before the worker listened.
     early: RefCell<Option<Vec<String>>>,
     _listen: Closure<dyn Fn(MessageEvent)>,
+    _fail: Closure<dyn Fn(ErrorEvent)>,
 }
 
 impl Drop for Line {
     fn drop(&mut self) {
         self.worker.set_onmessage(None);
+        self.worker.set_onerror(None);
         self.worker.terminate();
     }
 }
 
 impl KeeperLink {
-    /// Begins a worker; it is told here what it answers.
+    /// Begins a worker; `hear` is told what it answers, and also if it fails.
     pub fn new(hear: impl Fn(FromKeeper, Vec<f32>) + 'static) -> Self {
+        let hear = Rc::new(hear);
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
         let worker = Worker::new_with_options("/a/work.js", &options)
             .expect("browsers that run this have workers");
         Self(Rc::new_cyclic(|line: &std::rc::Weak<Line>| {
             let line = line.clone();
+            let listener = Rc::clone(&hear);
             let listen = Closure::new(move |event: MessageEvent| {
                 let parts: Array = event.data().unchecked_into();
                 let Some(text) = parts.get(0).as_string() else {
@@ -51,15 +56,20 @@ impl KeeperLink {
                     false => film.unchecked_into::<Float32Array>().to_vec(),
                 };
                 match parse(&text) {
-                    Ok(message) => hear(message, film),
-                    Err(error) => leptos::logging::error!("not understood: {error}"),
+                    Ok(message) => listener(message, film),
+                    Err(error) => listener(broken(&error.to_string()), Vec::new()),
                 }
             });
             worker.set_onmessage(Some(listen.as_ref().unchecked_ref()));
+            let fail = Closure::new(move |event: ErrorEvent| {
+                hear(broken(&event.message()), Vec::new());
+            });
+            worker.set_onerror(Some(fail.as_ref().unchecked_ref()));
             Line {
                 worker,
                 early: RefCell::new(Some(Vec::new())),
                 _listen: listen,
+                _fail: fail,
             }
         }))
     }
@@ -72,6 +82,13 @@ impl KeeperLink {
             None => self.0.post(&text),
         }
     }
+}
+
+/// What is said when a worker fails, or cannot be understood.
+fn broken(why: &str) -> FromKeeper {
+    leptos::logging::error!("worker: {why}");
+    let message = format!("Something broke here: {why}. Load the page again.");
+    FromKeeper::Refused(TableError::new(TableErrorCode::BadRequest, message))
 }
 
 impl Line {

@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use astragal_dice::fair::Bytes32;
 use astragal_protocol::{FromClient, FromServer, Joined, PROTOCOL_VERSION, You};
-use astragal_stage::ToKeeper;
-use astragal_tables::{Command, Entry, Line, TableError};
+use astragal_stage::{Log, ToKeeper};
+use astragal_tables::{Command, Lobby, Phase, TableError, TableErrorCode};
 use leptos::prelude::*;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -15,10 +15,10 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{CloseEvent, MessageEvent, Request, RequestInit, Response, WebSocket};
 
+use crate::parse::parse;
 use crate::play::Play;
 use crate::refused::Refused;
 use crate::settings;
-use crate::views::parse;
 
 /// What a device knows about a table on the server.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -102,8 +102,8 @@ impl Online {
         }
     }
 
-    /// Wishes something.
-    pub fn wish(&self, command: Command) {
+    /// Sends a command.
+    pub fn command(&self, command: Command) {
         let id = {
             let mut pass = self.0.pass.borrow_mut();
             // Counted by the clock, so that another device of the same person counts on.
@@ -112,7 +112,7 @@ impl Online {
             pass.wish
         };
         self.0.wishes.borrow_mut().push((id, command.clone()));
-        self.send(&FromClient::Do { id, command });
+        self.send(FromClient::Do { id, command });
     }
 
     /// Says that one wants to begin, with the promise of a seed.
@@ -125,11 +125,11 @@ impl Online {
             pass.seed = Some(seed);
             pass.keep();
         }
-        self.wish(Command::Ready { hash: seed.hash() });
+        self.command(Command::Ready { hash: seed.hash() });
     }
 
-    fn send(&self, message: &FromClient) {
-        let text = serde_json::to_string(message).expect("messages are plain JSON");
+    fn send(&self, message: FromClient) {
+        let text = message.text();
         if let Some(socket) = self.0.socket.borrow().as_ref() {
             let _ = socket.send_with_str(&text);
         }
@@ -187,7 +187,7 @@ impl Online {
 
     fn hello(&self) {
         *self.0.tries.borrow_mut() = 0;
-        self.send(&FromClient::Hello {
+        self.send(FromClient::Hello {
             version: PROTOCOL_VERSION,
             token: self.0.pass.borrow().token.clone(),
             since: None,
@@ -199,7 +199,9 @@ impl Online {
         let message: FromServer = match parse(text) {
             Ok(message) => message,
             Err(error) => {
-                leptos::logging::error!("not understood: {error}");
+                let message = format!("The server and this page do not fit: {error}.");
+                let error = TableError::new(TableErrorCode::BadRequest, message);
+                self.0.play.error.set(Some(error.into()));
                 return;
             }
         };
@@ -217,23 +219,16 @@ impl Online {
                 let lines: Vec<String> = lines.iter().map(|line| line.get().to_owned()).collect();
                 play.lines.set(lines.clone());
                 play.basis.set(lobby.clone().map(|lobby| (lobby, from)));
-                play.tell(&ToKeeper::Follow {
-                    you,
-                    lobby,
-                    from,
-                    lines: lines.clone(),
-                });
-                self.look(&lines);
+                let log = Log { lobby, from, lines };
+                play.tell(&ToKeeper::Follow { you, log });
                 for (id, command) in self.0.wishes.borrow().clone() {
-                    self.send(&FromClient::Do { id, command });
+                    self.send(FromClient::Do { id, command });
                 }
             }
             FromServer::Lines(lines) => {
                 let lines: Vec<String> = lines.iter().map(|line| line.get().to_owned()).collect();
                 play.lines.update(|all| all.extend(lines.iter().cloned()));
-                play.tell(&ToKeeper::Lines(lines.clone()));
-                self.look(&lines);
-                self.listen(&lines);
+                play.tell(&ToKeeper::Lines(lines));
             }
             FromServer::Done { id, .. } => {
                 self.0.wishes.borrow_mut().retain(|(other, _)| *other != id);
@@ -249,39 +244,20 @@ impl Online {
         }
     }
 
-    /// What somebody says is shown for a while.
-    fn listen(&self, lines: &[String]) {
-        let said = lines
-            .iter()
-            .rev()
-            .find_map(|text| match Line::read(text).ok()?.entry {
-                Entry::Said { seat, phrase } => Some((seat, phrase)),
-                _ => None,
-            });
-        if let Some(said) = said {
-            let play = self.0.play;
-            play.said.set(Some(said.clone()));
-            let forget = move || {
-                if play.said.try_get_untracked().flatten() == Some(said) {
-                    play.said.set(None);
-                }
-            };
-            set_timeout(forget, Duration::from_secs(6));
-        }
-    }
-
-    /// Shows one's seed as soon as a start is fixed.
-    fn look(&self, lines: &[String]) {
-        let has_started = lines
-            .iter()
-            .rev()
-            .filter_map(|text| Line::read(text).ok())
-            .any(|line| matches!(line.entry, Entry::Start(_)));
+    /// Shows one's seed as soon as a start is fixed, also after a lost connection.
+    pub fn reveal_seed_if_started(&self, lobby: &Lobby) {
+        let Phase::Revealing { start, seeds, .. } = &lobby.phase else {
+            return;
+        };
         let seed = self.0.pass.borrow().seed;
-        if let (true, Some(seed)) = (has_started, seed) {
+        let Some(seed) = seed else {
+            return;
+        };
+        let mut promised = start.hashes.iter().zip(seeds);
+        if promised.any(|(hash, shown)| *hash == Some(seed.hash()) && shown.is_none()) {
             self.0.pass.borrow_mut().seed = None;
             self.0.pass.borrow().keep();
-            self.wish(Command::Reveal { seed });
+            self.command(Command::Reveal { seed });
         }
     }
 }

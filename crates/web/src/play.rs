@@ -7,10 +7,15 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use astragal_core::Seat;
-use astragal_stage::{Beat, FilmShape, FromKeeper, LastGame, Log, NextStep, Sitting, ToKeeper};
-use astragal_tables::{AdviceText, Command, Holder, Lobby, TableOptions};
+use astragal_dice::DiceGame;
+use astragal_games::GameId;
+use astragal_session::{AnyDecision, Decision, OfGame};
+use astragal_stage::{
+    AnyBeat, AnyEvents, Beat, Events, FilmShape, FromKeeper, GameBeat, LastGame, Log, NextStep,
+    Sitting, ToKeeper,
+};
+use astragal_tables::{AdviceList, AnyAdvice, Command, Holder, Lobby, TableOptions};
 use leptos::prelude::*;
-use serde_json::Value;
 
 use crate::link::KeeperLink;
 use crate::online::Online;
@@ -29,20 +34,29 @@ pub struct Reel {
     pub shape: FilmShape,
     /// The numbers.
     pub floats: Vec<f32>,
-    /// What came of it.
-    pub told: Vec<Value>,
+    /// The game when the dice had landed.
+    pub game: Option<AnyBeat>,
 }
 
 impl Reel {
     /// The film that comes with a beat.
     fn of(beat: &Beat, floats: Vec<f32>) -> Option<Arc<Self>> {
         let shape = beat.film.clone()?;
-        let told = beat.told.clone();
+        let game = beat.game.clone();
         Some(Arc::new(Self {
             shape,
             floats,
-            told,
+            game,
         }))
+    }
+
+    /// What happened when the dice landed, if they are dice of this game.
+    pub fn events<G: DiceGame>(&self) -> &[G::EventText]
+    where
+        AnyBeat: OfGame<GameBeat<G>>,
+    {
+        let game = self.game.as_ref().and_then(OfGame::of_game);
+        game.map_or(&[], |game: &GameBeat<G>| &game.events)
     }
 }
 
@@ -52,9 +66,20 @@ pub struct Counsel {
     /// The number of the next line.
     pub seq: u64,
     /// What choices are worth, the best first.
-    pub advice: Vec<AdviceText>,
+    pub advice: Option<AnyAdvice>,
     /// Everybody's chance to win.
     pub chances: Vec<f64>,
+}
+
+impl Counsel {
+    /// What choices are worth in this game, the best first.
+    pub fn advice<G: DiceGame>(&self) -> &[astragal_tables::AdviceText<G>]
+    where
+        AnyAdvice: OfGame<AdviceList<G>>,
+    {
+        let advice = self.advice.as_ref().and_then(OfGame::of_game);
+        advice.map_or(&[], |list: &AdviceList<G>| &list.0)
+    }
 }
 
 /// A table in the interface.
@@ -63,7 +88,7 @@ pub struct Play {
     /// The table as it is shown.
     pub beat: RwSignal<Option<Arc<Beat>>>,
     /// Everything that has happened in the game on the table.
-    pub log: RwSignal<Vec<Value>>,
+    pub log: RwSignal<Option<AnyEvents>>,
     /// The film that is being shown.
     pub film: RwSignal<Option<Arc<Reel>>>,
     /// The film that was shown last, to look at it again.
@@ -82,6 +107,8 @@ pub struct Play {
     pub basis: RwSignal<Option<(Box<Lobby>, u64)>>,
     /// The log of the table.
     pub lines: RwSignal<Vec<String>>,
+    /// Which lines of it belong to the game that was played last, once that is over.
+    pub last_game: RwSignal<Option<LastGame>>,
     /// The line to a server, for tables that are there.
     pub online: RwSignal<Option<Online>, LocalStorage>,
     /// Where one is in the last game, while one looks back at it.
@@ -105,6 +132,8 @@ struct Inner {
     /// What the table is called on this device.
     name: String,
     is_stepping: bool,
+    /// Whether a decision has been made that is not answered yet.
+    is_deciding: bool,
     /// What is needed to look back, while one does.
     past: Option<replay::Past>,
 }
@@ -114,7 +143,7 @@ impl Play {
     pub fn new() -> Self {
         let play = Self {
             beat: RwSignal::new(None),
-            log: RwSignal::new(Vec::new()),
+            log: RwSignal::new(None),
             film: RwSignal::new(None),
             last_film: RwSignal::new(None),
             error: RwSignal::new(None),
@@ -124,6 +153,7 @@ impl Play {
             said: RwSignal::new(None),
             basis: RwSignal::new(None),
             lines: RwSignal::new(Vec::new()),
+            last_game: RwSignal::new(None),
             online: RwSignal::new_local(None),
             replay: RwSignal::new(None),
             inner: StoredValue::new_local(Inner::default()),
@@ -189,16 +219,70 @@ impl Play {
         self.online.with(Option::is_none)
     }
 
-    /// Decides.
-    pub fn act(self, action: Value, manner: Option<Value>) {
-        self.command(Command::Act { action, manner });
+    /// Which game is played.
+    pub fn game_id(self) -> Option<GameId> {
+        self.beat
+            .with(|beat| beat.as_ref().map(|beat| beat.lobby.options.game))
+    }
+
+    /// Looks at the game on the table, if it is of this kind.
+    pub fn with_game<G: DiceGame, T>(self, look: impl FnOnce(&GameBeat<G>) -> T) -> Option<T>
+    where
+        AnyBeat: OfGame<GameBeat<G>>,
+    {
+        self.beat.with(|beat| {
+            let game = beat.as_ref()?.game.as_ref()?.of_game()?;
+            Some(look(game))
+        })
+    }
+
+    /// The game as it is seen here, if it is of this kind.
+    pub fn view<G: DiceGame>(self) -> Option<G::ViewText>
+    where
+        AnyBeat: OfGame<GameBeat<G>>,
+    {
+        self.with_game::<G, _>(|game| game.view.clone())
+    }
+
+    /// Whether somebody here may decide so now.
+    pub fn may<G: DiceGame>(self, is_it: impl Fn(&G::ActionText) -> bool) -> bool
+    where
+        AnyBeat: OfGame<GameBeat<G>>,
+    {
+        self.with_game::<G, _>(|game| game.legal.iter().any(is_it)) == Some(true)
+    }
+
+    /// Looks at everything that has happened, if the game is of this kind.
+    pub fn with_events<G: DiceGame, T>(self, look: impl FnOnce(&[G::EventText]) -> T) -> Option<T>
+    where
+        AnyEvents: OfGame<Events<G>>,
+    {
+        self.log.with(|events| {
+            let events: &Events<G> = events.as_ref()?.of_game()?;
+            Some(look(&events.0))
+        })
+    }
+
+    /// Decides. On this device, where dice land with the answer, one decision waits for the other.
+    pub fn act<G: DiceGame>(self, decision: Decision<G>)
+    where
+        AnyDecision: From<Decision<G>>,
+    {
+        let is_local = self.online.with_untracked(Option::is_none);
+        let is_first = self.inner.try_update_value(|inner| {
+            let was = std::mem::replace(&mut inner.is_deciding, is_local);
+            !was
+        });
+        if is_first == Some(true) {
+            self.command(Command::Act(decision.into()));
+        }
     }
 
     /// Wants something.
     pub fn command(self, command: Command) {
         self.error.set(None);
         match self.online.get_untracked() {
-            Some(online) => online.wish(command),
+            Some(online) => online.command(command),
             None => self.tell(&ToKeeper::Do(command)),
         }
     }
@@ -251,19 +335,14 @@ impl Play {
         }
     }
 
-    /// The game that was played last, as it stands in the log.
-    pub fn last_game(self) -> Option<LastGame> {
-        let lobby = self.basis.get_untracked().map(|(lobby, _)| lobby);
-        self.lines
-            .with_untracked(|lines| LastGame::find_in(lobby.as_deref(), lines))
-    }
-
     fn hear(self, message: FromKeeper, floats: Vec<f32>) {
         match message {
             FromKeeper::Beat(beat) => self.hear_beat(Arc::from(beat), floats),
             FromKeeper::Refused(error) => {
-                self.inner
-                    .try_update_value(|inner| inner.is_stepping = false);
+                self.inner.try_update_value(|inner| {
+                    inner.is_stepping = false;
+                    inner.is_deciding = false;
+                });
                 self.error.set(Some(error.into()));
             }
             _ => {}
@@ -271,6 +350,9 @@ impl Play {
     }
 
     fn hear_beat(self, beat: Arc<Beat>, floats: Vec<f32>) {
+        if let Some(online) = self.online.get_untracked() {
+            online.reveal_seed_if_started(&beat.lobby);
+        }
         if !is_over(&beat) {
             // The table goes on: that comes before what was.
             self.leave_replay();
@@ -283,14 +365,16 @@ impl Play {
         }
         let has_screen = self.inner.try_update_value(|inner| {
             inner.is_stepping = false;
+            inner.is_deciding = false;
             inner.has_screen
         });
-        if let Some(agreed) = beat.agreed {
+        for agreed in &beat.agreed {
             self.agreed.update(|(good, all)| {
-                *good += u32::from(agreed);
+                *good += u32::from(*agreed);
                 *all += 1;
             });
         }
+        self.show_phrase(&beat);
         match Reel::of(&beat, floats) {
             // Nobody looks at a hidden page, where films would never end.
             Some(reel) if has_screen == Some(true) && !document().hidden() => {
@@ -306,6 +390,9 @@ impl Play {
         let is_aside = self.keep_aside(&beat);
         if !is_aside {
             self.log.update(|log| tell_on(log, &beat));
+        }
+        if beat.last_game.is_some() {
+            self.last_game.set(beat.last_game.clone());
         }
         if self.is_local() && !beat.lines.is_empty() {
             self.lines
@@ -349,7 +436,7 @@ impl Play {
         };
         SavedTable {
             name: self.inner.with_value(|inner| inner.name.clone()),
-            game: beat.lobby.options.game.clone(),
+            game: beat.lobby.options.game,
             lines: self.lines.get_untracked(),
             keeper,
             at: js_sys::Date::now() as u64,
@@ -381,12 +468,9 @@ impl Play {
                 KeeperLink::new(move |message, _| self.hear_coach(message))
             });
             if inner.coached == 0 {
-                let (lobby, from) = self.basis.get_untracked().unzip();
                 coach.tell(&ToKeeper::Follow {
                     you: None,
-                    lobby,
-                    from: from.unwrap_or(0),
-                    lines: lines.clone(),
+                    log: self.log_until(lines.len()),
                 });
                 inner.coached = lines.len();
             }
@@ -398,21 +482,38 @@ impl Play {
     }
 
     fn hear_coach(self, message: FromKeeper) {
-        if let FromKeeper::Advice {
-            seq,
-            advice,
-            chances,
-        } = message
-        {
-            let _ = self
-                .inner
-                .try_update_value(|inner| inner.coach_is_busy = false);
-            self.counsel.set(Some(Counsel {
+        match message {
+            FromKeeper::Advice {
                 seq,
                 advice,
                 chances,
-            }));
+            } => {
+                let _ = self
+                    .inner
+                    .try_update_value(|inner| inner.coach_is_busy = false);
+                self.counsel.set(Some(Counsel {
+                    seq,
+                    advice,
+                    chances,
+                }));
+            }
+            FromKeeper::Refused(error) => self.error.set(Some(error.into())),
+            _ => {}
         }
+    }
+
+    /// What somebody says is shown for a while.
+    fn show_phrase(self, beat: &Beat) {
+        let Some(said) = beat.said.last().cloned() else {
+            return;
+        };
+        self.said.set(Some(said.clone()));
+        let forget = move || {
+            if self.said.try_get_untracked().flatten().as_ref() == Some(&said) {
+                self.said.set(None);
+            }
+        };
+        set_timeout(forget, Duration::from_secs(6));
     }
 
     /// What the coach says about the table as it is shown.
@@ -436,13 +537,14 @@ impl Play {
 }
 
 /// Goes on with a log of events.
-fn tell_on(log: &mut Vec<Value>, beat: &Beat) {
-    log.truncate(beat.told_before);
-    log.extend(beat.told.iter().cloned());
+fn tell_on(log: &mut Option<AnyEvents>, beat: &Beat) {
+    if let Some(game) = &beat.game {
+        AnyEvents::follow(log, game);
+    }
 }
 
 fn is_over(beat: &Beat) -> bool {
-    beat.lobby.phase == astragal_tables::Phase::Waiting && beat.view.is_some()
+    beat.lobby.phase == astragal_tables::Phase::Waiting && beat.game.is_some()
 }
 
 /// How everybody at a table is called. Alone against bots, one is "you".

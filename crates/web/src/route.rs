@@ -1,5 +1,6 @@
 //! Which page is shown.
 
+use astragal_games::GameId;
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
@@ -9,7 +10,7 @@ pub enum Page {
     /// The three games.
     Start,
     /// Setting up a table: which game, and how people come to it.
-    New(String, Gathering),
+    New(GameId, Gathering),
     /// A table that is kept on this device.
     Local(String),
     /// A table on the server.
@@ -17,7 +18,7 @@ pub enum Page {
     /// A page about rules, or another text.
     Text(String),
     /// Refereeing a game with real dice.
-    OwnDice(String),
+    OwnDice(GameId),
     /// Checking a record.
     Verify,
 }
@@ -47,15 +48,17 @@ impl Page {
     /// The page at a path; the start page where there is none.
     pub fn of(path: &str) -> Self {
         let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
-        match parts[..] {
-            ["new", game, "device"] => Self::New(game.to_owned(), Gathering::Device),
-            ["new", game, "friends"] => Self::New(game.to_owned(), Gathering::Friends),
-            ["new", game, ..] => Self::New(game.to_owned(), Gathering::Bots),
-            ["table", name] => Self::Local(name.to_owned()),
-            ["t", name] => Self::Online(name.to_owned()),
-            ["rules", name] => Self::Text(name.to_owned()),
-            ["own", game] => Self::OwnDice(game.to_owned()),
-            ["verify"] => Self::Verify,
+        // A game that is not known leads to those that are.
+        let game = parts.get(1).and_then(|name| GameId::from_name(name));
+        match (&parts[..], game) {
+            (["new", _, "device"], Some(game)) => Self::New(game, Gathering::Device),
+            (["new", _, "friends"], Some(game)) => Self::New(game, Gathering::Friends),
+            (["new", _, ..], Some(game)) => Self::New(game, Gathering::Bots),
+            (["table", name], _) => Self::Local((*name).to_owned()),
+            (["t", name], _) => Self::Online((*name).to_owned()),
+            (["rules", name], _) => Self::Text((*name).to_owned()),
+            (["own", _], Some(game)) => Self::OwnDice(game),
+            (["verify"], _) => Self::Verify,
             _ => Self::Start,
         }
     }
@@ -125,4 +128,24 @@ pub fn Link(to: Page, #[prop(optional)] class: &'static str, children: Children)
         route.go(to.clone());
     };
     view! { <a class=class href=path on:click=go>{children()}</a> }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_are_found_by_their_paths() {
+        for &game in GameId::ALL {
+            for gathering in [Gathering::Bots, Gathering::Device, Gathering::Friends] {
+                let page = Page::New(game, gathering);
+                assert_eq!(Page::of(&page.path()), page);
+            }
+            let page = Page::OwnDice(game);
+            assert_eq!(Page::of(&page.path()), page);
+        }
+        for path in ["/", "/new/chess/bots", "/new", "/own/chess", "/own", "/x"] {
+            assert_eq!(Page::of(path), Page::Start, "{path}");
+        }
+    }
 }

@@ -1,6 +1,7 @@
 //! Tables that are kept on this device.
 
 use astragal_dice::fair::Bytes32;
+use astragal_games::GameId;
 use serde::{Deserialize, Serialize};
 
 use crate::settings;
@@ -10,8 +11,8 @@ use crate::settings;
 pub struct SavedTable {
     /// Its name in the address.
     pub name: String,
-    /// The name of the game.
-    pub game: String,
+    /// The game.
+    pub game: GameId,
     /// Its log.
     pub lines: Vec<String>,
     /// What its secrets are made from.

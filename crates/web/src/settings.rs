@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::views::parse;
+use crate::parse::parse;
 
 /// How everything looks and sounds here.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -45,7 +45,13 @@ impl Default for Settings {
 /// What is kept under a name.
 pub fn recall<T: DeserializeOwned>(name: &str) -> Option<T> {
     let text = storage()?.get_item(name).ok()??;
-    parse(&text).ok()
+    match parse(&text) {
+        Ok(value) => Some(value),
+        Err(error) => {
+            leptos::logging::error!("what is kept as {name} cannot be read: {error}");
+            None
+        }
+    }
 }
 
 /// Keeps something; says whether there was room.

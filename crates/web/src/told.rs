@@ -1,10 +1,14 @@
 //! What happened, in words: the log is these sentences.
 
+use astragal_core::Seat;
+use astragal_games::strategiia::{self, CellName, Side};
+use astragal_games::strike::Face;
+use astragal_games::{Exxtra, Notation, Strategiia, Strike, exxtra, strike};
+use astragal_session::each_game;
+use astragal_stage::AnyEvents;
 use fluent_bundle::FluentValue;
-use serde_json::Value;
 
 use crate::t;
-use crate::views::Pair;
 use crate::words::{Arg, say};
 
 /// How everybody at the table is called.
@@ -33,275 +37,352 @@ impl Names {
     }
 
     /// A sentence about a seat: in the second person if it is one's own.
-    fn about(&self, seat: u8, key: &str, args: &[Arg<'_>]) -> String {
-        let who = if self.you == Some(seat) {
+    fn about(&self, seat: Seat, key: &str, args: &[Arg<'_>]) -> Option<String> {
+        let who = if self.you == Some(seat.0) {
             "you"
         } else {
             "other"
         };
-        let mut all: Vec<Arg<'_>> = vec![("who", who.into()), ("name", self.name(seat).into())];
+        let mut all: Vec<Arg<'_>> = vec![("who", who.into()), ("name", self.name(seat.0).into())];
         all.extend(args.iter().cloned());
-        say(key, &all)
+        Some(say(key, &all))
     }
 }
 
-/// What happened at a point of a game, if it is worth a sentence; `events` are all until then.
-pub fn sentence(game: &str, events: &[Value], at: usize, names: &Names) -> Option<String> {
-    let (what, said) = events.get(at)?.as_object()?.iter().next()?;
-    let told = Told {
-        game,
-        said,
-        names,
-        before: &events[..at],
-        after: events.get(at + 1..).unwrap_or_default(),
-    };
-    match game {
-        "strike" => told.strike(what),
-        "exxtra" => told.exxtra(what),
-        _ => told.strategiia(what),
-    }
+/// A game whose events can be told in sentences.
+pub trait Tell: Notation {
+    /// What happened at a point of a game, if it is worth a sentence.
+    fn sentence(events: &[Self::EventText], at: usize, names: &Names) -> Option<String>;
+
+    /// Whose doing an event was, as far as it says so.
+    fn doer(event: &Self::EventText) -> Option<Seat>;
+
+    /// Whether what follows an event, up to the next of this kind, is the doing of the same seat.
+    fn leads(event: &Self::EventText) -> bool;
+}
+
+/// What happened at a point of a game, if it is worth a sentence.
+pub fn sentence(events: &AnyEvents, at: usize, names: &Names) -> Option<String> {
+    each_game!(AnyEvents, events, events => events.sentence(at, names))
+}
+
+/// The last thing that happened and is worth a sentence.
+pub fn last_sentence(events: &AnyEvents, names: &Names) -> Option<String> {
+    let mut last = (0..events.count()).rev();
+    last.find_map(|at| sentence(events, at, names))
 }
 
 /// Whose doing an event was, for the mark beside its sentence.
-pub fn seat_of(game: &str, events: &[Value], at: usize) -> Option<u8> {
-    let said = |event: &Value| event.as_object()?.values().next().cloned();
-    let of =
-        |said: &Value| match game {
-            "strategiia" => ["side", "winner", "first"].iter().find_map(|name| {
-                match said.get(*name)?.as_str()? {
-                    "red" => Some(0),
-                    "blue" => Some(1),
-                    _ => None,
-                }
-            }),
-            _ => ["seat", "first"]
-                .iter()
-                .find_map(|name| u8::try_from(said.get(*name)?.as_u64()?).ok()),
-        };
-    let own = of(&said(events.get(at)?)?);
-    own.or_else(|| {
-        let mut before = events[..at].iter().rev();
-        before.find_map(|event| of(event.get("threw").or_else(|| event.get("attacked"))?))
-    })
+pub fn seat_of(events: &AnyEvents, at: usize) -> Option<u8> {
+    each_game!(AnyEvents, events, events => events.seat_of(at))
 }
 
-struct Told<'a> {
-    game: &'a str,
-    said: &'a Value,
-    names: &'a Names,
-    before: &'a [Value],
-    after: &'a [Value],
+/// Events that can be told.
+trait Told {
+    fn sentence(&self, at: usize, names: &Names) -> Option<String>;
+    fn seat_of(&self, at: usize) -> Option<u8>;
 }
 
-impl Told<'_> {
-    fn number(&self, name: &str) -> u64 {
-        self.said.get(name).and_then(Value::as_u64).unwrap_or(0)
+impl<G: Tell + astragal_dice::DiceGame> Told for astragal_stage::Events<G> {
+    fn sentence(&self, at: usize, names: &Names) -> Option<String> {
+        G::sentence(&self.0, at, names)
     }
 
-    fn seat(&self, name: &str) -> u8 {
-        match self.said.get(name).and_then(Value::as_str) {
-            Some("blue") => 1,
-            Some(_) => 0,
-            None => u8::try_from(self.number(name)).unwrap_or(0),
-        }
+    fn seat_of(&self, at: usize) -> Option<u8> {
+        let own = G::doer(self.0.get(at)?);
+        let seat = own.or_else(|| {
+            let mut before = self.0[..at].iter().rev();
+            before.find(|event| G::leads(event)).and_then(G::doer)
+        });
+        seat.map(|seat| seat.0)
     }
+}
 
-    fn text(&self, name: &str) -> String {
-        self.said
-            .get(name)
-            .and_then(Value::as_str)
-            .unwrap_or_default()
-            .to_owned()
-    }
-
-    fn about(&self, seat: &str, key: &str, args: &[Arg<'_>]) -> Option<String> {
-        let key = format!("{}-{key}", self.game);
-        Some(self.names.about(self.seat(seat), &key, args))
-    }
-
-    fn strike(&self, what: &str) -> Option<String> {
-        match what {
-            "began" => {
-                let starter: FluentValue<'_> = self.number("starter").into();
-                let game: FluentValue<'_> = self.number("game").into();
-                self.about("first", "began", &[("starter", starter), ("game", game)])
+impl Tell for Strike {
+    fn sentence(events: &[strike::Event], at: usize, names: &Names) -> Option<String> {
+        use strike::Event;
+        match events.get(at)? {
+            Event::Began {
+                game,
+                first,
+                starter,
+            } => {
+                let starter = FluentValue::from(starter.number().unwrap_or(0));
+                let args = [("starter", starter), ("game", FluentValue::from(*game))];
+                names.about(*first, "strike-began", &args)
             }
-            "threw" if self.said.get("all_in") == Some(&Value::Bool(true)) => {
-                self.about("seat", "all-in", &[("dice", self.number("dice").into())])
+            Event::Threw {
+                seat,
+                dice,
+                all_in: true,
+            } => names.about(*seat, "strike-all-in", &[("dice", (*dice).into())]),
+            Event::Threw { .. } | Event::Removed { .. } => None,
+            Event::Landed(landing) => landed(events, at, *landing, names),
+            Event::Took { seat, dice } => {
+                let dice = groups(*dice).into();
+                names.about(*seat, "strike-took", &[("dice", dice)])
             }
-            "landed" => self.landed(),
-            "took" => {
-                let faces = faces(self.said.get("dice"));
-                self.about("seat", "took", &[("dice", pairs(&faces).into())])
-            }
-            "stopped" => self.about("seat", "stopped", &[]),
-            "went_out" => self.about("seat", "went-out", &[]),
-            "conceded" => self.about("seat", "conceded", &[]),
-            "won" => self.about("seat", "won", &[]),
-            "tournament_won" => {
-                let winners = self.said.get("winners")?.as_array()?;
-                let winners = winners.iter().filter_map(Value::as_u64);
-                let winners: Vec<String> = winners.map(|seat| self.names.of(seat as u8)).collect();
+            Event::Stopped { seat } => names.about(*seat, "strike-stopped", &[]),
+            Event::WentOut { seat, .. } => names.about(*seat, "strike-went-out", &[]),
+            Event::Conceded { seat } => names.about(*seat, "strike-conceded", &[]),
+            Event::Won { seat } => names.about(*seat, "strike-won", &[]),
+            Event::TournamentWon { winners } => {
+                let winners: Vec<String> = winners.iter().map(|seat| names.of(seat.0)).collect();
                 Some(t!("strike-tournament-won", names = list(&winners)))
             }
-            _ => None,
         }
     }
 
-    /// What a throw of Strike came to, but for what was taken.
-    fn landed(&self) -> Option<String> {
-        let mut parts = Vec::new();
-        let removed = self.after.first().and_then(|event| event.get("removed"));
-        let removed_of = |name: &str| {
-            removed
-                .and_then(|said| said.get(name)?.as_u64())
-                .unwrap_or(0)
-        };
-        if removed_of("x") > 0 {
-            parts.push(t!("strike-x", dice = removed_of("x")));
-        }
-        if removed_of("outside") > 0 {
-            parts.push(t!("strike-outside", dice = removed_of("outside")));
-        }
-        let is_taken = self
-            .after
-            .iter()
-            .take(2)
-            .any(|event| event.get("took").is_some());
-        if !is_taken {
-            let lying: Vec<String> = faces(self.said.get("arena"))
-                .into_iter()
-                .filter(|face| face != "X")
-                .collect();
-            parts.push(match lying.len() {
-                0 => t!("strike-empty"),
-                dice => t!("strike-no-match", dice = dice as u64, faces = list(&lying)),
-            });
-        }
-        let thrower = self
-            .before
-            .iter()
-            .rev()
-            .find_map(|event| event.get("threw"))?;
-        let seat = thrower.get("seat").and_then(Value::as_u64).unwrap_or(0) as u8;
-        let intro = self.names.about(seat, "strike-threw", &[]);
-        (!parts.is_empty()).then(|| format!("{intro} {}", parts.join(" ")))
-    }
-
-    fn exxtra(&self, what: &str) -> Option<String> {
-        let fields = || ("fields", self.number("fields").into());
-        let position = || ("position", self.number("position").into());
-        let field = || ("field", self.number("field").into());
-        match what {
-            "began" => self.about("first", "began", &[]),
-            "moved" => self.about("seat", "moved", &[fields(), position()]),
-            "rolled" => {
-                let pair = self.pair();
-                self.about(
-                    "seat",
-                    "rolled",
-                    &[
-                        ("pair", pair.into()),
-                        ("rolls", self.number("rolls").into()),
-                    ],
-                )
-            }
-            "doubled" => self.about("seat", "doubled", &[fields(), position()]),
-            "busted" => self.about(
-                "seat",
-                "busted",
-                &[("x", self.number("x").into()), position()],
-            ),
-            "placed" => self.about("seat", "placed", &[("pair", self.pair().into()), field()]),
-            "knocked_out" => self.about(
-                "seat",
-                "knocked-out",
-                &[("pair", self.pair().into()), field()],
-            ),
-            "conceded" => self.about("seat", "conceded", &[]),
-            "won" => self.about("seat", "won", &[]),
-            _ => None,
+    fn doer(event: &strike::Event) -> Option<Seat> {
+        use strike::Event;
+        match event {
+            Event::Began { first, .. } => Some(*first),
+            Event::Threw { seat, .. }
+            | Event::Took { seat, .. }
+            | Event::Stopped { seat }
+            | Event::WentOut { seat, .. }
+            | Event::Conceded { seat }
+            | Event::Won { seat } => Some(*seat),
+            Event::Landed(_) | Event::Removed { .. } | Event::TournamentWon { .. } => None,
         }
     }
 
-    fn pair(&self) -> String {
-        self.said
-            .get("pair")
-            .cloned()
-            .map(Pair::from)
-            .map_or_else(String::new, |pair| pair.0)
-    }
-
-    fn strategiia(&self, what: &str) -> Option<String> {
-        let cell = |name: &'static str| (name, FluentValue::from(self.text(name)));
-        let units = || ("units", FluentValue::from(self.number("units")));
-        let king = || {
-            let is_king = self.said.get("king") == Some(&Value::Bool(true));
-            (
-                "king",
-                FluentValue::from(if is_king { "yes" } else { "no" }),
-            )
-        };
-        match what {
-            "began" => self.about("first", "began", &[]),
-            "placed" => self.about("side", "placed", &[cell("at")]),
-            "crowned" => self.about("side", "crowned", &[cell("at")]),
-            "moved" => self.about(
-                "side",
-                "moved",
-                &[cell("from"), cell("to"), units(), king()],
-            ),
-            "attacked" => self.about(
-                "side",
-                "attacked",
-                &[cell("from"), cell("at"), units(), king()],
-            ),
-            "rolled" => {
-                let sum = |name: &str| {
-                    let dice = self.said.get(name).and_then(Value::as_array);
-                    dice.map_or(0, |dice| dice.iter().filter_map(Value::as_u64).sum::<u64>())
-                };
-                Some(t!(
-                    "strategiia-rolled",
-                    red = sum("red"),
-                    blue = sum("blue")
-                ))
-            }
-            "tied" => Some(t!("strategiia-tied")),
-            "fought" => self.about(
-                "winner",
-                "fought",
-                &[cell("at"), ("units", self.number("units_taken").into())],
-            ),
-            "ended" if self.said.get("winner")?.is_null() => Some(t!("strategiia-drawn")),
-            "ended" => self.about("winner", "won", &[("reason", self.text("reason").into())]),
-            _ => None,
-        }
+    fn leads(event: &strike::Event) -> bool {
+        matches!(event, strike::Event::Threw { .. })
     }
 }
 
-/// The faces of dice as written.
-pub fn faces(dice: Option<&Value>) -> Vec<String> {
-    let dice = dice.and_then(Value::as_array);
-    let face = |face: &Value| match face {
-        Value::String(word) => word.clone(),
-        other => other.to_string(),
-    };
-    dice.map_or_else(Vec::new, |dice| dice.iter().map(face).collect())
+/// What a throw of Strike came to, but for what was taken.
+fn landed(
+    events: &[strike::Event],
+    at: usize,
+    landing: strike::Landing,
+    names: &Names,
+) -> Option<String> {
+    use strike::Event;
+    let mut parts = Vec::new();
+    let after = events.get(at + 1..).unwrap_or_default();
+    if let Some(Event::Removed { outside, x }) = after.first() {
+        if *x > 0 {
+            parts.push(t!("strike-x", dice = *x));
+        }
+        if *outside > 0 {
+            parts.push(t!("strike-outside", dice = *outside));
+        }
+    }
+    let took = |event: &Event| matches!(event, Event::Took { .. });
+    if !after.iter().take(2).any(took) {
+        let lying = landing.faces().filter(|face| *face != Face::X);
+        let lying: Vec<String> = lying.map(|face| face.to_string()).collect();
+        parts.push(match lying.len() {
+            0 => t!("strike-empty"),
+            dice => t!("strike-no-match", dice = dice as u64, faces = list(&lying)),
+        });
+    }
+    let thrower = events[..at].iter().rev().find_map(|event| match event {
+        Event::Threw { seat, .. } => Some(*seat),
+        _ => None,
+    })?;
+    let intro = names.about(thrower, "strike-threw", &[])?;
+    (!parts.is_empty()).then(|| format!("{intro} {}", parts.join(" ")))
 }
 
 /// "two 3s and three 5s".
-fn pairs(faces: &[String]) -> String {
-    let mut counted: Vec<(&String, u64)> = Vec::new();
-    for face in faces {
-        match counted.iter_mut().find(|(other, _)| *other == face) {
-            Some((_, count)) => *count += 1,
-            None => counted.push((face, 1)),
+fn groups(dice: strike::Landing) -> String {
+    let counted = Face::ALL
+        .into_iter()
+        .filter(|face| dice.count(*face) > 0)
+        .map(|face| {
+            t!(
+                "strike-dice-of",
+                count = dice.count(face),
+                face = face.to_string()
+            )
+        });
+    list(&counted.collect::<Vec<_>>())
+}
+
+impl Tell for Exxtra {
+    fn sentence(events: &[exxtra::Event], at: usize, names: &Names) -> Option<String> {
+        use exxtra::Event;
+        let pair = |pair: &exxtra::Pair| ("pair", FluentValue::from(pair.to_string()));
+        match events.get(at)? {
+            Event::Began { first } => names.about(*first, "exxtra-began", &[]),
+            Event::Moved {
+                seat,
+                fields,
+                position,
+            } => {
+                let args = [
+                    ("fields", (*fields).into()),
+                    ("position", (*position).into()),
+                ];
+                names.about(*seat, "exxtra-moved", &args)
+            }
+            Event::Rolled {
+                seat,
+                pair: rolled,
+                rolls,
+                ..
+            } => {
+                let args = [pair(rolled), ("rolls", (*rolls).into())];
+                names.about(*seat, "exxtra-rolled", &args)
+            }
+            Event::Doubled {
+                seat,
+                fields,
+                position,
+            } => {
+                let args = [
+                    ("fields", (*fields).into()),
+                    ("position", (*position).into()),
+                ];
+                names.about(*seat, "exxtra-doubled", &args)
+            }
+            Event::Busted { seat, x, position } => {
+                let args = [("x", (*x).into()), ("position", (*position).into())];
+                names.about(*seat, "exxtra-busted", &args)
+            }
+            Event::Placed {
+                seat,
+                field,
+                pair: placed,
+            } => {
+                let args = [pair(placed), ("field", (*field).into())];
+                names.about(*seat, "exxtra-placed", &args)
+            }
+            Event::KnockedOut {
+                seat,
+                field,
+                pair: fallen,
+            } => {
+                let args = [pair(fallen), ("field", (*field).into())];
+                names.about(*seat, "exxtra-knocked-out", &args)
+            }
+            Event::Conceded { seat } => names.about(*seat, "exxtra-conceded", &[]),
+            Event::Won { seat } => names.about(*seat, "exxtra-won", &[]),
         }
     }
-    let said =
-        |(face, count): (&String, u64)| t!("strike-dice-of", count = count, face = face.clone());
-    list(&counted.into_iter().map(said).collect::<Vec<_>>())
+
+    fn doer(event: &exxtra::Event) -> Option<Seat> {
+        use exxtra::Event;
+        match event {
+            Event::Began { first: seat }
+            | Event::Moved { seat, .. }
+            | Event::Rolled { seat, .. }
+            | Event::Doubled { seat, .. }
+            | Event::Busted { seat, .. }
+            | Event::Placed { seat, .. }
+            | Event::KnockedOut { seat, .. }
+            | Event::Conceded { seat }
+            | Event::Won { seat } => Some(*seat),
+        }
+    }
+
+    fn leads(_: &exxtra::Event) -> bool {
+        false
+    }
+}
+
+impl Tell for Strategiia {
+    fn sentence(
+        events: &[strategiia::Event<CellName>],
+        at: usize,
+        names: &Names,
+    ) -> Option<String> {
+        use strategiia::Event;
+        let cell = |name: &'static str, cell: &CellName| (name, FluentValue::from(cell.clone()));
+        let king = |king: bool| {
+            let word = if king { "yes" } else { "no" };
+            ("king", FluentValue::from(word))
+        };
+        match events.get(at)? {
+            Event::Began { first } => names.about(first.seat(), "strategiia-began", &[]),
+            Event::Placed { side, at } => {
+                names.about(side.seat(), "strategiia-placed", &[cell("at", at)])
+            }
+            Event::Crowned { side, at } => {
+                names.about(side.seat(), "strategiia-crowned", &[cell("at", at)])
+            }
+            Event::Moved {
+                side,
+                from,
+                to,
+                units,
+                king: is_king,
+            } => {
+                let units = ("units", (*units).into());
+                let args = [cell("from", from), cell("to", to), units, king(*is_king)];
+                names.about(side.seat(), "strategiia-moved", &args)
+            }
+            Event::Attacked {
+                side,
+                from,
+                at,
+                units,
+                king: is_king,
+                ..
+            } => {
+                let units = ("units", (*units).into());
+                let args = [cell("from", from), cell("at", at), units, king(*is_king)];
+                names.about(side.seat(), "strategiia-attacked", &args)
+            }
+            Event::Rolled { red, blue } => {
+                let sum = |dice: &[u8]| dice.iter().map(|die| u64::from(*die)).sum::<u64>();
+                Some(t!("strategiia-rolled", red = sum(red), blue = sum(blue)))
+            }
+            Event::Tied {} => Some(t!("strategiia-tied")),
+            Event::Fought {
+                winner,
+                units_taken,
+                at,
+                ..
+            } => {
+                let args = [cell("at", at), ("units", (*units_taken).into())];
+                names.about(winner.seat(), "strategiia-fought", &args)
+            }
+            Event::Ended { winner: None, .. } => Some(t!("strategiia-drawn")),
+            Event::Ended {
+                winner: Some(winner),
+                reason,
+            } => {
+                let args = [("reason", reason_word(*reason).into())];
+                names.about(winner.seat(), "strategiia-won", &args)
+            }
+        }
+    }
+
+    fn doer(event: &strategiia::Event<CellName>) -> Option<Seat> {
+        use strategiia::Event;
+        let side: Option<Side> = match event {
+            Event::Began { first: side }
+            | Event::Placed { side, .. }
+            | Event::Crowned { side, .. }
+            | Event::Moved { side, .. }
+            | Event::Attacked { side, .. }
+            | Event::Fought { winner: side, .. } => Some(*side),
+            Event::Ended { winner, .. } => *winner,
+            Event::Rolled { .. } | Event::Tied {} => None,
+        };
+        side.map(Side::seat)
+    }
+
+    fn leads(event: &strategiia::Event<CellName>) -> bool {
+        matches!(event, strategiia::Event::Attacked { .. })
+    }
+}
+
+/// The word for a reason in the texts.
+fn reason_word(reason: strategiia::Reason) -> &'static str {
+    use strategiia::Reason;
+    match reason {
+        Reason::Taken => "taken",
+        Reason::NoUnits => "no_units",
+        Reason::Quiet => "quiet",
+        Reason::Control => "control",
+        Reason::King => "king",
+        Reason::Conceded => "conceded",
+    }
 }
 
 /// "2, 4 and 5".

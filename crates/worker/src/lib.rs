@@ -6,7 +6,8 @@
 use std::cell::RefCell;
 
 use astragal_dice::fair::Bytes32;
-use astragal_stage::{Keeper, ToKeeper};
+use astragal_stage::{FromKeeper, Keeper, ToKeeper};
+use astragal_tables::{TableError, TableErrorCode};
 use js_sys::{Array, Date, Float32Array};
 use serde::Deserialize as _;
 use wasm_bindgen::prelude::*;
@@ -28,10 +29,10 @@ pub fn start() {
     let answering = scope.clone();
     let listen = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
         let text = event.data().as_string().unwrap_or_default();
-        let Some(message) = parse(&text) else {
-            return;
+        let answer = match parse(&text) {
+            Ok(message) => keeper.borrow_mut().tell(message, Date::now() as u64),
+            Err(error) => unreadable(&error).into(),
         };
-        let answer = keeper.borrow_mut().tell(message, Date::now() as u64);
         let text = serde_json::to_string(&answer.message).expect("messages are plain JSON");
         let parts = Array::of1(&JsValue::from_str(&text));
         let moved = Array::new();
@@ -49,8 +50,13 @@ pub fn start() {
 }
 
 /// Reads a message by way of values: another reader for texts would be large.
-fn parse(text: &str) -> Option<ToKeeper> {
-    ToKeeper::deserialize(&serde_json::from_str::<serde_json::Value>(text).ok()?).ok()
+fn parse(text: &str) -> serde_json::Result<ToKeeper> {
+    ToKeeper::deserialize(&serde_json::from_str::<serde_json::Value>(text)?)
+}
+
+fn unreadable(error: &serde_json::Error) -> FromKeeper {
+    let message = format!("The page and its worker do not fit: {error}. Load the page again.");
+    FromKeeper::Refused(TableError::new(TableErrorCode::BadRequest, message))
 }
 
 /// Loads a file of the bots. A worker may wait for it: nothing else goes on here.

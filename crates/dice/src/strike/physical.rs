@@ -2,7 +2,7 @@ use std::fmt;
 
 use astragal_arena::{
     Arena, ArenaError, Film, Landing as Rest, PHYSICS_VERSION, Pose, Regroup as Rule, Slide, Throw,
-    Thrown,
+    Thrown, short_number, short_numbers,
 };
 use astragal_games::strike::{Face, FaceSet, Landing, Regroup, Strike};
 use rand_core::Rng;
@@ -28,9 +28,10 @@ pub struct FaceSlide {
     /// The number that it shows; between throws no two dice show the same.
     pub face: u8,
     /// Where its middle goes.
+    #[serde(serialize_with = "short_numbers")]
     pub to: [f32; 2],
     /// How far it is turned about the vertical, in degrees.
-    #[serde(default)]
+    #[serde(default, serialize_with = "short_number")]
     pub turn: f32,
 }
 

@@ -31,7 +31,7 @@ impl Style {
     }
 
     /// The force of a throw.
-    pub fn force(self) -> f32 {
+    pub const fn force(self) -> f32 {
         match self {
             Self::Gentle => 0.15,
             Self::Firm => 0.5,

@@ -1,9 +1,11 @@
 use astragal_core::Seat;
+use serde::{Deserialize, Serialize};
 
 use super::{Pair, Roll};
 
 /// What everybody at the table sees happen.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Event {
     /// The game begins.
     Began {
@@ -24,6 +26,7 @@ pub enum Event {
         /// Whose dice.
         seat: Seat,
         /// As they fell.
+        #[serde(rename = "dice")]
         roll: Roll,
         /// As they are read, an X as 0.
         pair: Pair,

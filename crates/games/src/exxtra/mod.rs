@@ -7,7 +7,6 @@ mod options;
 mod pair;
 mod rules;
 mod state;
-mod told;
 mod view;
 
 pub use event::Event;

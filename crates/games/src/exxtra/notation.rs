@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use super::options::SEATS;
 use super::rules::no_such_field;
-use super::{Action, Exxtra, Outcome, Roll, Side, State, Throw};
-use crate::{Notation, NumberOrWord};
+use super::{Action, Event, Exxtra, Outcome, Roll, Side, State, Throw, View};
+use crate::{DiceText, Notation, NumberOrWord, SetUpText};
 
 /// The options of a game of EXXTRA as written.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -59,12 +59,33 @@ impl From<Roll> for OutcomeText {
     }
 }
 
+impl TryFrom<OutcomeText> for Roll {
+    type Error = PlayError;
+
+    fn try_from(text: OutcomeText) -> Result<Self, PlayError> {
+        read_roll(&text)
+    }
+}
+
+fn read_roll(text: &OutcomeText) -> Result<Roll, PlayError> {
+    let [seven, six] = text.dice.as_slice() else {
+        let message = "Both dice are rolled: name two, first the one with the 7.";
+        return Err(PlayError::impossible("E-7", message));
+    };
+    Ok(Roll {
+        seven: read_side(seven)?,
+        six: read_side(six)?,
+    })
+}
+
 impl Notation for Exxtra {
     const NAME: &'static str = "exxtra";
     const SEATS: RangeInclusive<u8> = SEATS;
     type Options = Options;
     type ActionText = ActionText;
     type OutcomeText = OutcomeText;
+    type EventText = Event;
+    type ViewText = View;
 
     fn book_options(seats: u8) -> Options {
         Options {
@@ -109,25 +130,29 @@ impl Notation for Exxtra {
     }
 
     fn read_outcome(&self, _: &State, text: &OutcomeText) -> Result<Outcome, PlayError> {
-        let [seven, six] = text.dice.as_slice() else {
-            let message = "Both dice are rolled: name two, first the one with the 7.";
-            return Err(PlayError::impossible("E-7", message));
-        };
-        Ok(Outcome::Pair(Roll {
-            seven: read_side(seven)?,
-            six: read_side(six)?,
-        }))
+        read_roll(text).map(Outcome::Pair)
     }
 
-    fn write_event(&self, event: &super::Event) -> serde_json::Value {
-        super::told::told(event)
-    }
-
-    fn write_outcome(&self, outcome: &Outcome) -> Option<OutcomeText> {
-        match *outcome {
-            Outcome::Pair(roll) => Some(roll.into()),
-            Outcome::First(_) => None,
+    fn read_set_up(&self, text: SetUpText) -> Result<Outcome, PlayError> {
+        match text {
+            SetUpText::First(seat) if seat.0 < self.seats => Ok(Outcome::First(seat)),
+            _ => Err(SetUpText::impossible()),
         }
+    }
+
+    fn write_dice(&self, outcome: &Outcome) -> DiceText<OutcomeText> {
+        match *outcome {
+            Outcome::Pair(roll) => DiceText::Thrown(roll.into()),
+            Outcome::First(seat) => DiceText::SetUp(SetUpText::First(seat)),
+        }
+    }
+
+    fn write_event(&self, event: &Event) -> Event {
+        event.clone()
+    }
+
+    fn write_view(&self, view: &View) -> View {
+        view.clone()
     }
 }
 

@@ -1,6 +1,8 @@
 use std::fmt;
 
-use serde::ser::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+use super::OutcomeText;
 
 /// A side of an EXXTRA die: a number, or 0 for the X (E-1).
 pub type Side = u8;
@@ -11,7 +13,8 @@ pub const SEVEN_DIE: [Side; 6] = [1, 2, 3, 4, 7, 0];
 pub const SIX_DIE: [Side; 6] = [1, 2, 3, 5, 6, 0];
 
 /// Both dice as they fell.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(into = "OutcomeText", try_from = "OutcomeText")]
 pub struct Roll {
     /// The die with the 7.
     pub seven: Side,
@@ -102,6 +105,15 @@ impl fmt::Display for Pair {
 impl Serialize for Pair {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         [self.high(), self.low()].serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Pair {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        match <[u8; 2]>::deserialize(deserializer)? {
+            [high, low] if low <= high && high <= 9 => Ok(Self(10 * high + low)),
+            _ => Err(de::Error::custom("no pair of dice")),
+        }
     }
 }
 

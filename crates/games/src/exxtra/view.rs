@@ -1,13 +1,13 @@
 use arrayvec::ArrayVec;
 use astragal_core::Seat;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::options::SEATS_MAX;
 use super::state::Stage;
 use super::{Exxtra, Pair, State};
 
 /// What the game waits for, as everybody sees it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// The turn's first roll is due.
@@ -21,7 +21,7 @@ pub enum Phase {
 }
 
 /// A pair on a dice field.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct LyingPair {
     /// Which field.
     pub field: u8,
@@ -30,9 +30,9 @@ pub struct LyingPair {
 }
 
 /// A game of EXXTRA as everybody sees it: nothing is hidden.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "game", rename = "exxtra")]
 pub struct View {
-    game: &'static str,
     /// What the game waits for.
     pub phase: Phase,
     /// Who is to decide, or rolled.
@@ -55,7 +55,6 @@ impl View {
     pub(super) fn new(game: &Exxtra, state: &State) -> Self {
         let seats = || (0..game.seats).map(Seat);
         Self {
-            game: "exxtra",
             phase: match state.stage {
                 Stage::Roll => Phase::Roll,
                 Stage::Choose => Phase::Choose,

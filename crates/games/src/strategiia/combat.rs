@@ -45,7 +45,7 @@ impl Strategiia {
             dice: self.combat_dice(&state.stacks, side, to, units),
         };
         state.stage = Stage::Combat(combat);
-        listener.hear(Event::Attacked(combat));
+        listener.hear(Event::attacked(&combat));
     }
 
     /// How many dice each side rolls, with the attacking units taken off the board already.

@@ -1,9 +1,9 @@
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
-use super::{Cell, Combat, Dice, Side};
+use super::{Board, Cell, CellName, Combat, Dice, Side};
 
 /// Why a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reason {
     /// Ten units taken with a lead of two (T-10).
@@ -20,9 +20,10 @@ pub enum Reason {
     Conceded,
 }
 
-/// What everybody at the table sees happen.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Event {
+/// What everybody at the table sees happen. The rules number cells; as it is written, it names them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Event<C = Cell> {
     /// A game begins.
     Began {
         /// Who will move first (T-3).
@@ -33,30 +34,45 @@ pub enum Event {
         /// Whose.
         side: Side,
         /// Where.
-        at: Cell,
+        at: C,
     },
     /// A king was placed (T-22).
     Crowned {
         /// Whose.
         side: Side,
         /// Where.
-        at: Cell,
+        at: C,
     },
     /// Units moved without combat.
     Moved {
         /// Whose.
         side: Side,
         /// From where.
-        from: Cell,
+        from: C,
         /// To where.
-        to: Cell,
+        to: C,
         /// How many.
         units: u8,
         /// Whether it is a king.
         king: bool,
     },
     /// Units attack (T-6).
-    Attacked(Combat),
+    Attacked {
+        /// Whose.
+        side: Side,
+        /// From where.
+        from: C,
+        /// The fought-over cell.
+        at: C,
+        /// How many.
+        units: u8,
+        /// Whether it is a king.
+        king: bool,
+        /// How many dice red rolls (T-7).
+        red_dice: u8,
+        /// How many dice blue rolls (T-7).
+        blue_dice: u8,
+    },
     /// The dice of a combat came to rest.
     Rolled {
         /// Red's dice.
@@ -65,7 +81,7 @@ pub enum Event {
         blue: Dice,
     },
     /// Equal sums: all dice are rolled again (T-8).
-    Tied,
+    Tied {},
     /// A combat is decided (T-9, T-18).
     Fought {
         /// Who won it.
@@ -73,11 +89,11 @@ pub enum Event {
         /// How many units the loser lost.
         units_taken: u8,
         /// The fought-over cell.
-        at: Cell,
+        at: C,
         /// Whose units stand there now.
         holder: Side,
         /// Where the attackers that are left went back to, if they did.
-        back_to: Option<Cell>,
+        back_to: Option<C>,
     },
     /// The game is over.
     Ended {
@@ -86,4 +102,80 @@ pub enum Event {
         /// Why.
         reason: Reason,
     },
+}
+
+impl Event {
+    pub(super) fn attacked(combat: &Combat) -> Self {
+        Self::Attacked {
+            side: combat.attacker,
+            from: combat.from,
+            at: combat.at,
+            units: combat.units,
+            king: combat.king,
+            red_dice: combat.dice[0],
+            blue_dice: combat.dice[1],
+        }
+    }
+
+    /// The event with cells by their names on this board.
+    pub(super) fn written(&self, board: &Board) -> Event<CellName> {
+        let name = |cell: &Cell| board.name(*cell);
+        match self.clone() {
+            Self::Began { first } => Event::Began { first },
+            Self::Placed { side, at } => Event::Placed {
+                side,
+                at: name(&at),
+            },
+            Self::Crowned { side, at } => Event::Crowned {
+                side,
+                at: name(&at),
+            },
+            Self::Moved {
+                side,
+                from,
+                to,
+                units,
+                king,
+            } => Event::Moved {
+                side,
+                from: name(&from),
+                to: name(&to),
+                units,
+                king,
+            },
+            Self::Attacked {
+                side,
+                from,
+                at,
+                units,
+                king,
+                red_dice,
+                blue_dice,
+            } => Event::Attacked {
+                side,
+                from: name(&from),
+                at: name(&at),
+                units,
+                king,
+                red_dice,
+                blue_dice,
+            },
+            Self::Rolled { red, blue } => Event::Rolled { red, blue },
+            Self::Tied {} => Event::Tied {},
+            Self::Fought {
+                winner,
+                units_taken,
+                at,
+                holder,
+                back_to,
+            } => Event::Fought {
+                winner,
+                units_taken,
+                at: name(&at),
+                holder,
+                back_to: back_to.as_ref().map(name),
+            },
+            Self::Ended { winner, reason } => Event::Ended { winner, reason },
+        }
+    }
 }

@@ -3,8 +3,10 @@ use std::ops::RangeInclusive;
 use astragal_core::PlayError;
 use serde::{Deserialize, Serialize};
 
-use super::{Action, Cell, DICE_MAX, Dice, Outcome, State, Strategiia, Throw};
-use crate::{Notation, WordOption};
+use super::{
+    Action, Cell, DICE_MAX, Dice, Event, Outcome, Side, State, Strategiia, Throw, View, ViewText,
+};
+use crate::{DiceText, Notation, SetUpText, WordOption};
 
 /// A board as written: the name of a built-in one, or a drawing.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -52,6 +54,9 @@ pub struct Options {
     pub quiet: Option<i64>,
 }
 
+/// The name of a cell as written, like `d3`.
+pub type CellName = String;
+
 /// A decision as written.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -60,19 +65,19 @@ pub enum ActionText {
     /// Place a unit.
     Place {
         /// Where.
-        at: String,
+        at: CellName,
     },
     /// Place the king.
     King {
         /// Where.
-        at: String,
+        at: CellName,
     },
     /// Move units.
     Move {
         /// From where.
-        from: String,
+        from: CellName,
         /// To where.
-        to: String,
+        to: CellName,
         /// How many; the whole stack if left out.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         units: Option<i64>,
@@ -95,6 +100,8 @@ impl Notation for Strategiia {
     type Options = Options;
     type ActionText = ActionText;
     type OutcomeText = OutcomeText;
+    type EventText = Event<CellName>;
+    type ViewText = ViewText;
 
     fn book_options(_: u8) -> Options {
         Options::default()
@@ -164,19 +171,31 @@ impl Notation for Strategiia {
         })
     }
 
-    fn write_event(&self, event: &super::Event) -> serde_json::Value {
-        super::told::told(&self.board, event)
+    fn read_set_up(&self, text: SetUpText) -> Result<Outcome, PlayError> {
+        let side = match text {
+            SetUpText::First(seat) => Side::at(seat),
+            SetUpText::Starter(_) => None,
+        };
+        side.map(Outcome::First).ok_or_else(SetUpText::impossible)
     }
 
-    fn write_outcome(&self, outcome: &Outcome) -> Option<OutcomeText> {
+    fn write_dice(&self, outcome: &Outcome) -> DiceText<OutcomeText> {
         let numbers = |dice: &Dice| dice.iter().map(|&die| i64::from(die)).collect();
         match outcome {
-            Outcome::Combat { red, blue } => Some(OutcomeText {
+            Outcome::Combat { red, blue } => DiceText::Thrown(OutcomeText {
                 red: numbers(red),
                 blue: numbers(blue),
             }),
-            Outcome::First(_) => None,
+            Outcome::First(side) => DiceText::SetUp(SetUpText::First(side.seat())),
         }
+    }
+
+    fn write_event(&self, event: &Event) -> Event<CellName> {
+        event.written(&self.board)
+    }
+
+    fn write_view(&self, view: &View) -> ViewText {
+        view.written()
     }
 }
 

@@ -191,7 +191,7 @@ impl Game for Strategiia {
                 match sum(red).cmp(&sum(blue)) {
                     Ordering::Greater => self.resolve(state, combat, Side::Red, listener),
                     Ordering::Less => self.resolve(state, combat, Side::Blue, listener),
-                    Ordering::Equal => listener.hear(Event::Tied),
+                    Ordering::Equal => listener.hear(Event::Tied {}),
                 }
             }
             _ => {

@@ -1,3 +1,5 @@
+use serde::{Deserialize, Serialize};
+
 use super::Side;
 use super::board::Cell;
 
@@ -5,7 +7,7 @@ use super::board::Cell;
 pub(super) const TOWER_MAX: u8 = 3;
 
 /// Units of one side on one cell.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Stack {
     /// Whose units.
     pub side: Side,

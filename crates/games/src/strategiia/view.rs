@@ -1,10 +1,14 @@
-use serde::Serialize;
-use serde::ser::{SerializeMap, SerializeStruct, Serializer};
+use std::fmt;
 
-use super::{Board, Cell, Combat, Ending, Field, Side, Stack, State, Strategiia, Variant};
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::{
+    Board, Cell, CellName, Combat, Ending, Field, Side, Stack, State, Strategiia, Variant,
+};
 
 /// What the game waits for, as everybody sees it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// A unit is to be placed (T-15).
@@ -134,10 +138,78 @@ impl View {
     }
 }
 
-#[derive(Serialize)]
-struct BySide {
-    red: u8,
-    blue: u8,
+impl View {
+    /// The view with cells by their names.
+    pub(super) fn written(&self) -> ViewText {
+        let board = self.board();
+        let stacks = Cell::all().filter_map(|cell| Some((board.name(cell), self.stack(cell)?)));
+        ViewText {
+            phase: self.phase(),
+            turn: self.turn(),
+            taken: self.state.taken.into(),
+            stacks: StacksText(stacks.collect()),
+            unplaced: self.state.unplaced.into(),
+            combat: self.combat().map(|combat| CombatText {
+                at: board.name(combat.at),
+                from: board.name(combat.from),
+                units: combat.units,
+                king: combat.king,
+                attacker: combat.attacker,
+                red: combat.dice[0],
+                blue: combat.dice[1],
+            }),
+            round: self.round(),
+            quiet_moves: self.state.quiet_moves,
+            control: self.control().into(),
+            winner: match self.ending() {
+                Some(Ending::Won(Side::Red)) => Some(Winner::Red),
+                Some(Ending::Won(Side::Blue)) => Some(Winner::Blue),
+                Some(Ending::Draw) => Some(Winner::Draw),
+                Some(Ending::Abandoned) | None => None,
+            },
+        }
+    }
+}
+
+impl Serialize for View {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.written().serialize(serializer)
+    }
+}
+
+/// A game as it is written: cells go by their names, so that no board is needed to read it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "game", rename = "strategiia")]
+pub struct ViewText {
+    /// What the game waits for.
+    pub phase: Phase,
+    /// Who is to decide, or attacks.
+    pub turn: Option<Side>,
+    /// How many enemy units each side has taken.
+    pub taken: BySide,
+    /// What stands where.
+    pub stacks: StacksText,
+    /// How many units each side still has to place.
+    pub unplaced: BySide,
+    /// The fight whose dice are in the air.
+    pub combat: Option<CombatText>,
+    /// The round, from 1.
+    pub round: u64,
+    /// How many moves there were since the last fight (T-12).
+    pub quiet_moves: u32,
+    /// How many cells of the other colour each side controls (T-20).
+    pub control: BySide,
+    /// Who won, once it is over.
+    pub winner: Option<Winner>,
+}
+
+/// A number for each side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct BySide {
+    /// Red's.
+    pub red: u8,
+    /// Blue's.
+    pub blue: u8,
 }
 
 impl From<[u8; 2]> for BySide {
@@ -146,72 +218,85 @@ impl From<[u8; 2]> for BySide {
     }
 }
 
-#[derive(Serialize)]
-struct CombatText {
-    at: String,
-    from: String,
-    units: u8,
-    king: bool,
-    attacker: Side,
-    #[serde(flatten)]
-    dice: BySide,
+impl BySide {
+    /// The number of a side.
+    pub fn of(self, side: Side) -> u8 {
+        match side {
+            Side::Red => self.red,
+            Side::Blue => self.blue,
+        }
+    }
 }
 
-struct StacksText<'a>(&'a View);
+/// A fight as written.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct CombatText {
+    /// The fought-over cell.
+    pub at: CellName,
+    /// Where the attackers came from.
+    pub from: CellName,
+    /// How many attack.
+    pub units: u8,
+    /// Whether the attacker is a king.
+    pub king: bool,
+    /// Who attacks.
+    pub attacker: Side,
+    /// How many dice red rolls.
+    pub red: u8,
+    /// How many dice blue rolls.
+    pub blue: u8,
+}
 
-impl Serialize for StacksText<'_> {
+/// Who won, as written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Winner {
+    /// Red.
+    Red,
+    /// Blue.
+    Blue,
+    /// Nobody.
+    Draw,
+}
+
+/// Stacks by the names of their cells, from the lower left, row by row.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct StacksText(pub Vec<(CellName, Stack)>);
+
+impl StacksText {
+    /// What stands on the cell of this name.
+    pub fn get(&self, name: &str) -> Option<&Stack> {
+        let found = self.0.iter().find(|(cell, _)| cell == name);
+        found.map(|(_, stack)| stack)
+    }
+}
+
+impl Serialize for StacksText {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let view = self.0;
-        let mut map = serializer.serialize_map(None)?;
-        for cell in Cell::all() {
-            if let Some(stack) = view.stack(cell) {
-                map.serialize_entry(&view.board().name(cell), &stack)?;
+        serializer.collect_map(self.0.iter().map(|(cell, stack)| (cell, stack)))
+    }
+}
+
+impl<'de> Deserialize<'de> for StacksText {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Stacks;
+
+        impl<'de> Visitor<'de> for Stacks {
+            type Value = StacksText;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("stacks by the names of cells")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<StacksText, A::Error> {
+                let mut stacks = Vec::new();
+                while let Some(entry) = map.next_entry()? {
+                    stacks.push(entry);
+                }
+                Ok(StacksText(stacks))
             }
         }
-        map.end()
-    }
-}
 
-impl Serialize for Stack {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut stack = serializer.serialize_struct("Stack", 3)?;
-        stack.serialize_field("side", &self.side)?;
-        stack.serialize_field("units", &self.units)?;
-        stack.serialize_field("king", &self.king)?;
-        stack.end()
-    }
-}
-
-impl Serialize for View {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let state = &self.state;
-        let board = self.board();
-        let combat = self.combat().map(|combat| CombatText {
-            at: board.name(combat.at),
-            from: board.name(combat.from),
-            units: combat.units,
-            king: combat.king,
-            attacker: combat.attacker,
-            dice: combat.dice.into(),
-        });
-        let winner = match self.ending() {
-            Some(Ending::Won(Side::Red)) => Some("red"),
-            Some(Ending::Won(Side::Blue)) => Some("blue"),
-            Some(Ending::Draw) => Some("draw"),
-            Some(Ending::Abandoned) | None => None,
-        };
-        let mut view = serializer.serialize_struct("View", 11)?;
-        view.serialize_field("game", "strategiia")?;
-        view.serialize_field("phase", &self.phase())?;
-        view.serialize_field("turn", &self.turn())?;
-        view.serialize_field("taken", &BySide::from(state.taken))?;
-        view.serialize_field("stacks", &StacksText(self))?;
-        view.serialize_field("unplaced", &BySide::from(state.unplaced))?;
-        view.serialize_field("combat", &combat)?;
-        view.serialize_field("round", &self.round())?;
-        view.serialize_field("quiet_moves", &state.quiet_moves)?;
-        view.serialize_field("control", &BySide::from(self.control()))?;
-        view.serialize_field("winner", &winner)?;
-        view.end()
+        deserializer.deserialize_map(Stacks)
     }
 }

@@ -1,11 +1,13 @@
 use arrayvec::ArrayVec;
 use astragal_core::Seat;
+use serde::{Deserialize, Serialize};
 
 use super::options::SEATS_MAX;
 use super::{Face, Landing};
 
 /// What everybody at the table sees happen.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Event {
     /// A game begins.
     Began {
@@ -39,6 +41,7 @@ pub enum Event {
         /// Whose pool.
         seat: Seat,
         /// The dice that were taken.
+        #[serde(with = "faces_alone")]
         dice: Landing,
     },
     /// A seat ended its turn of its own will (S-14).
@@ -68,4 +71,20 @@ pub enum Event {
         /// By whom; several share it.
         winners: ArrayVec<Seat, SEATS_MAX>,
     },
+}
+
+/// Dice of which none is outside: their faces.
+mod faces_alone {
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    use super::{Face, Landing};
+
+    pub fn serialize<S: Serializer>(dice: &Landing, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(dice.faces())
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Landing, D::Error> {
+        let faces = Vec::<Face>::deserialize(deserializer)?;
+        Ok(faces.into_iter().collect())
+    }
 }

@@ -1,5 +1,10 @@
 use std::fmt;
 
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+use super::OutcomeText;
+use crate::NumberOrWord;
+
 /// A face of a Strike die (S-1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
@@ -62,6 +67,40 @@ impl fmt::Display for Face {
             Some(number) => write!(f, "{number}"),
             None => f.write_str("X"),
         }
+    }
+}
+
+impl Face {
+    /// The face as written: a number, or `"X"`.
+    pub(super) fn written(self) -> NumberOrWord {
+        match self.number() {
+            Some(number) => NumberOrWord::from(number),
+            None => NumberOrWord::Word("X".to_owned()),
+        }
+    }
+
+    /// The face that is meant.
+    pub(super) fn from_written(text: &NumberOrWord) -> Option<Self> {
+        match text {
+            NumberOrWord::Number(number) => Self::from_number(*number),
+            NumberOrWord::Word(word) => (word == "X").then_some(Self::X),
+        }
+    }
+}
+
+impl Serialize for Face {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.number() {
+            Some(number) => serializer.serialize_u8(number),
+            None => serializer.serialize_str("X"),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Face {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = NumberOrWord::deserialize(deserializer)?;
+        Self::from_written(&text).ok_or_else(|| de::Error::custom("no face of a die of Strike"))
     }
 }
 
@@ -128,7 +167,8 @@ impl fmt::Debug for FaceSet {
 /// happens to a die follows from its face alone.
 ///
 /// A byte for each count, in one word, because simulations spend their time here.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(into = "OutcomeText", try_from = "OutcomeText")]
 pub struct Landing(u64);
 
 /// The byte of the dice outside, after those of the six faces.
@@ -204,6 +244,19 @@ impl Landing {
     pub fn faces(self) -> impl Iterator<Item = Face> {
         let repeat = move |face| std::iter::repeat_n(face, self.count(face).into());
         Face::ALL.into_iter().flat_map(repeat)
+    }
+}
+
+impl FromIterator<Face> for Landing {
+    /// Dice in the arena; at most 255 of a face count.
+    fn from_iter<I: IntoIterator<Item = Face>>(faces: I) -> Self {
+        let mut landing = Self::default();
+        for face in faces {
+            if landing.count(face) < u8::MAX {
+                landing.add(face);
+            }
+        }
+        landing
     }
 }
 

@@ -7,7 +7,6 @@ mod notation;
 mod options;
 mod rules;
 mod state;
-mod told;
 mod tournament;
 mod view;
 

@@ -4,8 +4,10 @@ use astragal_core::PlayError;
 use serde::{Deserialize, Serialize};
 
 use super::options::SEATS;
-use super::{Action, Edition, Face, Landing, Outcome, State, Strike, Throw, ThrowModel};
-use crate::{Notation, NumberOrWord, WordOption};
+use super::{
+    Action, Edition, Event, Face, Landing, Outcome, State, Strike, Throw, ThrowModel, View,
+};
+use crate::{DiceText, Notation, NumberOrWord, SetUpText, WordOption};
 
 /// The options of a game of Strike as written.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
@@ -65,15 +67,37 @@ pub struct OutcomeText {
 
 impl From<Landing> for OutcomeText {
     fn from(landing: Landing) -> Self {
-        let face_text = |face: Face| match face.number() {
-            Some(number) => NumberOrWord::from(number),
-            None => NumberOrWord::Word("X".to_owned()),
-        };
         Self {
-            arena: landing.faces().map(face_text).collect(),
+            arena: landing.faces().map(Face::written).collect(),
             left: landing.outside().into(),
         }
     }
+}
+
+impl TryFrom<OutcomeText> for Landing {
+    type Error = PlayError;
+
+    fn try_from(text: OutcomeText) -> Result<Self, PlayError> {
+        read_landing(&text, Edition::Of2012.dice())
+    }
+}
+
+fn read_landing(text: &OutcomeText, dice_max: u8) -> Result<Landing, PlayError> {
+    let left = u8::try_from(text.left).ok();
+    let fits = |left: &u8| usize::from(*left) + text.arena.len() <= usize::from(dice_max);
+    let Some(left) = left.filter(fits) else {
+        let message = format!("There are only {dice_max} dice; `left` counts those outside.");
+        return Err(PlayError::impossible("S-2", message));
+    };
+    let face = |face: &NumberOrWord| {
+        Face::from_written(face).ok_or_else(|| {
+            let message = "A die shows 2, 3, 4, 5, 6 or \"X\", nothing else.";
+            PlayError::impossible("S-1", message)
+        })
+    };
+    let mut landing: Landing = text.arena.iter().map(face).collect::<Result<_, _>>()?;
+    landing.add_outside(left);
+    Ok(landing)
 }
 
 impl Notation for Strike {
@@ -82,6 +106,8 @@ impl Notation for Strike {
     type Options = Options;
     type ActionText = ActionText;
     type OutcomeText = OutcomeText;
+    type EventText = Event;
+    type ViewText = View;
 
     fn book_options(seats: u8) -> Options {
         Options {
@@ -152,39 +178,33 @@ impl Notation for Strike {
     }
 
     fn read_outcome(&self, _: &State, text: &OutcomeText) -> Result<Outcome, PlayError> {
-        let dice_max = usize::from(self.edition.dice());
-        let left = u8::try_from(text.left).ok();
-        let left = left.filter(|&left| usize::from(left) + text.arena.len() <= dice_max);
-        let Some(left) = left else {
-            let message = format!("There are only {dice_max} dice; `left` counts those outside.");
-            return Err(PlayError::impossible("S-2", message));
+        Ok(Outcome::Dice(read_landing(text, self.edition.dice())?))
+    }
+
+    fn read_set_up(&self, text: SetUpText) -> Result<Outcome, PlayError> {
+        let outcome = match text {
+            SetUpText::First(seat) => (seat.0 < self.seats).then_some(Outcome::First(seat)),
+            SetUpText::Starter(number) => Face::from_number(number.into()).map(Outcome::Starter),
         };
-        let mut landing = Landing::default();
-        landing.add_outside(left);
-        for face in &text.arena {
-            landing.add(read_face(face)?);
-        }
-        Ok(Outcome::Dice(landing))
+        outcome.ok_or_else(SetUpText::impossible)
     }
 
-    fn write_event(&self, event: &super::Event) -> serde_json::Value {
-        super::told::told(event)
-    }
-
-    fn write_outcome(&self, outcome: &Outcome) -> Option<OutcomeText> {
+    fn write_dice(&self, outcome: &Outcome) -> DiceText<OutcomeText> {
         match outcome {
-            Outcome::Dice(landing) => Some((*landing).into()),
-            Outcome::First(_) | Outcome::Starter(_) => None,
+            Outcome::Dice(landing) => DiceText::Thrown((*landing).into()),
+            Outcome::First(seat) => DiceText::SetUp(SetUpText::First(*seat)),
+            Outcome::Starter(face) => {
+                // A starter die never shows X (S-3).
+                DiceText::SetUp(SetUpText::Starter(face.number().unwrap_or(0)))
+            }
         }
     }
-}
 
-fn read_face(face: &NumberOrWord) -> Result<Face, PlayError> {
-    let known = match face {
-        NumberOrWord::Number(number) => Face::from_number(*number),
-        NumberOrWord::Word(word) => (word == "X").then_some(Face::X),
-    };
-    known.ok_or_else(|| {
-        PlayError::impossible("S-1", "A die shows 2, 3, 4, 5, 6 or \"X\", nothing else.")
-    })
+    fn write_event(&self, event: &Event) -> Event {
+        event.clone()
+    }
+
+    fn write_view(&self, view: &View) -> View {
+        view.clone()
+    }
 }

@@ -1,13 +1,13 @@
 use arrayvec::ArrayVec;
 use astragal_core::{Seat, Viewer};
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
 use super::options::SEATS_MAX;
 use super::state::Stage;
 use super::{Face, Pools, State, Strike};
 
 /// What the game waits for, as a viewer sees it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// The turn's first throw is due.
@@ -21,9 +21,9 @@ pub enum Phase {
 }
 
 /// A game of Strike as a viewer may see it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "game", rename = "strike")]
 pub struct View {
-    game: &'static str,
     /// What the game waits for.
     pub phase: Phase,
     /// Who is to decide, or threw.
@@ -43,12 +43,12 @@ pub struct View {
     /// The points of the game shown (S-19).
     pub points: ArrayVec<Option<u8>, SEATS_MAX>,
     /// The tournament around it.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tournament: Option<TournamentView>,
 }
 
 /// A tournament as everybody sees it (S-19).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TournamentView {
     /// The game shown, from 1; a decider is one more than `games`.
     pub game: u8,
@@ -61,6 +61,19 @@ pub struct TournamentView {
 }
 
 impl View {
+    /// How many dice `seat` throws next: all it has if its turn begins with an empty arena (S-6), else one, also where
+    /// the arena was emptied in its turn (S-7). `None` if it is not to throw, or one may not know its pool.
+    pub fn next_throw(&self, seat: Seat) -> Option<u8> {
+        let is_to_throw = self.turn == Some(seat);
+        match self.phase {
+            Phase::Throw if is_to_throw && self.arena.is_empty() => {
+                *self.pools.get(seat.index())?
+            }
+            Phase::Throw | Phase::Choose if is_to_throw => Some(1),
+            _ => None,
+        }
+    }
+
     pub(super) fn new(game: &Strike, state: &State, viewer: Viewer) -> Self {
         let seats = || (0..game.seats).map(Seat);
         let over = state.stage == Stage::Over;
@@ -72,7 +85,6 @@ impl View {
                 || !state.alive.contains(seat)
         };
         Self {
-            game: "strike",
             phase: match state.stage {
                 Stage::Throw => Phase::Throw,
                 Stage::Choose => Phase::Choose,
@@ -100,15 +112,6 @@ impl View {
     }
 }
 
-impl Serialize for Face {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self.number() {
-            Some(number) => serializer.serialize_u8(number),
-            None => serializer.serialize_str("X"),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use astragal_core::Game;
@@ -123,6 +126,34 @@ mod tests {
         options.first = Some(0.into());
         options.starter = Some(4.into());
         Strike::from_options(&options).unwrap()
+    }
+
+    /// S-6, S-7: a turn that begins with an empty arena begins with all dice; where the arena is emptied in a turn, the
+    /// next throw is one die.
+    #[test]
+    fn an_arena_that_is_emptied_in_a_turn_asks_for_one_die() {
+        let game = hidden();
+        let mut state = game.start(&mut ());
+        let view = |state: &State| game.view(state, Viewer::Seat(Seat(0)));
+        let throw = |state: &mut State, landing: Landing| {
+            let acted = game.act(state, Seat(0), &Action::Throw, &mut ());
+            acted.unwrap();
+            game.land(state, &Outcome::Dice(landing), &mut ()).unwrap();
+        };
+        assert_eq!(view(&state).next_throw(Seat(0)), Some(1));
+        assert_eq!(view(&state).next_throw(Seat(1)), None);
+        // Both dice left: nothing matches, and nothing lies there.
+        let mut gone = Landing::default();
+        gone.add_outside(2);
+        throw(&mut state, gone);
+        assert_eq!(view(&state).phase, Phase::Choose);
+        assert!(view(&state).arena.is_empty());
+        assert_eq!(view(&state).next_throw(Seat(0)), Some(1));
+        game.act(&mut state, Seat(0), &Action::Stop, &mut ())
+            .unwrap();
+        let next = game.view(&state, Viewer::Seat(Seat(1)));
+        assert_eq!(next.next_throw(Seat(1)), next.pools[1]);
+        assert!(next.pools[1] > Some(1));
     }
 
     /// S-18: states that differ only in what a viewer cannot see look the same.

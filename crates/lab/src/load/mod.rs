@@ -11,6 +11,7 @@ use std::time::Duration;
 
 use anyhow::{Result, bail};
 use astragal_client::Server;
+use astragal_games::GameId;
 use serde::Serialize;
 use tokio::task::JoinSet;
 use tokio::time::Instant;
@@ -21,8 +22,8 @@ use party::Party;
 /// What is to be borne.
 #[derive(Clone, Debug)]
 pub struct Load {
-    /// The name of the game.
-    pub game: String,
+    /// The game.
+    pub game: GameId,
     /// How many tables.
     pub tables: usize,
     /// How many clients, spread over the tables; those without a seat watch.
@@ -64,8 +65,8 @@ pub async fn load(load: &Load, server: Server, own: Option<&OwnServer>) -> Resul
     let mut parties = Vec::new();
     for number in 0..load.tables {
         let clients = load.clients / load.tables + usize::from(number < load.clients % load.tables);
-        let (server, game) = (server.clone(), load.game.clone());
-        opening.spawn(async move { Party::open(server, &game, clients, number as u64).await });
+        let (server, game) = (server.clone(), load.game);
+        opening.spawn(async move { Party::open(server, game, clients, number as u64).await });
         // A listening socket has a short queue; nobody is turned away for coming at once.
         if opening.len() >= 32
             && let Some(party) = opening.join_next().await

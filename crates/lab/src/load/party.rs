@@ -6,8 +6,9 @@ use astragal_client::{Server, Socket};
 use astragal_core::Seat;
 use astragal_dice::below;
 use astragal_dice::fair::Bytes32;
+use astragal_games::GameId;
 use astragal_protocol::{FromClient, FromServer, Join, OpenTable, PROTOCOL_VERSION};
-use astragal_tables::{Command, Line, Next, Phase, Table, TableErrorCode, TableOptions};
+use astragal_tables::{Command, Next, Phase, Table, TableErrorCode, TableOptions};
 use rand_core::SeedableRng as _;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use tokio::time::{Instant, sleep_until, timeout};
@@ -30,8 +31,8 @@ pub(super) struct Party {
 impl Party {
     /// Opens a table for so many clients and begins a game. Seats that are left are for bots, clients that are left
     /// watch.
-    pub async fn open(server: Server, game: &str, clients: usize, seed: u64) -> Result<Self> {
-        let most = if game == "strategiia" { 2 } else { 4 };
+    pub async fn open(server: Server, game: GameId, clients: usize, seed: u64) -> Result<Self> {
+        let most = *game.seats().end().min(&4);
         let mut party = Self::connect(
             server,
             game,
@@ -52,18 +53,18 @@ impl Party {
 
     /// Clients at a table where nothing happens.
     pub async fn gather(server: Server, clients: usize, seed: u64) -> Result<Self> {
-        Self::connect(server, "exxtra", 4, clients.min(4), clients, seed).await
+        Self::connect(server, GameId::Exxtra, 4, clients.min(4), clients, seed).await
     }
 
     async fn connect(
         server: Server,
-        game: &str,
+        game: GameId,
         seats: u8,
         people: usize,
         clients: usize,
         seed: u64,
     ) -> Result<Self> {
-        let options = TableOptions::by_the_book(game, seats).context("there is no such game")?;
+        let options = TableOptions::by_the_book(game, seats);
         let opened = server
             .open(&OpenTable {
                 name: "Load 0".to_owned(),
@@ -91,7 +92,7 @@ impl Party {
             let version = PROTOCOL_VERSION;
             let (since, views) = (None, false);
             socket
-                .say(&FromClient::Hello {
+                .say(FromClient::Hello {
                     version,
                     token,
                     since,
@@ -102,10 +103,10 @@ impl Party {
                 bail!("the server does not say welcome");
             };
             if table.is_none() {
-                let first: Line = serde_json::from_str(lines.first().context("no lines")?.get())?;
-                let mut made = Table::new(&first)?;
-                for line in &lines[1..] {
-                    made.apply(&serde_json::from_str(line.get())?, line.get())?;
+                let (first, more) = lines.split_first().context("no lines")?;
+                let mut made = Table::from_first_line(first.get())?;
+                for line in more {
+                    made.follow(line.get())?;
                 }
                 table = Some(made);
             }
@@ -154,11 +155,12 @@ impl Party {
             }
             match self.table.turn() {
                 Some(seat) if seat.index() < self.seats => {
-                    let legal = self.table.legal(seat);
-                    let legal = legal.as_array().context("nothing is legal")?;
-                    let action = legal[below(&mut self.rng, legal.len() as u32) as usize].clone();
-                    let manner = None;
-                    let act = Command::Act { action, manner };
+                    let mut legal = self.table.choices(seat);
+                    if legal.is_empty() {
+                        bail!("nothing is legal");
+                    }
+                    let chosen = below(&mut self.rng, legal.len() as u32) as usize;
+                    let act = Command::Act(legal.swap_remove(chosen));
                     let sent = Instant::now();
                     while !self.command(seat.index(), act.clone()).await? {
                         measured.busy();
@@ -179,7 +181,7 @@ impl Party {
         self.wish += 1;
         let id = self.wish;
         self.sockets[client]
-            .say(&FromClient::Do { id, command })
+            .say(FromClient::Do { id, command })
             .await?;
         let mut lines = Vec::new();
         let seq = loop {
@@ -233,7 +235,7 @@ impl Party {
 
     fn take(&mut self, lines: &[Box<serde_json::value::RawValue>]) -> Result<()> {
         for line in lines {
-            let parsed: Line = serde_json::from_str(line.get())?;
+            let parsed = self.table.reader().read(line.get())?;
             // The one who reads is not always the same, so some lines come twice.
             if parsed.seq >= self.table.next_seq() {
                 self.table.apply(&parsed, line.get())?;

@@ -1,6 +1,6 @@
 use anyhow::{Context as _, Result};
 use astragal_bots::BotGame;
-use astragal_games::{Exxtra, Notation, Strategiia, Strike, with_game};
+use astragal_games::{Exxtra, GameId, Notation, Strategiia, Strike, with_game};
 use indicatif::ProgressBar;
 use serde_json::Value;
 
@@ -95,8 +95,8 @@ impl Setup {
     }
 
     fn play(&self, settings: &ReportSettings, progress: &ProgressBar) -> Result<Tally> {
-        with_game!(self.game, G => self.play_game::<G>(settings, progress))
-            .expect("only known games are set up")
+        let game = GameId::from_name(self.game).expect("only known games are set up");
+        with_game!(game, G => self.play_game::<G>(settings, progress))
     }
 
     fn play_game<G: Notation + BotGame>(

@@ -117,8 +117,7 @@ impl Inner {
         let seat = connection.person.and_then(|person| lobby.seat_of(person));
         let view = FromServer::View {
             seq: self.table.next_seq(),
-            view: self.table.view(seat)?,
-            legal: seat.map_or_else(|| serde_json::json!([]), |seat| self.table.legal(seat)),
+            seen: Some(self.table.seen(seat)?),
         };
         Some(Told::from(&view))
     }

@@ -1,7 +1,7 @@
 //! How what happens becomes durable.
 
 use astragal_store::{Append, Grant, Pending};
-use astragal_tables::{Entry, Wish};
+use astragal_tables::{Entry, Proposal, Wish};
 
 use super::Room;
 use super::inner::Inner;
@@ -13,11 +13,11 @@ impl Room {
     pub(super) async fn append(
         &self,
         inner: &mut Inner,
-        entries: Vec<Entry>,
+        proposal: impl Into<Proposal>,
         wish: Option<Wish>,
         is_waited_for: bool,
     ) -> Result<(), Refusal> {
-        self.append_all(inner, entries, wish, Vec::new(), is_waited_for)
+        self.append_all(inner, proposal, wish, Vec::new(), is_waited_for)
             .await
     }
 
@@ -26,25 +26,27 @@ impl Room {
     pub(super) async fn append_all(
         &self,
         inner: &mut Inner,
-        entries: Vec<Entry>,
+        proposal: impl Into<Proposal>,
         wish: Option<Wish>,
         grants: Vec<Grant>,
         is_waited_for: bool,
     ) -> Result<(), Refusal> {
-        let is_start = matches!(entries.last(), Some(Entry::Start(_)));
-        let lines = inner.table.lines(entries, wish, now_ms());
-        self.hall.metrics.lines.inc_by(lines.len() as u64);
-        for line in &lines {
-            let text = line.text();
-            if let Err(error) = inner.table.apply(line, &text) {
-                tracing::error!(table = self.name, %error, text, "a table refuses its own line");
+        let proposal = proposal.into();
+        let is_start = matches!(proposal.entries().last(), Some(Entry::Start(_)));
+        let texts = match inner.table.append(proposal, wish, now_ms()) {
+            Ok(texts) => texts,
+            Err(error) => {
+                tracing::error!(table = self.name, %error, "a table refuses its own entry");
                 self.break_down(inner);
                 return Err(Refusal::busy());
             }
-            inner.lines.push(text.into());
-        }
-        inner.untold += lines.len();
-        inner.held += lines.len();
+        };
+        self.hall.metrics.lines.inc_by(texts.len() as u64);
+        inner.untold += texts.len();
+        inner.held += texts.len();
+        inner
+            .lines
+            .extend(texts.into_iter().map(String::into_boxed_str));
         if !is_waited_for {
             return Ok(());
         }

@@ -12,12 +12,16 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 use astragal_dice::fair::{Bytes32, secret};
-use astragal_tables::{Command, DiceKind, Line, Lobby, Next, Phase, Table, TableErrorCode, Wish};
+use astragal_games::GameId;
+use astragal_tables::{Command, Entry, Lobby, Next, Phase, Table, TableErrorCode, Wish};
+use axum::http::StatusCode;
+use axum::response::Response;
 use tokio::sync::Mutex;
 
 use crate::Refusal;
 use crate::bucket::Bucket;
 use crate::hall::{Hall, now_ms};
+use crate::refusal::json_response;
 use crate::tokens::{person_of, random};
 use crate::told::Outlet;
 
@@ -75,18 +79,15 @@ impl Room {
             tracing::error!(table = name, %error, "damaged log");
             Refusal::busy()
         };
-        let read = |text: &str| serde_json::from_str::<Line>(text).map_err(|error| damaged(&error));
         let mut table = match &lobby {
             Some(lobby) => Table::from_lobby((**lobby).clone(), from),
             None => {
                 let first = bodies.next().ok_or_else(Refusal::no_table)?;
-                Table::new(&read(first)?)?
+                Table::from_first_line(first).map_err(|error| damaged(&error))?
             }
         };
         for body in bodies {
-            table
-                .apply(&read(body)?, body)
-                .map_err(|error| damaged(&error))?;
+            table.follow(body).map_err(|error| damaged(&error))?;
         }
         let now = now_ms();
         // Whoever sat here when the server went down has not said that they are gone.
@@ -242,14 +243,32 @@ impl Room {
         }
     }
 
-    /// Carries out a wish. Says which line it became.
-    pub async fn wish(self: &Arc<Self>, wish: Wish, command: &Command) -> Result<u64, Refusal> {
+    /// Carries out a command of a person. What it means depends on the game that is played, so `read` is told which it
+    /// is. Says the command's number and which line it became; a refusal bears the number as far as it could be read.
+    pub async fn command(
+        self: &Arc<Self>,
+        person: u32,
+        read: impl FnOnce(GameId) -> Result<(u64, Command), Refusal>,
+    ) -> Result<(u64, u64), (Option<u64>, Refusal)> {
         let began = std::time::Instant::now();
         let mut inner = self.inner.lock().await;
-        let done = self.carry_out(&mut inner, wish, command).await;
+        let (id, command) = match read(inner.table.lobby().options.game) {
+            Ok(read) => read,
+            Err(refusal) => return Err((None, refusal)),
+        };
+        let wish = Wish { person, id };
+        let done = self.carry_out(&mut inner, wish, &command).await;
         drop(inner);
+        self.count(&done, began);
+        match done {
+            Ok(seq) => Ok((id, seq)),
+            Err(refusal) => Err((Some(id), refusal)),
+        }
+    }
+
+    fn count(&self, done: &Result<u64, Refusal>, began: std::time::Instant) {
         let metrics = &self.hall.metrics;
-        match &done {
+        match done {
             Ok(_) => metrics.move_seconds.observe(began.elapsed().as_secs_f64()),
             Err(Refusal(error)) if error.code == TableErrorCode::Busy => {
                 metrics.busy.inc();
@@ -258,7 +277,6 @@ impl Room {
                 metrics.refused.inc();
             }
         }
-        done
     }
 
     async fn carry_out(
@@ -273,17 +291,17 @@ impl Room {
         if let Some(seq) = inner.table.granted(wish)? {
             return Ok(seq);
         }
-        let entries = inner.table.command(wish.person, command, now_ms())?;
+        let proposal = inner.table.command(wish.person, command, now_ms())?;
         match command {
-            Command::Act { action, .. } => {
-                if action.get("throw").is_some() {
+            Command::Act(_) => {
+                if proposal.throws_for_real() {
                     self.check_throws(inner, wish.person)?;
                 }
                 self.hall.metrics.moves.inc();
             }
             _ => self.check_calm(inner, wish.person)?,
         }
-        self.append(inner, entries, Some(wish), true).await?;
+        self.append(inner, proposal, Some(wish), true).await?;
         let seq = inner.table.next_seq() - 1;
         self.go_on(inner).await?;
         Ok(seq)
@@ -306,9 +324,6 @@ impl Room {
 
     /// Throws in the arena cost time: refuses them when there is none, before anything is decided.
     fn check_throws(&self, inner: &mut Inner, person: u32) -> Result<(), Refusal> {
-        if inner.table.lobby().options.dice_kind() != DiceKind::Thrown {
-            return Ok(());
-        }
         let limits = self.hall.config.limits;
         if self.hall.throws.waiting() >= limits.throws_waiting {
             return Err(Refusal::busy());
@@ -323,15 +338,9 @@ impl Room {
     }
 
     /// What everybody may know about the table.
-    pub async fn look(&self) -> serde_json::Value {
+    pub async fn look(&self) -> Response {
         let inner = self.inner.lock().await;
-        let table = &inner.table;
-        serde_json::json!({
-            "seq": table.next_seq(),
-            "lobby": table.lobby(),
-            "view": table.view(None),
-            "turn": table.turn(),
-        })
+        json_response(StatusCode::OK, &inner.table.look())
     }
 
     /// Does what is due.
@@ -398,7 +407,7 @@ impl Room {
                     }
                     Some(key) => {
                         let landed = inner.table.draw(key).map(|draw| draw());
-                        let landed = landed.into_iter().collect();
+                        let landed: Vec<Entry> = landed.into_iter().collect();
                         self.append(inner, landed, None, false).await
                     }
                     None => Err(Refusal::busy()),
@@ -410,8 +419,8 @@ impl Room {
                 Next::Over => {
                     let salt = inner.table.salt().unwrap_or(Bytes32([0; 32]));
                     let over = inner.table.over(self.secret(salt));
-                    self.append(inner, over.into_iter().collect(), None, false)
-                        .await
+                    let over: Vec<Entry> = over.into_iter().collect();
+                    self.append(inner, over, None, false).await
                 }
             };
         }

@@ -7,7 +7,7 @@ use astragal_core::Seat;
 use astragal_dice::fair::Bytes32;
 use astragal_protocol::You;
 use astragal_store::Grant;
-use astragal_tables::TableErrorCode;
+use astragal_tables::{Entry, TableErrorCode};
 use subtle::ConstantTimeEq as _;
 
 use super::{LEAVING_MS, Room};
@@ -93,7 +93,7 @@ impl Room {
             token_hash: token_hash(&token),
             person,
         };
-        self.append_all(&mut inner, Vec::new(), None, vec![grant], true)
+        self.append_all(&mut inner, Vec::<Entry>::new(), None, vec![grant], true)
             .await?;
         let seat = inner.table.lobby().seat_of(person);
         Ok((You { person, seat }, token))

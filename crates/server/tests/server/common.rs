@@ -5,9 +5,10 @@ use std::path::PathBuf;
 use astragal_client::{Server as Address, Socket};
 use astragal_core::Seat;
 use astragal_dice::fair::Bytes32;
+use astragal_games::GameId;
 use astragal_protocol::{FromClient, FromServer, Join, Joined, OpenTable, PROTOCOL_VERSION};
 use astragal_server::{Config, Limits, Server};
-use astragal_tables::{Command, Line, Table, TableError, TableOptions};
+use astragal_tables::{Command, Table, TableError, TableOptions};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
@@ -60,9 +61,8 @@ impl Running {
         self.ended.await.unwrap();
     }
 
-    pub async fn open(&self, game: &str, seats: u8) -> Joined {
-        let table = TableOptions::by_the_book(game, seats).unwrap();
-        self.open_with(table).await
+    pub async fn open(&self, game: GameId, seats: u8) -> Joined {
+        self.open_with(TableOptions::by_the_book(game, seats)).await
     }
 
     pub async fn open_with(&self, table: TableOptions) -> Joined {
@@ -100,7 +100,7 @@ impl Player {
             since: None,
             views: false,
         };
-        socket.say(&hello).await.unwrap();
+        socket.say(hello).await.unwrap();
         let text = socket.hear_text().await.unwrap();
         let FromServer::Welcome {
             lobby, from, lines, ..
@@ -112,13 +112,12 @@ impl Player {
         let mut made = match lobby {
             Some(lobby) => Table::from_lobby(*lobby, from),
             None => {
-                let first: Line = serde_json::from_str(rest.next().unwrap().get()).unwrap();
-                Table::new(&first).unwrap()
+                let first = rest.next().unwrap().get();
+                Table::from_first_line(first).unwrap()
             }
         };
         for line in rest {
-            made.apply(&serde_json::from_str(line.get()).unwrap(), line.get())
-                .unwrap();
+            made.follow(line.get()).unwrap();
         }
         Self {
             socket,
@@ -135,8 +134,7 @@ impl Player {
         self.heard.push(text);
         if let FromServer::Lines(lines) = &message {
             for line in lines {
-                let parsed: Line = serde_json::from_str(line.get()).unwrap();
-                self.table.apply(&parsed, line.get()).unwrap();
+                self.table.follow(line.get()).unwrap();
             }
         }
         message
@@ -144,7 +142,7 @@ impl Player {
 
     pub async fn say(&mut self, id: u64, command: Command) {
         self.socket
-            .say(&FromClient::Do { id, command })
+            .say(FromClient::Do { id, command })
             .await
             .unwrap();
     }

@@ -8,7 +8,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use astragal_core::Seat;
 use astragal_server::Config;
 use astragal_store::{Append, Store};
-use astragal_tables::{Command, Entry, Holder, Line, Phase, Table, verify};
+use astragal_tables::{Command, Entry, Holder, Phase, Table, verify};
 use serde_json::Value;
 use tempfile::TempDir;
 
@@ -45,9 +45,9 @@ fn all_left() -> Vec<Left> {
         let logs = beside("../tables/tests/format-1");
         let log = fs::read_to_string(logs.join(format!("{name}.log"))).unwrap();
         let mut lines = log.lines();
-        let mut table = Table::new(&Line::read(lines.next().unwrap()).unwrap()).unwrap();
+        let mut table = Table::from_first_line(lines.next().unwrap()).unwrap();
         for line in lines {
-            table.apply(&Line::read(line).unwrap(), line).unwrap();
+            table.follow(line).unwrap();
         }
         Left {
             name,
@@ -120,7 +120,7 @@ async fn games_of_format_1_go_on() {
     assert_eq!(all.len(), 7);
     let store = Store::open(&config.store).await.unwrap();
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
-    for left in &all {
+    for left in &mut all {
         let said = Entry::Said {
             seat: Seat(0),
             phrase: "hello".to_owned(),
@@ -131,11 +131,12 @@ async fn games_of_format_1_go_on() {
                 entries.push(Entry::Back { seat });
             }
         }
-        let lines = left.table.lines(entries, None, now.as_millis() as u64);
+        let first_seq = left.table.next_seq();
+        let bodies = left.table.append(entries, None, now.as_millis() as u64);
         let append = Append {
             table: left.table.lobby().table.clone(),
-            first_seq: left.table.next_seq(),
-            bodies: lines.iter().map(Line::text).collect(),
+            first_seq,
+            bodies: bodies.unwrap(),
             ..Append::default()
         };
         store.append(append).await.unwrap();
@@ -166,8 +167,7 @@ async fn games_of_format_1_go_on() {
         };
         let player = &mut players[person as usize];
         player.until(is_up).await;
-        let (action, manner) = (player.table.legal(seat)[0].clone(), None);
-        let wish = Command::Act { action, manner };
+        let wish = Command::Act(player.table.choices(seat).remove(0));
         let decided = player.wish_again(id + 1, wish).await;
         decided.unwrap_or_else(|error| panic!("{}: {error}", left.name));
         let log = left.log_with(&server, "\"decided\":{").await;

@@ -2,15 +2,15 @@
 
 use crate::common::{Player, begin, config, start};
 use astragal_core::Seat;
+use astragal_games::GameId;
 use astragal_protocol::{FromClient, FromServer, PROTOCOL_VERSION};
 use astragal_tables::{Command, Line, Phase, TableErrorCode};
-use serde_json::json;
 
 #[tokio::test]
 async fn whoever_comes_back_is_told_what_they_missed() {
     let folder = tempfile::tempdir().unwrap();
     let server = start(config(&folder)).await;
-    let anna = server.open("exxtra", 3).await;
+    let anna = server.open(GameId::Exxtra, 3).await;
     let mut player = Player::enter(&server, &anna.table, Some(&anna.token)).await;
     let since = player.table.next_seq();
     for phrase in ["hello", "good_luck", "thanks"] {
@@ -24,7 +24,7 @@ async fn whoever_comes_back_is_told_what_they_missed() {
         since: Some(since + 1),
         views: false,
     };
-    socket.say(&hello).await.unwrap();
+    socket.say(hello).await.unwrap();
     let FromServer::Welcome {
         lobby, from, lines, ..
     } = socket.hear().await.unwrap()
@@ -32,7 +32,7 @@ async fn whoever_comes_back_is_told_what_they_missed() {
         panic!("no welcome");
     };
     assert_eq!((lobby, from, lines.len()), (None, since + 1, 2));
-    let line: Line = serde_json::from_str(lines[0].get()).unwrap();
+    let line = Line::read(lines[0].get(), GameId::Exxtra).unwrap();
     assert_eq!(line.seq, since + 1);
     server.stop().await;
 }
@@ -41,7 +41,7 @@ async fn whoever_comes_back_is_told_what_they_missed() {
 async fn the_others_hear_that_somebody_is_gone_and_that_they_are_back() {
     let folder = tempfile::tempdir().unwrap();
     let server = start(config(&folder)).await;
-    let anna = server.open("strategiia", 2).await;
+    let anna = server.open(GameId::Strategiia, 2).await;
     let ben = server.join(&anna.table, "Ben", 1).await;
     let mut players = vec![
         Player::enter(&server, &anna.table, Some(&anna.token)).await,
@@ -75,7 +75,7 @@ async fn a_server_without_time_for_throws_says_busy_and_others_play_on() {
     crowded.limits.throws_waiting = 0;
     let server = start(crowded).await;
     let mut tables = Vec::new();
-    for game in ["strike", "strategiia"] {
+    for game in [GameId::Strike, GameId::Strategiia] {
         let anna = server.open(game, 2).await;
         let ben = server.join(&anna.table, "Ben", 1).await;
         let mut players = vec![
@@ -93,18 +93,14 @@ async fn a_server_without_time_for_throws_says_busy_and_others_play_on() {
     let seat = strike[0].table.turn().unwrap();
     let player = &mut strike[seat.index()];
     let seq = player.table.next_seq();
-    let (action, manner) = (json!({ "throw": {} }), None);
-    let refused = player
-        .wish(Command::Act { action, manner })
-        .await
-        .unwrap_err();
+    let throw = player.table.choices(seat).remove(0);
+    let refused = player.wish(Command::Act(throw)).await.unwrap_err();
     assert_eq!(refused.code, TableErrorCode::Busy);
     assert_eq!(player.table.next_seq(), seq, "nothing has happened");
     let strategiia = &mut tables[1];
     let seat = strategiia[0].table.turn().unwrap();
     let player = &mut strategiia[seat.index()];
-    let action = player.table.legal(seat)[0].clone();
-    let manner = None;
-    player.wish(Command::Act { action, manner }).await.unwrap();
+    let action = player.table.choices(seat).remove(0);
+    player.wish(Command::Act(action)).await.unwrap();
     server.stop().await;
 }

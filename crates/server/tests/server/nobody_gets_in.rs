@@ -2,9 +2,11 @@
 
 use crate::common::{Player, Running, begin, config, start};
 use astragal_core::Seat;
+use astragal_dice::DiceKind;
+use astragal_games::GameId;
 use astragal_protocol::{FromClient, PROTOCOL_VERSION};
 use astragal_store::{Append, Grant, Store};
-use astragal_tables::{Command, DiceKind, Phase, TableOptions};
+use astragal_tables::{Command, Phase, TableOptions};
 use serde_json::{Value, json};
 
 /// Everything that somebody with this token is told, but for the time.
@@ -18,7 +20,7 @@ async fn stream(server: &Running, table: &str, token: Option<&str>) -> Vec<Strin
         since,
         views,
     };
-    socket.say(&hello).await.unwrap();
+    socket.say(hello).await.unwrap();
     let welcome = socket.hear_text().await.unwrap();
     let at = welcome.find("\"now\":").unwrap();
     let end = at + welcome[at..].find(',').unwrap();
@@ -29,7 +31,7 @@ async fn stream(server: &Running, table: &str, token: Option<&str>) -> Vec<Strin
         seed: crate::common::seed(9),
     };
     socket
-        .say(&FromClient::Do { id: 1_000, command })
+        .say(FromClient::Do { id: 1_000, command })
         .await
         .unwrap();
     told.push(socket.hear_text().await.unwrap());
@@ -41,7 +43,7 @@ async fn stream(server: &Running, table: &str, token: Option<&str>) -> Vec<Strin
 async fn secrets_and_tokens_do_not_show() {
     let (one, other) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let server = start(config(&one)).await;
-    let mut options = TableOptions::by_the_book("strike", 2).unwrap();
+    let mut options = TableOptions::by_the_book(GameId::Strike, 2);
     options.options.insert("pools".to_owned(), json!("hidden"));
     options.dice = Some(DiceKind::Rolled);
     let anna = server.open_with(options).await;
@@ -53,10 +55,9 @@ async fn secrets_and_tokens_do_not_show() {
     begin(&mut players).await;
     players[0].until(|table| table.turn().is_some()).await;
     let turn = players[0].table.turn().unwrap();
-    let action = json!({ "throw": {} });
-    let manner = None;
+    let throw = players[turn.index()].table.choices(turn).remove(0);
     players[turn.index()]
-        .wish(Command::Act { action, manner })
+        .wish(Command::Act(throw))
         .await
         .unwrap();
     assert_eq!(players[0].table.lobby().phase, Phase::Playing);
@@ -121,7 +122,7 @@ async fn secrets_and_tokens_do_not_show() {
 async fn nonsense_is_refused_and_the_server_goes_on() {
     let folder = tempfile::tempdir().unwrap();
     let server = start(config(&folder)).await;
-    let anna = server.open("exxtra", 3).await;
+    let anna = server.open(GameId::Exxtra, 3).await;
     let socket_nonsense = [
         "",
         "{}",
@@ -227,7 +228,7 @@ async fn limits_hold() {
     limited.limits.connections_per_address = 2;
     limited.limits.messages_per_second = 5;
     let server = start(limited).await;
-    let anna = server.open("exxtra", 3).await;
+    let anna = server.open(GameId::Exxtra, 3).await;
     let mut player = Player::enter(&server, &anna.table, Some(&anna.token)).await;
     let mut refused = 0;
     for _ in 0..40 {
@@ -245,7 +246,7 @@ async fn limits_hold() {
     );
     let mut statuses = Vec::new();
     for _ in 0..4 {
-        let table = TableOptions::by_the_book("exxtra", 3).unwrap();
+        let table = TableOptions::by_the_book(GameId::Exxtra, 3);
         let wish = json!({ "name": "Anna", "seat": Seat(0), "table": table });
         statuses.push(
             server

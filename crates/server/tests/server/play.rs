@@ -3,6 +3,7 @@
 use crate::common::{Player, begin, config, start};
 use astragal_bots::Level;
 use astragal_core::Seat;
+use astragal_games::GameId;
 use astragal_protocol::FromServer;
 use astragal_tables::{Command, Phase, TableErrorCode, TableOptions, verify};
 use serde_json::{Value, json};
@@ -23,11 +24,9 @@ async fn play(players: &mut [Player]) {
         let next_seq = players[0].table.next_seq();
         let player = &mut players[seat.index()];
         player.catch_up(next_seq - 1).await;
-        let legal = player.table.legal(seat);
-        let legal = legal.as_array().unwrap();
-        let action = legal[turn % legal.len()].clone();
-        let manner = None;
-        let seq = player.wish(Command::Act { action, manner }).await.unwrap();
+        let legal = player.table.choices(seat);
+        let act = Command::Act(legal[turn % legal.len()].clone());
+        let seq = player.wish(act).await.unwrap();
         players[0].catch_up(seq).await;
     }
 }
@@ -36,7 +35,11 @@ async fn play(players: &mut [Player]) {
 async fn whole_games_of_every_kind_are_played_and_verified() {
     let folder = tempfile::tempdir().unwrap();
     let server = start(config(&folder)).await;
-    for (game, seats) in [("exxtra", 3), ("strategiia", 2), ("strike", 2)] {
+    for (game, seats) in [
+        (GameId::Exxtra, 3),
+        (GameId::Strategiia, 2),
+        (GameId::Strike, 2),
+    ] {
         let anna = server.open(game, seats).await;
         let ben = server.join(&anna.table, "Ben", 1).await;
         let mut players = vec![
@@ -64,7 +67,7 @@ async fn whole_games_of_every_kind_are_played_and_verified() {
 async fn a_wish_that_is_repeated_is_granted_once_even_after_a_restart() {
     let folder = tempfile::tempdir().unwrap();
     let server = start(config(&folder)).await;
-    let anna = server.open("exxtra", 3).await;
+    let anna = server.open(GameId::Exxtra, 3).await;
     let mut player = Player::enter(&server, &anna.table, Some(&anna.token)).await;
     let say = |phrase: &str| Command::Say {
         phrase: phrase.to_owned(),
@@ -88,7 +91,7 @@ async fn a_wish_that_is_repeated_is_granted_once_even_after_a_restart() {
 async fn who_only_watches_or_has_another_token_cannot_act() {
     let folder = tempfile::tempdir().unwrap();
     let server = start(config(&folder)).await;
-    let anna = server.open("exxtra", 3).await;
+    let anna = server.open(GameId::Exxtra, 3).await;
     let mut onlooker = Player::enter(&server, &anna.table, None).await;
     let refused = onlooker.wish(Command::Concede {}).await.unwrap_err();
     assert_eq!(refused.code, TableErrorCode::NotYours);
@@ -115,7 +118,7 @@ async fn who_only_watches_or_has_another_token_cannot_act() {
 async fn a_seat_is_handed_to_another_device_by_a_ticket_that_works_once() {
     let folder = tempfile::tempdir().unwrap();
     let server = start(config(&folder)).await;
-    let anna = server.open("exxtra", 3).await;
+    let anna = server.open(GameId::Exxtra, 3).await;
     let path = format!("/api/tables/{}/tickets", anna.table);
     let answer = server
         .address
@@ -149,10 +152,10 @@ async fn a_seat_is_handed_to_another_device_by_a_ticket_that_works_once() {
 async fn only_public_tables_are_listed_and_looking_takes_no_seat() {
     let folder = tempfile::tempdir().unwrap();
     let server = start(config(&folder)).await;
-    server.open("exxtra", 3).await;
+    server.open(GameId::Exxtra, 3).await;
     let public = TableOptions {
         public: true,
-        ..TableOptions::by_the_book("strike", 3).unwrap()
+        ..TableOptions::by_the_book(GameId::Strike, 3)
     };
     let anna = server.open_with(public).await;
     let listed: Value = server

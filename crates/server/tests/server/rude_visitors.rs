@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use crate::common::{Player, Running, config, start};
+use astragal_games::GameId;
 use astragal_tables::Command;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
@@ -26,7 +27,7 @@ async fn a_wish_is_not_left_halfway() {
     let mut config = config(&folder);
     config.limits.messages_per_second = 100_000;
     let server = start(config).await;
-    let anna = server.open("exxtra", 3).await;
+    let anna = server.open(GameId::Exxtra, 3).await;
     let mut onlooker = Player::enter(&server, &anna.table, None).await;
     let path = format!("/api/tables/{}/commands", anna.table);
     for id in 1..200 {
@@ -68,7 +69,7 @@ async fn onlookers_keep_nobody_out() {
     let mut config = config(&folder);
     config.limits.connections_per_table = 2;
     let server = start(config).await;
-    let anna = server.open("exxtra", 3).await;
+    let anna = server.open(GameId::Exxtra, 3).await;
     let _first = Player::enter(&server, &anna.table, None).await;
     let _second = Player::enter(&server, &anna.table, None).await;
     let path = format!("/api/tables/{}/stream", anna.table);
@@ -92,7 +93,7 @@ async fn too_long_and_no_text() {
     assert_eq!(no_text.status, 404);
     assert!(no_text.body.contains("\"not_found\""), "{}", no_text.body);
     // A host has no such name, and no picture could show the link.
-    let anna = server.open("exxtra", 3).await;
+    let anna = server.open(GameId::Exxtra, 3).await;
     let path = format!("/api/tables/{}/tickets", anna.table);
     let request = post(&path, &anna.token, "", 0).replace("here", &"x".repeat(5_000));
     let mut visitor = connect(&server).await;

@@ -1,12 +1,19 @@
 //! Whole games kept by a keeper.
 #![allow(dead_code, reason = "not every test file needs everything")]
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use std::cell::RefCell;
 
 use astragal_bots::Level;
 use astragal_dice::fair::Bytes32;
-use astragal_stage::{Beat, FromKeeper, Keeper, Log, NextStep, Sitting, ToKeeper};
-use astragal_tables::{Command, DiceKind, Phase, TableOptions};
+use astragal_dice::{DiceGame, DiceKind};
+use astragal_games::GameId;
+use astragal_session::{AnyDecision, Decision, each_game};
+use astragal_stage::{
+    AnyBeat, AnyEvents, Beat, FindLastGame, FromKeeper, GameBeat, Keeper, LastGame, Log, NextStep,
+    Sitting, ToKeeper,
+};
+use astragal_tables::{Command, LineReader, Phase, TableOptions};
 
 /// Random bytes, the same in every run.
 pub fn entropy() -> Bytes32 {
@@ -22,12 +29,54 @@ pub fn entropy() -> Bytes32 {
 pub fn rolled(seats: u8) -> TableOptions {
     TableOptions {
         dice: Some(DiceKind::Rolled),
-        ..book("strike", seats)
+        ..book(GameId::Strike, seats)
     }
 }
 
-pub fn book(game: &str, seats: u8) -> TableOptions {
-    TableOptions::by_the_book(game, seats).unwrap()
+pub fn book(game: GameId, seats: u8) -> TableOptions {
+    TableOptions::by_the_book(game, seats)
+}
+
+/// The first thing that may be decided.
+pub fn first_legal(beat: &AnyBeat) -> Option<AnyDecision> {
+    fn first<G: DiceGame>(game: &GameBeat<G>) -> Option<Decision<G>> {
+        game.legal.first().cloned().map(Decision::plain)
+    }
+    each_game!(AnyBeat, beat, game => first(game).map(AnyDecision::from))
+}
+
+/// A game as it stands, without what has happened since when.
+pub fn still(beat: &Beat) -> AnyBeat {
+    let mut game = beat.game.clone().unwrap();
+    each_game!(AnyBeat, &mut game, game => {
+        game.events_before = 0;
+        game.events.clear();
+    });
+    game
+}
+
+/// Everything that was told, each thing once.
+#[track_caller]
+pub fn told(beats: &[Beat]) -> AnyEvents {
+    let mut events = None;
+    for game in beats.iter().filter_map(|beat| beat.game.as_ref()) {
+        let before = each_game!(AnyBeat, game, game => game.events_before);
+        assert_eq!(before, events.as_ref().map_or(0, AnyEvents::count));
+        AnyEvents::follow(&mut events, game);
+    }
+    events.unwrap()
+}
+
+/// The last game of a log.
+pub fn last_game(log: &Log) -> Option<LastGame> {
+    let mut find = FindLastGame::new(log.lobby.as_deref(), 0);
+    let mut reader = match &log.lobby {
+        Some(lobby) => LineReader::new(lobby.options.game),
+        None => LineReader::default(),
+    };
+    let lines = log.lines.iter().map(|line| reader.read(line).unwrap());
+    lines.for_each(|line| find.hear(&line));
+    find.found().cloned()
 }
 
 #[track_caller]
@@ -75,11 +124,9 @@ impl Game {
 
     /// One thing happens: the person takes the first legal action, or the table goes on.
     pub fn go_on(&mut self) {
-        let message = match (self.now.next, self.now.legal.first()) {
-            (NextStep::Nothing, Some(action)) => ToKeeper::Do(Command::Act {
-                action: action.clone(),
-                manner: None,
-            }),
+        let decision = self.now.game.as_ref().and_then(first_legal);
+        let message = match (self.now.next, decision) {
+            (NextStep::Nothing, Some(decision)) => ToKeeper::Do(Command::Act(decision)),
             _ => ToKeeper::Step,
         };
         self.hear(message);

@@ -7,12 +7,15 @@ use astragal_arena::Throw;
 use astragal_bots::Level;
 use astragal_core::Seat;
 use astragal_dice::fair::{Bytes32, secret};
-use astragal_dice::strike::{Style, Toss};
+use astragal_dice::strike::{MannerText, Toss};
+use astragal_dice::{DiceGame, DiceKind};
+use astragal_games::{Exxtra, GameId, Strike, exxtra, strike};
+use astragal_session::{AnyDecision, AnyPlay, Decision, OfGame as _, Play, each_game};
 use astragal_tables::{
-    Command, DiceKind, Entry, Line, Next, Phase, Question, Table, TableError, TableErrorCode,
-    TableOptions,
+    By, Command, Entry, Line, LineReader, Next, Phase, Proposal, Question, Table, TableError,
+    TableErrorCode, TableOptions,
 };
-use serde_json::{Value, json};
+use serde_json::Value;
 
 pub const MINUTE: u64 = 60_000;
 pub const DAY: u64 = 24 * 60 * MINUTE;
@@ -20,19 +23,21 @@ pub const DAY: u64 = 24 * 60 * MINUTE;
 pub struct Keeper {
     pub table: Table,
     pub texts: Vec<String>,
+    /// The same table, as somebody leads it who only reads the log.
+    follower: Table,
     pub now: u64,
     pub seeds: BTreeMap<u32, Bytes32>,
     entropy: Bytes32,
 }
 
-pub fn book(game: &str, seats: u8) -> TableOptions {
-    TableOptions::by_the_book(game, seats).unwrap()
+pub fn book(game: GameId, seats: u8) -> TableOptions {
+    TableOptions::by_the_book(game, seats)
 }
 
 pub fn rolled(seats: u8) -> TableOptions {
     TableOptions {
         dice: Some(DiceKind::Rolled),
-        ..book("strike", seats)
+        ..book(GameId::Strike, seats)
     }
 }
 
@@ -41,20 +46,65 @@ pub fn with(mut options: TableOptions, name: &str, value: impl Into<Value>) -> T
     options
 }
 
+/// Throwing, in Strike.
+pub fn throw() -> AnyDecision {
+    Decision::<Strike>::plain(strike::ActionText::Throw {}).into()
+}
+
+/// A decision that belongs to another game than this one.
+pub fn of_another_game(game: GameId) -> AnyDecision {
+    match game {
+        GameId::Strike => Decision::<Exxtra>::plain(exxtra::ActionText::Roll {}).into(),
+        GameId::Exxtra | GameId::Strategiia => throw(),
+    }
+}
+
+/// What happened in the game on the table, as written.
+pub fn told(table: &Table) -> Option<Value> {
+    let play = table.game()?;
+    let events = each_game!(AnyPlay, play, play => serde_json::to_value(play.events_since(0)));
+    Some(events.unwrap())
+}
+
+/// What is on the table for a seat or an onlooker, as written.
+pub fn view(table: &Table, seat: Option<Seat>) -> Option<Value> {
+    let seen = table.seen(seat)?;
+    Some(serde_json::to_value(seen).unwrap()["view"].take())
+}
+
+#[track_caller]
+fn assert_same_game(one: Option<&AnyPlay>, other: Option<&AnyPlay>) {
+    let (Some(one), Some(other)) = (one, other) else {
+        assert!(one.is_none() && other.is_none());
+        return;
+    };
+    each_game!(AnyPlay, one, one => assert_same_play(one, other.of_game().unwrap()));
+}
+
+#[track_caller]
+fn assert_same_play<G: DiceGame>(one: &Play<G>, other: &Play<G>) {
+    assert_eq!(one.game(), other.game());
+    assert_eq!(one.state(), other.state());
+    assert_eq!(one.dice_kind(), other.dice_kind());
+    assert_eq!(one.lying(), other.lying());
+    assert_eq!(one.manner(), other.manner());
+    assert_eq!(one.throws(), other.throws());
+    assert_eq!(one.events(), other.events());
+    assert!(one.steps().eq(other.steps()));
+}
+
 impl Keeper {
     /// A table that nobody has come to.
     pub fn open(options: TableOptions, seed: u8) -> Self {
-        let entry = Table::open("test-table", options).unwrap();
-        let line = Line {
-            seq: 0,
-            at: 1_000_000,
-            wish: None,
-            entry,
-        };
+        let now = 1_000_000;
+        let (table, text) = Table::opened("test-table", options, now).unwrap();
+        let line = LineReader::default().read(&text).unwrap();
+        assert_eq!(line.text(), text);
         Self {
-            table: Table::new(&line).unwrap(),
-            texts: vec![line.text()],
-            now: line.at,
+            table,
+            follower: Table::from_first_line(&text).unwrap(),
+            texts: vec![text],
+            now,
             seeds: BTreeMap::new(),
             entropy: Bytes32([seed; 32]),
         }
@@ -90,16 +140,28 @@ impl Keeper {
         (number % n as u64) as usize
     }
 
-    /// What a table proposes it also accepts, and reads again from its log.
-    pub fn apply(&mut self, entries: Vec<Entry>) {
-        for line in self.table.lines(entries, None, self.now) {
-            let text = line.text();
-            let read: Line = serde_json::from_str(&text).unwrap();
+    /// What a table proposes it also accepts, and reads again from its log; whoever reads the log is led to
+    /// the same table.
+    #[track_caller]
+    pub fn apply(&mut self, proposal: impl Into<Proposal>) {
+        let proposal = proposal.into();
+        let entries = proposal.entries().to_vec();
+        let texts = self.table.append(proposal, None, self.now);
+        let texts = texts.unwrap_or_else(|error| panic!("{entries:?}: {error}"));
+        assert_eq!(texts.len(), entries.len());
+        for (text, entry) in texts.into_iter().zip(entries) {
+            let read = Line::read(&text, self.follower.lobby().options.game);
+            let read = read.unwrap_or_else(|error| panic!("{text}: {error}"));
+            assert_eq!(read.entry, entry);
             assert_eq!(read.text(), text);
-            let applied = self.table.apply(&read, &text);
+            let applied = self.follower.apply(&read, &text);
             applied.unwrap_or_else(|error| panic!("{text}: {error}"));
             self.texts.push(text);
         }
+        assert_eq!(self.follower.lobby(), self.table.lobby());
+        assert_eq!(self.follower.next_seq(), self.table.next_seq());
+        assert_eq!(self.follower.moves(), self.table.moves());
+        assert_same_game(self.follower.game(), self.table.game());
     }
 
     pub fn join(&mut self, name: &str, seat: Option<Seat>) -> u32 {
@@ -109,8 +171,8 @@ impl Keeper {
     }
 
     pub fn wants(&mut self, person: u32, command: &Command) -> Result<(), TableError> {
-        let entries = self.table.command(person, command, self.now)?;
-        self.apply(entries);
+        let proposal = self.table.command(person, command, self.now)?;
+        self.apply(proposal);
         Ok(())
     }
 
@@ -130,6 +192,7 @@ impl Keeper {
         };
         assert!(error.message.ends_with('.'), "{error}");
         assert_eq!((self.table.lobby().clone(), self.texts.len()), before);
+        assert_same_game(self.follower.game(), self.table.game());
         error
     }
 
@@ -176,10 +239,9 @@ impl Keeper {
     }
 
     /// What a seat can decide, nth.
-    pub fn choice(&self, seat: Seat, n: usize) -> Value {
-        let legal = self.table.legal(seat);
-        let legal = legal.as_array().unwrap();
-        legal[n % legal.len()].clone()
+    pub fn choice(&self, seat: Seat, n: usize) -> AnyDecision {
+        let choices = self.table.choices(seat);
+        choices[n % choices.len()].clone()
     }
 
     /// Does what the table needs; bots take any legal action, since their minds are not the matter here.
@@ -198,12 +260,15 @@ impl Keeper {
             }
             Next::Think { seat, .. } => {
                 let n = self.below(1000);
-                let action = self.choice(seat, n);
+                let (decision, by) = (self.choice(seat, n), Some(By::Bot));
+                let usual = match self.table.lobby().options.dice_kind() {
+                    DiceKind::Rolled => MannerText::toss(Toss::default()),
+                    DiceKind::Thrown => thrown(MannerText::default().throw_or_default()),
+                };
                 Entry::Decided {
                     seat,
-                    manner: self.manner(&action),
-                    action,
-                    by: Some("bot".to_owned()),
+                    decision: in_manner(decision, usual),
+                    by,
                 }
             }
             Next::Over => {
@@ -211,24 +276,8 @@ impl Keeper {
                 self.table.over(secret).unwrap()
             }
         };
-        self.apply(vec![entry]);
+        self.apply(entry);
         true
-    }
-
-    /// How a bot throws that does not think about it, in full.
-    fn manner(&self, action: &Value) -> Option<Value> {
-        let options = &self.table.lobby().options;
-        if options.game != "strike" || action.get("throw").is_none() {
-            return None;
-        }
-        let text = match options.dice_kind() {
-            DiceKind::Rolled => serde_json::to_string(&json!({ "toss": Toss::default() })),
-            DiceKind::Thrown => {
-                let throw = Throw::with_force(Style::Firm.force());
-                serde_json::to_string(&throw).map(|throw| format!("{{\"throw\":{throw}}}"))
-            }
-        };
-        Some(serde_json::from_str(&text.unwrap()).unwrap())
     }
 
     /// Does what the table needs until it waits for people.
@@ -253,14 +302,18 @@ impl Keeper {
     pub fn act(&mut self, n: usize) {
         let seat = self.table.turn().unwrap();
         let person = self.person_at(seat);
-        let action = self.choice(seat, n);
-        let options = &self.table.lobby().options;
-        let is_thrown = options.game == "strike" && options.dice_kind() == DiceKind::Thrown;
-        let manner = (is_thrown && action.get("throw").is_some()).then(|| {
-            let (from, force) = (n as f64, (n % 13) as f64 / 20.0);
-            json!({ "throw": { "from": from % 360.0, "aim": [1.5, -0.25], "force": force, "height": 8.0, "spin": 0.0 } })
-        });
-        self.must(person, &Command::Act { action, manner });
+        let mut decision = self.choice(seat, n);
+        if self.table.lobby().options.dice_kind() == DiceKind::Thrown {
+            let throw = Throw {
+                from: (n % 360) as f32,
+                aim: [1.5, -0.25],
+                force: (n % 13) as f32 / 20.0,
+                height: 8.0,
+                spin: 0.0,
+            };
+            decision = in_manner(decision, thrown(throw));
+        }
+        self.must(person, &Command::Act(decision));
     }
 
     pub fn person_at(&self, seat: Seat) -> u32 {
@@ -289,13 +342,17 @@ impl Keeper {
     }
 
     pub fn leave(&mut self, person: u32) {
-        let entry = self.table.presence(person, false);
-        self.apply(entry.into_iter().collect());
+        self.presence(person, false);
     }
 
     pub fn come_back(&mut self, person: u32) {
-        let entry = self.table.presence(person, true);
-        self.apply(entry.into_iter().collect());
+        self.presence(person, true);
+    }
+
+    pub fn presence(&mut self, person: u32, is_here: bool) {
+        if let Some(entry) = self.table.presence(person, is_here) {
+            self.apply(entry);
+        }
     }
 
     pub fn bot(&mut self, seat: u8) {
@@ -305,10 +362,10 @@ impl Keeper {
 
     /// The table that the log leads to.
     pub fn again(&self) -> Table {
-        let read = |text: &String| -> Line { serde_json::from_str(text).unwrap() };
-        let mut again = Table::new(&read(&self.texts[0])).unwrap();
+        let mut again = Table::from_first_line(&self.texts[0]).unwrap();
         for text in &self.texts[1..] {
-            again.apply(&read(text), text).unwrap();
+            let line = again.follow(text).unwrap();
+            assert_eq!(line.text(), *text);
         }
         again
     }
@@ -320,12 +377,34 @@ impl Keeper {
         assert_eq!(other.next(), self.table.next());
         let seats = (0..8).map(|seat| Some(Seat(seat)));
         for seat in seats.take(self.table.lobby().chairs.len()).chain([None]) {
-            assert_eq!(other.view(seat), self.table.view(seat));
+            assert_eq!(other.seen(seat), self.table.seen(seat));
+            let choices = |table: &Table| seat.map(|seat| table.choices(seat));
+            assert_eq!(choices(other), choices(&self.table));
         }
-        assert_eq!(other.told(0), self.table.told(0));
+        assert_eq!(told(other), told(&self.table));
+        assert_same_game(other.game(), self.table.game());
     }
 
     pub fn last(&self) -> Value {
         serde_json::from_str(self.texts.last().unwrap()).unwrap()
+    }
+}
+
+/// A real throw, with nothing slid before it.
+fn thrown(throw: Throw) -> MannerText {
+    MannerText {
+        throw: Some(throw),
+        ..MannerText::default()
+    }
+}
+
+/// The decision with a word about dice, if any are thrown by it and that can be chosen.
+fn in_manner(decision: AnyDecision, manner: MannerText) -> AnyDecision {
+    match decision {
+        AnyDecision::Strike(decision) if decision.action == strike::ActionText::Throw {} => {
+            let manner = Some(manner);
+            Decision { manner, ..decision }.into()
+        }
+        other => other,
     }
 }

@@ -1,5 +1,6 @@
 //! The options of a game, each with the book's choice and a sentence.
 
+use astragal_games::GameId;
 use leptos::prelude::*;
 use serde_json::{Map, Value, json};
 
@@ -35,9 +36,9 @@ fn switch(name: &'static str) -> Choice {
 }
 
 /// The options of a game.
-pub fn choices_of(game: &str) -> Vec<Choice> {
+pub fn choices_of(game: GameId) -> Vec<Choice> {
     match game {
-        "strike" => vec![
+        GameId::Strike => vec![
             choice("edition", &["2012", "2020"]),
             Choice {
                 name: "starter",
@@ -60,7 +61,7 @@ pub fn choices_of(game: &str) -> Vec<Choice> {
                 ..choice("tie", &["shared", "decider"])
             },
         ],
-        "exxtra" => vec![
+        GameId::Exxtra => vec![
             first(),
             Choice {
                 name: "goal",
@@ -68,7 +69,7 @@ pub fn choices_of(game: &str) -> Vec<Choice> {
                 only_if: None,
             },
         ],
-        _ => vec![
+        GameId::Strategiia => vec![
             choice("mode", &["basic", "expert"]),
             choice("variant", &["standard", "sanctuary", "king"]),
             Choice {

@@ -10,6 +10,10 @@ mod start;
 mod text;
 mod verify;
 
+use std::ops::RangeInclusive;
+
+use astragal_games::GameId;
+
 pub use local::LocalTable;
 pub use new::NewTable;
 pub use online::OnlineTable;
@@ -19,10 +23,10 @@ pub use text::TextPage;
 pub use verify::{Check, CheckResult, Checker, Verify};
 
 /// How many can play a game, and how many do so by default.
-pub fn seats_of(game: &str) -> (std::ops::RangeInclusive<u8>, u8) {
-    match game {
-        "strike" => (2..=5, 4),
-        "exxtra" => (3..=6, 4),
-        _ => (2..=2, 2),
-    }
+pub fn seats_of(game: GameId) -> (RangeInclusive<u8>, u8) {
+    let usual = match game {
+        GameId::Strike | GameId::Exxtra => 4,
+        GameId::Strategiia => 2,
+    };
+    (game.seats(), usual)
 }

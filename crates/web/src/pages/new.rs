@@ -2,6 +2,7 @@
 
 use astragal_bots::Level;
 use astragal_core::Seat;
+use astragal_games::GameId;
 use astragal_protocol::{Joined, OpenTable};
 use astragal_stage::Sitting;
 use astragal_tables::TableOptions;
@@ -38,30 +39,25 @@ fn begin(plan: &Plan, route: Route) {
 }
 
 /// The options of the book; of Strike it is the older edition, with its larger arena.
-pub fn book(game: &str, seats: u8) -> Map<String, Value> {
+pub fn book(game: GameId, seats: u8) -> Map<String, Value> {
     let mut options = Map::new();
-    options.insert("seats".to_owned(), seats.into());
+    set_seats(&mut options, game, seats.into());
     match game {
-        "strike" => {
+        GameId::Strike => {
             options.insert("edition".to_owned(), "2012".into());
         }
-        "strategiia" => {
-            options.clear();
-        }
-        _ => {}
+        GameId::Exxtra | GameId::Strategiia => {}
     }
     options
 }
 
-fn table_options(game: &str, options: Map<String, Value>) -> TableOptions {
-    TableOptions {
-        game: game.to_owned(),
-        options,
-        dice: None,
-        practice: false,
-        turn_seconds: None,
-        grace_seconds: None,
-        public: false,
+/// Says how many play, where that can be chosen.
+pub fn set_seats(options: &mut Map<String, Value>, game: GameId, seats: usize) {
+    match game {
+        GameId::Strike | GameId::Exxtra => {
+            options.insert("seats".to_owned(), seats.into());
+        }
+        GameId::Strategiia => {}
     }
 }
 
@@ -76,11 +72,12 @@ fn own_name() -> String {
 }
 
 /// Begins against bots by the book.
-pub fn open_at_once(game: &str, route: Route) {
+pub fn open_at_once(game: GameId, route: Route) {
     let (_, seats) = seats_of(game);
     let mut sitting = vec![Sitting::Person(own_name())];
     sitting.resize(seats.into(), Sitting::Bot(Level::Skilled));
-    begin(&(table_options(game, book(game, seats)), sitting), route);
+    let table = TableOptions::new(game, book(game, seats));
+    begin(&(table, sitting), route);
 }
 
 /// Who is to sit on a seat.
@@ -93,13 +90,8 @@ enum Chair {
 
 /// Setting up a table.
 #[component]
-pub fn NewTable(game: String, gathering: Gathering) -> impl IntoView {
+pub fn NewTable(game: GameId, gathering: Gathering) -> impl IntoView {
     let route = Route::at_hand();
-    let game: &'static str = match game.as_str() {
-        "exxtra" => "exxtra",
-        "strategiia" => "strategiia",
-        _ => "strike",
-    };
     let (range, usual) = seats_of(game);
     let others = move |number: u8| match gathering {
         Gathering::Bots => Chair::Bot(Level::Skilled),
@@ -125,10 +117,8 @@ pub fn NewTable(game: String, gathering: Gathering) -> impl IntoView {
     let error: RwSignal<Option<Refused>> = RwSignal::new(None);
     let whole = move || {
         let mut options = options.get();
-        if game != "strategiia" {
-            options.insert("seats".to_owned(), chairs.with(Vec::len).into());
-        }
-        let mut whole = table_options(game, options);
+        set_seats(&mut options, game, chairs.with(Vec::len));
+        let mut whole = TableOptions::new(game, options);
         if gathering == Gathering::Friends {
             let table = table.get();
             whole.turn_seconds = table["turn_seconds"].as_u64().map(|seconds| seconds as u32);
@@ -190,14 +180,14 @@ pub fn NewTable(game: String, gathering: Gathering) -> impl IntoView {
                 </p>
                 <p class="aside-hint"><Icon name="book"/>
                     <span>{move || t!("rulings-hint")}" "
-                        <Link to=Page::Text(game.to_owned())>{move || t!("house-rulings")}</Link>
+                        <Link to=Page::Text(game.name().to_owned())>{move || t!("house-rulings")}</Link>
                     </span>
                 </p>
             </aside>
             <section class="sheet">
                 <Link to=Page::Start class="up"><Icon name="back"/>{move || t!("all-games")}</Link>
                 <div class="sheet-head">
-                    <h1>{move || t!("table-of", game = t!(game))}</h1>
+                    <h1>{move || t!("table-of", game = t!(game.name()))}</h1>
                     <span class="legend"><i class="dot"></i>{move || t!("books-choice")}</span>
                 </div>
                 <fieldset class="seats">

@@ -1,3 +1,4 @@
+use astragal_games::GameId;
 use astragal_protocol::ListedTable;
 use leptos::prelude::*;
 
@@ -21,7 +22,7 @@ pub fn Start() -> impl IntoView {
                 <p>{move || t!("start-subtitle")}</p>
             </div>
             <div class="cards">
-                {["strike", "exxtra", "strategiia"].map(|game| view! { <GameCard game/> }).collect_view()}
+                {GameId::ALL.iter().map(|game| view! { <GameCard game=*game/> }).collect_view()}
             </div>
             <div class="below">
                 <CarryOn/>
@@ -33,7 +34,7 @@ pub fn Start() -> impl IntoView {
                 <nav aria-label=move || t!("about")>
                     <Link to=Page::Text("strike".to_owned())>{move || t!("rules")}</Link>
                     <Link to=Page::Text("fair-dice".to_owned())>{move || t!("fair-dice")}</Link>
-                    <Link to=Page::OwnDice("strike".to_owned())>{move || t!("own-dice")}</Link>
+                    <Link to=Page::OwnDice(GameId::Strike)>{move || t!("own-dice")}</Link>
                     <Link to=Page::Verify>{move || t!("check-a-record")}</Link>
                     <Link to=Page::Text("about".to_owned())>{move || t!("about")}</Link>
                 </nav>
@@ -43,7 +44,7 @@ pub fn Start() -> impl IntoView {
 }
 
 #[component]
-fn GameCard(game: &'static str) -> impl IntoView {
+fn GameCard(game: GameId) -> impl IntoView {
     let route = Route::at_hand();
     let (seats, _) = seats_of(game);
     let range = match seats.start() == seats.end() {
@@ -51,19 +52,19 @@ fn GameCard(game: &'static str) -> impl IntoView {
         false => format!("{}–{}", seats.start(), seats.end()),
     };
     let minutes = match game {
-        "strike" => 15,
-        "exxtra" => 30,
-        _ => 40,
+        GameId::Strike => 15,
+        GameId::Exxtra => 30,
+        GameId::Strategiia => 40,
     };
     // Three cards have the same buttons: their names say of which game.
-    let named = move |key: &'static str| move || format!("{}: {}", t!(game), t!(key));
-    let go = move |gathering| move |_| route.go(Page::New(game.to_owned(), gathering));
+    let named = move |key: &'static str| move || format!("{}: {}", t!(game.name()), t!(key));
+    let go = move |gathering| move |_| route.go(Page::New(game, gathering));
     view! {
         <article class="card">
             <img class="still" src=format!("/a/pictures/{game}.svg") alt="" width="400" height="330"/>
             <div class="card-text">
                 <div class="card-head">
-                    <h2>{move || t!(game)}</h2>
+                    <h2>{move || t!(game.name())}</h2>
                     <span class="fact"><Icon name="people"/>{range}</span>
                     <span class="fact"><Icon name="clock"/>{move || t!("minutes", minutes = minutes)}</span>
                 </div>
@@ -93,7 +94,7 @@ fn CarryOn() -> impl IntoView {
         all.take(3)
             .map(|table| {
                 let minutes = now.saturating_sub(table.at) / 60_000;
-                let (game, names) = (table.game.clone(), table.names.join(", "));
+                let (game, names) = (table.game, table.names.join(", "));
                 let to = Page::Local(table.name.clone());
                 let forget = move |_| {
                     table.forget();
@@ -101,7 +102,7 @@ fn CarryOn() -> impl IntoView {
                 };
                 view! {
                     <li>
-                        <p class="who"><strong>{move || t!(&game)}</strong>" "{names}</p>
+                        <p class="who"><strong>{move || t!(game.name())}</strong>" "{names}</p>
                         <p class="when">{move || t!("carry-on-ago", minutes = minutes)}</p>
                         <Link to class="button primary">{move || t!("carry-on-back")}<Icon name="next"/></Link>
                         <button class="plain" aria-label=move || t!("carry-on-forget") on:click=forget>
@@ -112,17 +113,17 @@ fn CarryOn() -> impl IntoView {
             })
             .collect_view()
     };
-    let real = ["strike", "exxtra", "strategiia"]
-        .into_iter()
-        .filter_map(|game| Some((game, under_way(game)?)));
+    let real = GameId::ALL
+        .iter()
+        .filter_map(|game| Some((*game, under_way(*game)?)));
     let real: Vec<_> = real.collect();
     let has_none = real.is_empty();
     let real = real.into_iter().map(|(game, names)| {
         view! {
             <li>
-                <p class="who"><strong>{move || t!(game)}</strong>" "{names.join(", ")}</p>
+                <p class="who"><strong>{move || t!(game.name())}</strong>" "{names.join(", ")}</p>
                 <p class="when">{move || t!("own-dice")}</p>
-                <Link to=Page::OwnDice(game.to_owned()) class="button primary">{move || t!("carry-on-back")}<Icon name="next"/></Link>
+                <Link to=Page::OwnDice(game) class="button primary">{move || t!("carry-on-back")}<Icon name="next"/></Link>
             </li>
         }
     });

@@ -3,10 +3,9 @@
 use std::sync::Arc;
 
 use astragal_protocol::You;
-use astragal_stage::{Beat, FromKeeper, LastGame, ToKeeper};
-use astragal_tables::{Entry, Holder, Line};
+use astragal_stage::{AnyEvents, Beat, FromKeeper, ToKeeper};
+use astragal_tables::Holder;
 use leptos::prelude::*;
-use serde_json::Value;
 
 use super::{Play, Reel, is_over, tell_on};
 use crate::link::KeeperLink;
@@ -28,7 +27,7 @@ pub(super) struct Past {
     before: usize,
     /// The table as it is in truth, and its events.
     present: Arc<Beat>,
-    events: Vec<Value>,
+    events: Option<AnyEvents>,
     /// The step that is being asked for.
     wanted: usize,
     link: KeeperLink,
@@ -42,16 +41,16 @@ impl Play {
 
     /// Looks back at the last game from its beginning.
     pub fn begin_replay(self) {
-        let game = self.last_game();
+        let game = self.last_game.get_untracked();
         let present = self.beat.get_untracked();
         let (Some(game), Some(present), false) = (game, present, self.is_replaying()) else {
             return;
         };
-        let steps = self.lines.with_untracked(|lines| whole_steps(&game, lines));
+        let steps = game.whole_steps();
         let of = steps.len();
         let past = Past {
             steps,
-            before: game.steps.first().copied().unwrap_or(0),
+            before: game.steps.first().map_or(0, |step| step.place),
             present,
             events: self.log.get_untracked(),
             wanted: 0,
@@ -185,20 +184,6 @@ impl Play {
             self.beat.set(Some(past.present));
         }
     }
-}
-
-/// The steps as they are looked at: a decision to throw is one with its throw.
-fn whole_steps(game: &LastGame, lines: &[String]) -> Vec<usize> {
-    let is_throw = |place: usize| {
-        let line = lines.get(place).and_then(|text| Line::read(text).ok());
-        matches!(line.map(|line| line.entry), Some(Entry::Landed { .. }))
-    };
-    let is_whole = |(index, place): &(usize, &usize)| {
-        let next = game.steps.get(index + 1).copied();
-        !(game.decisions.contains(place) && next.is_some_and(is_throw))
-    };
-    let whole = game.steps.iter().enumerate().filter(is_whole);
-    whole.map(|(_, place)| *place).collect()
 }
 
 /// Whoever looks, as a table knows them.

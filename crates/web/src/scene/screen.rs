@@ -5,6 +5,9 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use astragal_arena::{FRAMES_PER_SECOND, Pose};
+use astragal_dice::strike::printed;
+use astragal_games::Strike;
+use astragal_games::strike::{Event, Face};
 use leptos::html::Canvas;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
@@ -14,7 +17,7 @@ use super::impacts::pose;
 use super::stage::{Look, ShownDie, Stage, StageSet};
 use crate::play::{Play, Reel};
 use crate::settings::Preferences;
-use crate::{sound, told};
+use crate::sound;
 
 /// How long dice take to leave after a throw, in seconds.
 const AFTERMATH: f64 = 0.75;
@@ -329,25 +332,21 @@ impl Inner {
 
 /// A die on its way out after a throw of Strike: an X glows and sinks, what was taken rises.
 fn leaving(die: ShownDie, reel: &Reel, share: f32) -> ShownDie {
-    if share <= 0.0 {
+    let events = reel.events::<Strike>();
+    let [x, y, z] = die.pose.position;
+    let is_inside = y < 3.0;
+    if share <= 0.0 || events.is_empty() || !is_inside {
         return die;
     }
-    let said = |name: &str| reel.told.iter().find_map(|event| event.get(name));
-    let (face, _) = die.pose.top();
-    let printed = if face.number() == 1 {
-        "X".to_owned()
-    } else {
-        face.number().to_string()
-    };
-    let taken = told::faces(said("took").and_then(|took| took.get("dice")));
-    let is_strike = said("landed").is_some();
-    let [x, y, z] = die.pose.position;
+    let face = printed(die.pose.top().0);
+    let is_taken = events
+        .iter()
+        .any(|event| matches!(event, Event::Took { dice, .. } if dice.count(face) > 0));
     let lifted = |height: f32| Pose {
         position: [x, y + height, z],
         ..die.pose
     };
-    let is_inside = y < 3.0;
-    if is_strike && printed == "X" && is_inside {
+    if face == Face::X {
         let glow = (3.0 * share).min(1.0);
         let sunk = (share - 0.35).max(0.0) * 2.6;
         return ShownDie {
@@ -356,7 +355,7 @@ fn leaving(die: ShownDie, reel: &Reel, share: f32) -> ShownDie {
             ..die
         };
     }
-    if is_strike && taken.contains(&printed) && is_inside {
+    if is_taken {
         let rise = share * share * 7.0;
         return ShownDie {
             size: 1.0 - 0.55 * share * share,

@@ -1,9 +1,13 @@
-use astragal_tables::AdviceText;
+use astragal_dice::DiceGame;
+use astragal_dice::strike::{Style, Toss};
+use astragal_games::strike::Pools;
+use astragal_games::{Exxtra, Strategiia, Strike, exxtra, strategiia, strike};
+use astragal_session::each_game;
+use astragal_tables::{AdviceList, AnyAdvice, TableOptions};
 use leptos::prelude::*;
-use serde_json::Value;
 
 use crate::parts::{Icon, SeatMark};
-use crate::play::Play;
+use crate::play::{Counsel, Play};
 use crate::settings::Preferences;
 use crate::{t, why};
 
@@ -33,12 +37,8 @@ pub fn Coach() -> impl IntoView {
     let is_open = RwSignal::new(false);
     let brief = move || {
         let counsel = play.counsel_now().filter(|_| is_on() && is_asked())?;
-        let game = play
-            .beat
-            .with(|beat| beat.as_ref().map(|beat| beat.lobby.options.game.clone()))?;
-        let one =
-            |advice: &AdviceText| format!("{} {}", choice(&game, advice), percent(advice.value));
-        let best: Vec<String> = distinct(&counsel.advice).iter().take(2).map(one).collect();
+        let one = |choice: &Choice| format!("{} {}", choice.what, percent(choice.value));
+        let best: Vec<String> = choices(&counsel, 2).iter().map(one).collect();
         Some(best.join(" · "))
     };
     let open = move |_| is_open.update(|open| *open = !*open);
@@ -46,26 +46,22 @@ pub fn Coach() -> impl IntoView {
         (false, _) => ().into_any(),
         (true, None) => view! { <p class="muted">{move || t!("coach-thinks")}</p> }.into_any(),
         (true, Some(counsel)) => {
-            let game = play
-                .beat
-                .with(|beat| beat.as_ref().map(|beat| beat.lobby.options.game.clone()));
-            let game = game.unwrap_or_default();
-            let top = counsel.advice.first().map_or(0.0, |best| best.value);
-            let choices = distinct(&counsel.advice);
-            let row = |advice: &AdviceText| {
-                let is_best = advice.value == top;
+            let choices = choices(&counsel, 6);
+            let best = choices.first();
+            let top = best.map_or(0.0, |best| best.value);
+            let why = best.map(|best| best.why.clone());
+            let row = |choice: Choice| {
                 view! {
-                    <li class:best=is_best title=why::sentence(&advice.why)>
-                        <span class="what">{choice(&game, advice)}</span>
-                        <meter min="0" max="1" value=advice.value aria-hidden="true"></meter>
-                        <b>{percent(advice.value)}</b>
+                    <li class:best=choice.value == top title=choice.why>
+                        <span class="what">{choice.what}</span>
+                        <meter min="0" max="1" value=choice.value aria-hidden="true"></meter>
+                        <b>{percent(choice.value)}</b>
                     </li>
                 }
             };
-            let why = counsel.advice.first().map(|best| why::sentence(&best.why));
             view! {
                 <p class="coach-lead">{move || t!("coach-chance")}</p>
-                <ol class="worth">{choices.iter().take(6).map(row).collect_view()}</ol>
+                <ol class="worth">{choices.into_iter().map(row).collect_view()}</ol>
                 {why.map(|why| view! { <p class="why">{why}</p> })}
                 <Everyone chances=counsel.chances.clone()/>
             }
@@ -96,11 +92,8 @@ fn Everyone(chances: Vec<f64>) -> impl IntoView {
     let play = Play::at_hand();
     let names = play.names();
     let is_hidden = play.beat.with(|beat| {
-        let options = beat
-            .as_ref()
-            .map(|beat| beat.lobby.options.options.clone())
-            .unwrap_or_default();
-        options.get("pools").is_some_and(|pools| pools == "hidden")
+        beat.as_ref()
+            .is_some_and(|beat| are_pools_hidden(&beat.lobby.options))
     });
     if is_hidden || chances.is_empty() {
         return ().into_any();
@@ -121,51 +114,80 @@ fn Everyone(chances: Vec<f64>) -> impl IntoView {
     .into_any()
 }
 
+/// Whether nobody sees the dice of others (S-18).
+pub fn are_pools_hidden(options: &TableOptions) -> bool {
+    let rules = options.strike();
+    rules.is_some_and(|rules| rules.pools == Pools::Hidden)
+}
+
+/// What a choice is worth, in words.
+struct Choice {
+    what: String,
+    value: f64,
+    why: String,
+}
+
+/// The best choices, at most so many.
+fn choices(counsel: &Counsel, most: usize) -> Vec<Choice> {
+    match &counsel.advice {
+        None => Vec::new(),
+        Some(advice) => each_game!(AnyAdvice, advice, list => distinct(list, most)),
+    }
+}
+
 /// One row for each action: of several ways to throw, all are shown, since they are chosen.
-fn distinct(advice: &[AdviceText]) -> Vec<AdviceText> {
-    let mut shown: Vec<AdviceText> = Vec::new();
-    for one in advice {
-        let is_shown = shown.iter().any(|other| {
-            other.action == one.action && other.toss.get("style") == one.toss.get("style")
-        });
-        if !is_shown {
-            shown.push(one.clone());
+fn distinct<G: Worded>(AdviceList(advice): &AdviceList<G>, most: usize) -> Vec<Choice> {
+    let key = |index: usize| (&advice[index].action, G::style(advice[index].toss));
+    let is_new = |index: &usize| !(0..*index).any(|other| key(other) == key(*index));
+    let choice = |index: usize| Choice {
+        what: G::words(&advice[index].action, G::style(advice[index].toss)),
+        value: advice[index].value,
+        why: why::sentence(&advice[index].why),
+    };
+    let new = (0..advice.len()).filter(is_new).take(most);
+    new.map(choice).collect()
+}
+
+/// A game whose decisions can be said in a few words.
+pub trait Worded: DiceGame {
+    /// How hard dice are thrown.
+    fn style(_: Self::Toss) -> Style {
+        Style::default()
+    }
+
+    /// A decision in a few words.
+    fn words(action: &Self::ActionText, style: Style) -> String;
+}
+
+impl Worded for Strike {
+    fn style(toss: Toss) -> Style {
+        toss.style
+    }
+
+    fn words(action: &strike::ActionText, style: Style) -> String {
+        match action {
+            strike::ActionText::Throw {} => t!(&format!("strike-style-{}", style.word())),
+            strike::ActionText::Stop {} => t!("strike-stop"),
         }
     }
-    shown
 }
 
-/// A choice in a few words.
-pub fn choice(game: &str, advice: &AdviceText) -> String {
-    let style = advice
-        .toss
-        .get("style")
-        .and_then(Value::as_str)
-        .unwrap_or("firm");
-    action(game, &advice.action, style)
+impl Worded for Exxtra {
+    fn words(action: &exxtra::ActionText, _: Style) -> String {
+        match action {
+            exxtra::ActionText::Roll {} => t!("exxtra-roll"),
+            exxtra::ActionText::Place { field } => t!("exxtra-place-on", field = *field),
+        }
+    }
 }
 
-/// An action in a few words.
-pub fn action(game: &str, action: &Value, style: &str) -> String {
-    let Some((what, said)) = action.as_object().and_then(|action| action.iter().next()) else {
-        return action.as_str().unwrap_or_default().to_owned();
-    };
-    let text = |name: &str| {
-        said.get(name)
-            .and_then(Value::as_str)
-            .unwrap_or_default()
-            .to_owned()
-    };
-    match (game, what.as_str()) {
-        ("strike", "throw") => t!(&format!("strike-style-{style}")),
-        ("strike", _) => t!("strike-stop"),
-        ("exxtra", "place") => t!(
-            "exxtra-place-on",
-            field = said.get("field").and_then(Value::as_u64).unwrap_or(0)
-        ),
-        ("exxtra", _) => t!("exxtra-roll"),
-        (_, "move") => format!("{} – {}", text("from"), text("to")),
-        _ => text("at"),
+impl Worded for Strategiia {
+    fn words(action: &strategiia::ActionText, _: Style) -> String {
+        use strategiia::ActionText;
+        match action {
+            ActionText::Place { at } | ActionText::King { at } => at.clone(),
+            ActionText::Move { from, to, .. } => format!("{from} – {to}"),
+        }
     }
 }
 

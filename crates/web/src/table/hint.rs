@@ -1,3 +1,4 @@
+use astragal_games::GameId;
 use leptos::prelude::*;
 
 use crate::parts::Icon;
@@ -7,7 +8,7 @@ use crate::t;
 
 /// How a game is played with the hands, until somebody on this device has made a decision in it.
 #[component]
-pub fn Hint(game: String) -> impl IntoView {
+pub fn Hint(game: GameId) -> impl IntoView {
     let play = Play::at_hand();
     let name = format!("hint:{game}");
     let is_known = RwSignal::new(settings::recall::<bool>(&name).unwrap_or(false));

@@ -12,19 +12,17 @@ const AT_ONCE: usize = 6;
 #[component]
 pub fn Log() -> impl IntoView {
     let play = Play::at_hand();
-    let game = move || {
-        play.beat
-            .with(|beat| beat.as_ref().map(|beat| beat.lobby.options.game.clone()))
-            .unwrap_or_default()
-    };
     let sentences = Memo::new(move |_| {
-        let (game, names) = (game(), play.names());
+        let names = play.names();
         play.log.with(|events| {
-            let told = (0..events.len()).filter_map(|at| {
-                let text = sentence(&game, events, at, &names)?;
-                Some((at, seat_of(&game, events, at), text))
+            let Some(events) = events else {
+                return Vec::new();
+            };
+            let told = (0..events.count()).filter_map(|at| {
+                let text = sentence(events, at, &names)?;
+                Some((at, seat_of(events, at), text))
             });
-            told.collect::<Vec<_>>()
+            told.collect()
         })
     });
     // How many sentences there are, and those that came last, all at once.

@@ -12,6 +12,8 @@ mod sentence;
 mod strategiia;
 mod strike;
 
+use astragal_games::strike::Pools;
+use astragal_games::{GameId, WordOption as _};
 use astragal_tables::{Command, Phase, Question};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
@@ -27,41 +29,39 @@ use crate::t;
 #[component]
 pub fn Table() -> impl IntoView {
     let play = Play::at_hand();
-    let game = Memo::new(move |_| {
-        play.beat
-            .with(|beat| beat.as_ref().map(|beat| beat.lobby.options.game.clone()))
-    });
+    let game = Memo::new(move |_| play.game_id());
     let is_waiting = Memo::new(move |_| {
         play.beat.with(|beat| {
             let beat = beat.as_ref()?;
             let is_between = matches!(beat.lobby.phase, Phase::Waiting | Phase::Revealing { .. });
-            Some(is_between && beat.view.is_none())
+            Some(is_between && beat.game.is_none())
         })
     });
     keep_awake();
     tell_turn(play);
     move || match (game.get(), is_waiting.get()) {
         (Some(game), Some(false)) => view! { <Playing game/> }.into_any(),
-        (Some(_), _) => view! { <lobby::Gathering/> }.into_any(),
-        _ => view! { <p class="moment" role="status">{move || t!("loading")}</p> }.into_any(),
+        (Some(_), _) => view! { <lobby::Gathering/><Refusal/> }.into_any(),
+        _ => view! { <p class="moment" role="status">{move || t!("loading")}</p><Refusal/> }
+            .into_any(),
     }
 }
 
 /// A game that is played, or has been.
 #[component]
-fn Playing(game: String) -> impl IntoView {
+fn Playing(game: GameId) -> impl IntoView {
     let play = Play::at_hand();
-    let board = match game.as_str() {
-        "strike" => view! { <strike::Board/> }.into_any(),
-        "exxtra" => view! { <exxtra::Board/> }.into_any(),
-        _ => view! { <strategiia::Board/> }.into_any(),
+    let board = match game {
+        GameId::Strike => view! { <strike::Board/> }.into_any(),
+        GameId::Exxtra => view! { <exxtra::Board/> }.into_any(),
+        GameId::Strategiia => view! { <strategiia::Board/> }.into_any(),
     };
     let class = format!("table {game}");
     // What the end of a game covers is out of reach.
     let is_covered = move || play.is_over() && play.replay.with(Option::is_none);
     view! {
         <div class=class>
-            <TableHeader game=game.clone()/>
+            <TableHeader game/>
             <players::Players/>
             <main class="middle" aria-label=move || t!("board-label") inert=is_covered>
                 {board}
@@ -82,27 +82,15 @@ fn Playing(game: String) -> impl IntoView {
 }
 
 #[component]
-fn TableHeader(game: String) -> impl IntoView {
+fn TableHeader(game: GameId) -> impl IntoView {
     let play = Play::at_hand();
     let preferences = Preferences::at_hand();
     let is_loud = move || preferences.0.with(|settings| settings.sound);
-    let title = {
-        let game = game.clone();
-        move || {
-            let edition = play.beat.with(|beat| {
-                let edition = beat
-                    .as_ref()?
-                    .lobby
-                    .options
-                    .options
-                    .get("edition")?
-                    .as_str();
-                edition.map(str::to_owned)
-            });
-            match edition {
-                Some(edition) => format!("{}, {edition}", t!(&game)),
-                None => t!(&game),
-            }
+    let title = move || {
+        let strike = play.beat.with(|beat| beat.as_ref()?.lobby.options.strike());
+        match strike {
+            Some(rules) => format!("{}, {}", t!(game.name()), rules.edition.word()),
+            None => t!(game.name()),
         }
     };
     let label = move || {
@@ -160,7 +148,7 @@ fn Agreement() -> impl IntoView {
 
 /// What is not needed at every turn.
 #[component]
-fn Menu(game: String) -> impl IntoView {
+fn Menu(game: GameId) -> impl IntoView {
     let play = Play::at_hand();
     let preferences = Preferences::at_hand();
     let is_sure = RwSignal::new(false);
@@ -202,7 +190,7 @@ fn Menu(game: String) -> impl IntoView {
                     {move || if is_sure.get() { t!("concede-sure") } else { t!("concede") }}
                 </button>
                 <company::CompanyMenu/>
-                <Link to=Page::Text(game) class="button"><Icon name="book"/>{move || t!("rules")}</Link>
+                <Link to=Page::Text(game.name().to_owned()) class="button"><Icon name="book"/>{move || t!("rules")}</Link>
                 <label class="setting">
                     <span>{move || t!("pace")}</span>
                     <select on:change:target=pace>
@@ -289,12 +277,8 @@ fn HandOver() -> impl IntoView {
     let next = move || {
         play.beat.with(|beat| {
             let beat = beat.as_ref()?;
-            let is_hidden = beat
-                .lobby
-                .options
-                .options
-                .get("pools")
-                .is_some_and(|pools| pools == "hidden");
+            let strike = beat.lobby.options.strike();
+            let is_hidden = strike.is_some_and(|rules| rules.pools == Pools::Hidden);
             let is_shared = beat.keeper.is_some() && beat.lobby.people_seats().count() > 1;
             let asked = beat.asked.filter(|_| is_hidden && is_shared)?;
             (play.handed.get() != Some(asked)).then_some(asked)

@@ -1,11 +1,12 @@
-use astragal_tables::Holder;
+use astragal_core::Seat;
+use astragal_games::strategiia::Side;
+use astragal_stage::{AnyBeat, Beat};
+use astragal_tables::{Chair, Holder};
 use leptos::prelude::*;
-use serde_json::Value;
 
 use crate::parts::SeatMark;
 use crate::play::Play;
 use crate::t;
-use crate::views::{ExxtraView, StrategiiaView, StrikeView, read};
 
 /// Who plays, and how they stand.
 #[component]
@@ -14,9 +15,10 @@ pub fn Players() -> impl IntoView {
     let cards = move || {
         let beat = play.beat.get()?;
         let names = play.names();
-        let card = |(seat, chair): (usize, &astragal_tables::Chair)| {
-            let number = seat as u8;
-            let is_turn = turn_of(beat.view.as_ref()) == Some(number);
+        let turn = beat.game.as_ref().and_then(turn_of);
+        let card = |(chair, number): (&Chair, u8)| {
+            let seat = Seat(number);
+            let is_turn = turn == Some(seat);
             let name = names.of(number);
             let level = match chair.holder {
                 Holder::Bot(level) => Some(t!(&format!("level-{}", level.as_str()))),
@@ -34,18 +36,12 @@ pub fn Players() -> impl IntoView {
                     {is_turn.then(|| view! {
                         <p class="turn-note">{if is_you { t!("your-turn") } else { t!("turn-of", name = names.of(number)) }}</p>
                     })}
-                    {standing(&beat.lobby.options.game, beat.view.as_ref(), seat)}
+                    {standing(&beat, seat)}
                 </li>
             }
         };
-        Some(
-            beat.lobby
-                .chairs
-                .iter()
-                .enumerate()
-                .map(card)
-                .collect_view(),
-        )
+        let chairs = beat.lobby.chairs.iter().zip(0..);
+        Some(chairs.map(card).collect_view())
     };
     view! {
         <section class="players" aria-label=move || t!("seats")>
@@ -54,19 +50,23 @@ pub fn Players() -> impl IntoView {
     }
 }
 
-fn turn_of(view: Option<&Value>) -> Option<u8> {
-    match view?.get("turn")? {
-        Value::Number(seat) => u8::try_from(seat.as_u64()?).ok(),
-        Value::String(side) => Some(u8::from(side == "blue")),
-        _ => None,
+/// Who is to decide, or whose dice are in the air.
+fn turn_of(game: &AnyBeat) -> Option<Seat> {
+    match game {
+        AnyBeat::Strike(game) => game.view.turn,
+        AnyBeat::Exxtra(game) => game.view.turn,
+        AnyBeat::Strategiia(game) => game.view.turn.map(Side::seat),
     }
 }
 
 /// How a seat stands, in the terms of its game.
-fn standing(game: &str, view: Option<&Value>, seat: usize) -> Option<AnyView> {
-    match game {
-        "strike" => super::strike::standing(&read::<StrikeView>(view)?, seat),
-        "exxtra" => super::exxtra::standing(&read::<ExxtraView>(view)?, seat),
-        _ => super::strategiia::standing(&read::<StrategiiaView>(view)?, seat),
+fn standing(beat: &Beat, seat: Seat) -> Option<AnyView> {
+    match beat.game.as_ref()? {
+        AnyBeat::Strike(game) => super::strike::standing(&game.view, seat),
+        AnyBeat::Exxtra(game) => super::exxtra::standing(&game.view, seat),
+        AnyBeat::Strategiia(game) => {
+            let rules = beat.lobby.options.strategiia()?;
+            super::strategiia::standing(&game.view, rules.variant, seat)
+        }
     }
 }

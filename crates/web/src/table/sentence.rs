@@ -1,7 +1,7 @@
 use leptos::prelude::*;
 
 use crate::play::Play;
-use crate::told::sentence;
+use crate::told::last_sentence;
 
 /// One sentence that says what happened, and one what to do.
 #[component]
@@ -13,13 +13,8 @@ pub fn Sentence(
     let play = Play::at_hand();
     let happened = move || {
         let names = play.names();
-        let game = play
-            .beat
-            .with(|beat| beat.as_ref().map(|beat| beat.lobby.options.game.clone()))?;
-        play.log.with(|events| {
-            let mut last = (0..events.len()).rev();
-            last.find_map(|at| sentence(&game, events, at, &names))
-        })
+        play.log
+            .with(|events| last_sentence(events.as_ref()?, &names))
     };
     view! {
         <div class="sentence">

@@ -6,6 +6,7 @@ own-players = Wer mitspielt, der Reihe nach
 own-standing = Wie es steht
 own-other = Anderes Spiel
 own-sure = Diese Partie wirklich beenden?
+own-unreadable = Die Partie, die hier im Gang war, lässt sich nicht mehr lesen. Fang eine neue an; bis dahin bleibt sie, wie sie ist.
 own-done = Fertig
 own-dice-left = { $dice ->
     [one] Ein Würfel fehlt noch

@@ -6,6 +6,7 @@ own-players = Players, in the order of play
 own-standing = How everybody stands
 own-other = Another game
 own-sure = Really end this game?
+own-unreadable = The game that was under way here cannot be read any more. Begin a new one; until then it is kept as it is.
 own-done = Done
 own-dice-left = { $dice ->
     [one] One die is missing

@@ -6,6 +6,7 @@ own-players = Jugadores, en orden de juego
 own-standing = Cómo va cada uno
 own-other = Otro juego
 own-sure = ¿Terminar la partida de verdad?
+own-unreadable = La partida que estaba en curso aquí ya no se puede leer. Empieza una nueva; hasta entonces se conserva tal cual.
 own-done = Hecho
 own-dice-left = { $dice ->
     [one] Falta un dado

@@ -6,6 +6,7 @@ own-players = Joueurs, dans l’ordre du jeu
 own-standing = Où en est chacun
 own-other = Autre jeu
 own-sure = Vraiment finir cette partie ?
+own-unreadable = La partie en cours ici ne peut plus être lue. Commencez-en une nouvelle ; d’ici là, elle est conservée telle quelle.
 own-done = Fini
 own-dice-left = { $dice ->
     [one] Il manque un dé

@@ -6,6 +6,7 @@ own-players = Giocatori, in ordine di gioco
 own-standing = A che punto sono tutti
 own-other = Altro gioco
 own-sure = Finire davvero questa partita?
+own-unreadable = La partita che era in corso qui non si può più leggere. Comincia una nuova partita; fino ad allora resta com’è.
 own-done = Fatto
 own-dice-left = { $dice ->
     [one] Manca un dado

@@ -6,6 +6,7 @@ own-players = Spelers, op volgorde van beurt
 own-standing = Hoe iedereen ervoor staat
 own-other = Ander spel
 own-sure = Dit spel echt beëindigen?
+own-unreadable = Het spel dat hier bezig was, kan niet meer worden gelezen. Begin een nieuw spel; tot dan blijft het bewaard zoals het is.
 own-done = Klaar
 own-dice-left = { $dice ->
     [one] Er ontbreekt nog één steen

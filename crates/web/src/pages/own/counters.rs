@@ -1,5 +1,6 @@
 //! Big things to tap.
 
+use astragal_games::strike::Face;
 use leptos::prelude::*;
 
 use crate::parts::{DieFace, Icon};
@@ -9,12 +10,13 @@ use crate::t;
 #[component]
 pub fn Counter(
     /// The face, or nothing for dice that are not in the arena any more.
-    face: Option<String>,
+    face: Option<Face>,
     count: RwSignal<u8>,
     /// Whether one more is possible.
     #[prop(into)]
     can_add: Signal<bool>,
 ) -> impl IntoView {
+    let face = face.map(|face| face.to_string());
     let name = {
         let face = face.clone();
         move || match &face {
@@ -52,36 +54,40 @@ pub fn Counter(
     }
 }
 
-/// Faces of one die, of which one is tapped.
+/// Faces of one die, of which one is tapped; 0 is an X.
 #[component]
 pub fn Faces(
-    faces: Vec<String>,
+    faces: Vec<u8>,
     /// What they belong to, in words.
     #[prop(into)]
     label: Signal<String>,
-    #[prop(into)] chosen: Signal<Option<String>>,
+    #[prop(into)] chosen: Signal<Option<u8>>,
     #[prop(into)] can_tap: Signal<bool>,
-    tap: Callback<String>,
+    tap: Callback<u8>,
     test: &'static str,
 ) -> impl IntoView {
-    let face = move |face: String| {
-        let (own, said, printed) = (face.clone(), face.clone(), face.clone());
-        let is_chosen = Memo::new(move |_| chosen.get().as_deref() == Some(own.as_str()));
+    let face = move |face: u8| {
+        let is_chosen = move || chosen.get() == Some(face);
+        let printed = match face {
+            0 => "X".to_owned(),
+            number => number.to_string(),
+        };
+        let shown = match face {
+            // No cube has seven pips.
+            7 => view! { <span class="seven">"7"</span> }.into_any(),
+            _ => view! { <DieFace face=printed.clone()/> }.into_any(),
+        };
         view! {
             <button
                 class="face"
                 class:chosen=is_chosen
-                aria-pressed=move || is_chosen.get().to_string()
-                aria-label=said.clone()
+                aria-pressed=move || is_chosen().to_string()
+                aria-label=printed.clone()
                 disabled=move || !can_tap.get()
-                on:click=move |_| tap.run(face.clone())
+                on:click=move |_| tap.run(face)
                 data-test=format!("{test}-{printed}")
             >
-                {match printed.as_str() {
-                    // No cube has seven pips.
-                    "7" => view! { <span class="seven">"7"</span> }.into_any(),
-                    _ => view! { <DieFace face=printed.clone()/> }.into_any(),
-                }}
+                {shown}
             </button>
         }
     };

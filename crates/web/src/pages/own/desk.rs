@@ -1,9 +1,13 @@
 use std::sync::Arc;
 
 use astragal_core::Seat;
-use astragal_stage::{FromKeeper, OwnBeat, OwnStep, ToKeeper};
+use astragal_dice::DiceGame;
+use astragal_games::GameId;
+use astragal_session::{AnyDecision, AnyLanded, Decision, Landed, OfGame};
+use astragal_stage::{AnyBeat, AnyEvents, FromKeeper, GameBeat, OwnBeat, OwnStep, ToKeeper};
+use astragal_tables::TableOptions;
 use leptos::prelude::*;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
 use crate::link::KeeperLink;
@@ -17,15 +21,42 @@ struct SavedOwn {
     names: Vec<String>,
     /// What it was set up with, to play again.
     options: Map<String, Value>,
-    script: Vec<Value>,
+    /// A record that leads to where it stands.
+    #[serde(deserialize_with = "read_script")]
+    script: String,
     #[serde(default)]
     over: bool,
 }
 
-/// Who plays this game with real dice on this device, if one is under way.
-pub fn under_way(game: &str) -> Option<Vec<String>> {
-    let saved: SavedOwn = settings::recall(&name_of(game))?;
-    (!saved.script.is_empty() && !saved.over).then_some(saved.names)
+/// Reads a record. Earlier versions kept a list of its lines.
+fn read_script<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Script {
+        Record(String),
+        Lines(Vec<Value>),
+    }
+    Ok(match Script::deserialize(deserializer)? {
+        Script::Record(record) => record,
+        Script::Lines(lines) => lines.iter().map(|line| format!("{line}\n")).collect(),
+    })
+}
+
+impl SavedOwn {
+    /// The one that is kept here, if there is one; `Err` if it cannot be read.
+    fn recall(game: GameId) -> Option<Result<Self, ()>> {
+        let name = name_of(game);
+        let is_kept = settings::kept(&name).contains(&name);
+        is_kept.then(|| settings::recall(&name).ok_or(()))
+    }
+}
+
+/// Who plays this game with real dice on this device, if one is under way; nobody is named if it cannot be read.
+pub fn under_way(game: GameId) -> Option<Vec<String>> {
+    match SavedOwn::recall(game)? {
+        Ok(saved) => (!saved.script.is_empty() && !saved.over).then_some(saved.names),
+        Err(()) => Some(Vec::new()),
+    }
 }
 
 /// The table where the dice are, as far as the device knows it.
@@ -35,13 +66,54 @@ pub struct Desk {
     pub beat: RwSignal<Option<Arc<OwnBeat>>>,
     /// Why the last step was refused.
     pub error: RwSignal<Option<Refused>>,
-    game: &'static str,
+    /// Whether a game is kept here that cannot be gone on with.
+    pub is_unreadable: RwSignal<bool>,
+    game: GameId,
     names: RwSignal<Vec<String>>,
     options: RwSignal<Map<String, Value>>,
+    /// Whether no answer has come yet about the game that was kept.
+    is_resuming: StoredValue<bool>,
     link: StoredValue<Option<KeeperLink>, LocalStorage>,
 }
 
 impl Desk {
+    /// Looks at the game, if it is of this kind.
+    pub fn with_game<G: DiceGame, T>(self, look: impl FnOnce(&GameBeat<G>) -> T) -> Option<T>
+    where
+        AnyBeat: OfGame<GameBeat<G>>,
+    {
+        self.beat
+            .with(|beat| Some(look(beat.as_ref()?.game.of_game()?)))
+    }
+
+    /// The game as everybody sees it, if it is of this kind.
+    pub fn view<G: DiceGame>(self) -> Option<G::ViewText>
+    where
+        AnyBeat: OfGame<GameBeat<G>>,
+    {
+        self.with_game::<G, _>(|game| game.view.clone())
+    }
+
+    /// What may be decided, if the game is of this kind.
+    pub fn legal<G: DiceGame>(self) -> Vec<G::ActionText>
+    where
+        AnyBeat: OfGame<GameBeat<G>>,
+    {
+        self.with_game::<G, _>(|game| game.legal.clone())
+            .unwrap_or_default()
+    }
+
+    /// Everything that has happened.
+    pub fn events(self) -> Option<AnyEvents> {
+        let mut events = None;
+        self.beat.with(|beat| {
+            if let Some(beat) = beat {
+                AnyEvents::follow(&mut events, &beat.game);
+            }
+        });
+        events
+    }
+
     /// Who is to decide.
     pub fn turn(self) -> Option<Seat> {
         self.beat.with(|beat| beat.as_ref()?.turn)
@@ -54,33 +126,29 @@ impl Desk {
     }
 
     /// The desk of a game; one that was under way goes on.
-    pub fn new(game: &'static str) -> Self {
-        let saved: Option<SavedOwn> = settings::recall(&name_of(game));
+    pub fn new(game: GameId) -> Self {
+        let recalled = SavedOwn::recall(game);
+        let is_unreadable = recalled == Some(Err(()));
+        let saved = recalled.and_then(Result::ok);
+        let (names, options, script) = saved
+            .map(|saved| (saved.names, saved.options, saved.script))
+            .unwrap_or_default();
         let desk = Self {
             beat: RwSignal::new(None),
             error: RwSignal::new(None),
+            is_unreadable: RwSignal::new(is_unreadable),
             game,
-            names: RwSignal::new(
-                saved
-                    .as_ref()
-                    .map(|saved| saved.names.clone())
-                    .unwrap_or_default(),
-            ),
-            options: RwSignal::new(
-                saved
-                    .as_ref()
-                    .map(|saved| saved.options.clone())
-                    .unwrap_or_default(),
-            ),
+            names: RwSignal::new(names),
+            options: RwSignal::new(options),
+            is_resuming: StoredValue::new(false),
             link: StoredValue::new_local(None),
         };
         let link = KeeperLink::new(move |message, _| desk.hear(message));
-        if let Some(saved) = saved.filter(|saved| !saved.script.is_empty()) {
-            link.tell(&ToKeeper::OwnResume {
-                script: saved.script,
-            });
-        }
         desk.link.set_value(Some(link));
+        if !script.is_empty() {
+            desk.is_resuming.set_value(true);
+            desk.tell(&ToKeeper::OwnResume { script });
+        }
         desk
     }
 
@@ -112,8 +180,9 @@ impl Desk {
         self.names.set(names);
         self.options.set(options.clone());
         self.error.set(None);
-        let game = self.game.to_owned();
-        self.tell(&ToKeeper::OwnNew { game, options });
+        self.is_unreadable.set(false);
+        let table = TableOptions::new(self.game, options);
+        self.tell(&ToKeeper::OwnNew { table });
     }
 
     /// Begins once more with the same people.
@@ -122,18 +191,23 @@ impl Desk {
     }
 
     /// Whoever is to decide does this.
-    pub fn act(self, action: Value) {
-        let turn = self
-            .beat
-            .with_untracked(|beat| beat.as_ref().and_then(|beat| beat.turn));
-        if let Some(seat) = turn {
-            self.tell(&ToKeeper::OwnDo(OwnStep::Act { seat, action }));
+    pub fn act<G: DiceGame>(self, action: G::ActionText)
+    where
+        AnyDecision: From<Decision<G>>,
+    {
+        if let Some(seat) = untrack(move || self.turn()) {
+            let decision = Decision::<G>::plain(action).into();
+            self.tell(&ToKeeper::OwnDo(OwnStep::Act { seat, decision }));
         }
     }
 
     /// The dice show this.
-    pub fn land(self, outcome: Value) {
-        self.tell(&ToKeeper::OwnDo(OwnStep::Outcome(outcome)));
+    pub fn land<G: DiceGame>(self, outcome: G::OutcomeText)
+    where
+        AnyLanded: From<Landed<G>>,
+    {
+        let landed = Landed::<G>::faces(outcome).into();
+        self.tell(&ToKeeper::OwnDo(OwnStep::Land(landed)));
     }
 
     /// Takes the last step back.
@@ -145,7 +219,7 @@ impl Desk {
     pub fn put_away(self) {
         self.error.set(None);
         self.beat.set(None);
-        self.save(Vec::new(), false);
+        self.save(String::new(), false);
     }
 
     fn tell(self, message: &ToKeeper) {
@@ -157,12 +231,17 @@ impl Desk {
     }
 
     fn hear(self, message: FromKeeper) {
+        let was_resuming = self.is_resuming.try_update_value(std::mem::take);
         match message {
             FromKeeper::Own(beat) => {
                 let is_over = beat.turn.is_none() && !beat.in_the_air;
                 self.save(beat.script.clone(), is_over);
                 let _ = self.error.try_set(None);
                 let _ = self.beat.try_set(Some(Arc::from(beat)));
+            }
+            FromKeeper::Refused(error) if was_resuming == Some(true) => {
+                leptos::logging::error!("cannot go on with a game: {error}");
+                let _ = self.is_unreadable.try_set(true);
             }
             FromKeeper::Refused(error) => {
                 let _ = self.error.try_set(Some(error.into()));
@@ -171,7 +250,7 @@ impl Desk {
         }
     }
 
-    fn save(self, script: Vec<Value>, over: bool) {
+    fn save(self, script: String, over: bool) {
         let saved = SavedOwn {
             names: self.names.try_get_untracked().unwrap_or_default(),
             options: self.options.try_get_untracked().unwrap_or_default(),
@@ -182,14 +261,30 @@ impl Desk {
     }
 }
 
-fn name_of(game: &str) -> String {
+fn name_of(game: GameId) -> String {
     format!("own:{game}")
 }
 
-/// A face as outcomes name it: a number, or the X.
-pub fn written(face: &str) -> Value {
-    match face.parse::<u8>() {
-        Ok(number) => number.into(),
-        Err(_) => face.into(),
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    /// Nobody loses a game by an update.
+    #[test]
+    fn games_of_earlier_versions_are_read() {
+        let lines = [
+            json!({ "astragal": 1, "rules": 1, "physics": null }),
+            json!({ "new": { "game": "exxtra", "seats": 3, "first": 0, "goal": 21 } }),
+            json!({ "act": { "seat": 0, "action": { "roll": {} } } }),
+        ];
+        let old = json!({ "names": ["Ada"], "options": {}, "script": lines });
+        let saved = SavedOwn::deserialize(&old).expect("a game");
+        let record: String = lines.map(|line| format!("{line}\n")).concat();
+        assert_eq!((&saved.script, saved.over), (&record, false));
+        let new = serde_json::to_value(&saved).expect("plain JSON");
+        assert_eq!(new["script"], json!(record));
+        assert_eq!(SavedOwn::deserialize(&new).expect("a game"), saved);
     }
 }

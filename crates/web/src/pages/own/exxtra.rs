@@ -1,24 +1,12 @@
-use astragal_games::exxtra::{SEVEN_DIE, SIX_DIE};
+use astragal_core::Seat;
+use astragal_games::Exxtra;
+use astragal_games::exxtra::{ActionText, Roll, SEVEN_DIE, SIX_DIE, Side};
 use leptos::prelude::*;
-use serde_json::{Value, json};
 
 use super::counters::Faces;
-use super::desk::{Desk, written};
+use super::desk::Desk;
 use crate::parts::{SeatMark, focused};
 use crate::t;
-use crate::views::{ExxtraView, read};
-
-fn view_of(desk: Desk) -> Option<ExxtraView> {
-    desk.beat.with(|beat| read(Some(&beat.as_ref()?.view)))
-}
-
-/// A side as it is printed; 0 is the X.
-fn printed(side: u8) -> String {
-    match side {
-        0 => "X".to_owned(),
-        number => number.to_string(),
-    }
-}
 
 /// What whoever is to play may do, and what the dice show.
 #[component]
@@ -26,33 +14,29 @@ pub fn Asked() -> impl IntoView {
     let desk = Desk::at_hand();
     let turn = move || desk.turn();
     let is_in_the_air = Memo::new(move |_| desk.is_in_the_air());
-    let legal = move || {
-        desk.beat
-            .with(|beat| beat.as_ref().map(|beat| beat.legal.clone()))
-            .unwrap_or_default()
-    };
     let lead = move || {
-        let (view, turn) = (view_of(desk)?, turn()?);
+        let (view, turn) = (desk.view::<Exxtra>()?, turn()?);
         let name = desk.names().of(turn.0);
         Some(match view.roll {
-            Some(pair) => t!("own-exxtra-choose", name = name, pair = pair.0),
+            Some(pair) => t!("own-exxtra-choose", name = name, pair = pair.to_string()),
             None => t!("own-exxtra-roll", name = name),
         })
     };
-    let may_roll = move || legal().iter().any(|action| action.get("roll").is_some());
-    let roll_label = move || match view_of(desk).and_then(|view| view.roll) {
+    let may_roll = move || desk.legal::<Exxtra>().contains(&ActionText::Roll {});
+    let roll_label = move || match desk.view::<Exxtra>().and_then(|view| view.roll) {
         Some(_) => t!("exxtra-roll-again"),
         None => t!("exxtra-roll"),
     };
+    let act = move |action: ActionText| move |_| desk.act::<Exxtra>(action);
     let places = move || {
-        let place = |action: &Value| {
-            let field = action.get("place")?.get("field")?.as_u64()?;
-            let action = action.clone();
-            Some(view! {
-                <button on:click=move |_| desk.act(action.clone()) data-test="own-place">{t!("exxtra-place-on", field = field)}</button>
-            })
+        let place = |action: ActionText| match action {
+            ActionText::Roll {} => None,
+            ActionText::Place { field } => Some(view! {
+                <button on:click=act(action) data-test="own-place">{t!("exxtra-place-on", field = field)}</button>
+            }),
         };
-        legal().iter().filter_map(place).collect_view()
+        let legal = desk.legal::<Exxtra>();
+        legal.into_iter().filter_map(place).collect_view()
     };
     view! {
         <Show when=move || turn().is_some()>
@@ -61,7 +45,7 @@ pub fn Asked() -> impl IntoView {
                 <span>{lead}</span>
             </h2>
             <div class="own-actions">
-                <button class="primary big" disabled=move || !may_roll() on:click=move |_| desk.act(json!({ "roll": {} })) data-test="own-roll">
+                <button class="primary big" disabled=move || !may_roll() on:click=act(ActionText::Roll {}) data-test="own-roll">
                     {roll_label}
                 </button>
             </div>
@@ -77,18 +61,19 @@ pub fn Asked() -> impl IntoView {
 #[component]
 fn Landed() -> impl IntoView {
     let desk = Desk::at_hand();
-    let chosen: [RwSignal<Option<String>>; 2] = [RwSignal::new(None), RwSignal::new(None)];
+    let chosen: [RwSignal<Option<Side>>; 2] = [RwSignal::new(None), RwSignal::new(None)];
     let done = move |_| {
-        let dice = chosen.map(|die| written(&die.get_untracked().unwrap_or_default()));
-        desk.land(json!({ "dice": dice }));
+        if let [Some(seven), Some(six)] = chosen.map(|die| die.get_untracked()) {
+            desk.land::<Exxtra>(Roll { seven, six }.into());
+        }
     };
     let is_whole = move || chosen.iter().all(|die| die.with(Option::is_some));
-    let die = move |index: usize, sides: [u8; 6], key: &'static str, test: &'static str| {
+    let die = move |index: usize, sides: [Side; 6], key: &'static str, test: &'static str| {
         let signal = chosen[index];
         view! {
             <p class="die-name">{move || t!(key)}</p>
             <Faces
-                faces=sides.map(printed).to_vec()
+                faces=sides.to_vec()
                 label=Signal::derive(move || t!(key))
                 chosen=signal
                 can_tap=Signal::derive(|| true)
@@ -110,15 +95,15 @@ fn Landed() -> impl IntoView {
 pub fn Standing() -> impl IntoView {
     let desk = Desk::at_hand();
     let rows = move || {
-        let (view, names) = (view_of(desk)?, desk.names());
+        let (view, names) = (desk.view::<Exxtra>()?, desk.names());
         let row = |(seat, position): (usize, &Option<u8>)| {
-            let is_turn = view.turn == Some(seat as u8);
-            let pair = view.dice.get(seat).cloned().flatten();
+            let is_turn = view.turn == Some(Seat(seat as u8));
+            let pair = view.dice.get(seat).copied().flatten();
             view! {
                 <li class:turn=is_turn aria-current=is_turn.then_some("true")>
                     <SeatMark seat=seat as u8/>
                     <strong>{names.of(seat as u8)}</strong>
-                    <span class="muted">{pair.map(|lying| t!("own-exxtra-pair", pair = lying.pair.0, field = lying.field))}</span>
+                    <span class="muted">{pair.map(|lying| t!("own-exxtra-pair", pair = lying.pair.to_string(), field = lying.field))}</span>
                     <b>{match position {
                         Some(position) => t!("exxtra-on-field", position = *position),
                         None => t!("out-of-game"),
@@ -130,6 +115,6 @@ pub fn Standing() -> impl IntoView {
     };
     view! {
         <ol class="own-pools">{rows}</ol>
-        <p class="muted">{move || view_of(desk).map(|view| t!("own-exxtra-goal", goal = view.goal))}</p>
+        <p class="muted">{move || desk.view::<Exxtra>().map(|view| t!("own-exxtra-goal", goal = view.goal))}</p>
     }
 }

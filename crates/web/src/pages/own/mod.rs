@@ -7,6 +7,7 @@ mod setup;
 mod strategiia;
 mod strike;
 
+use astragal_games::GameId;
 use leptos::prelude::*;
 
 use self::desk::Desk;
@@ -14,29 +15,24 @@ pub use self::desk::under_way;
 use crate::parts::{Header, Icon, SeatMark, focused};
 use crate::route::{Link, Page};
 use crate::t;
-use crate::told::{seat_of, sentence};
+use crate::told::{last_sentence, seat_of, sentence};
 
 /// Referees a game with real dice: it says whose turn it is, is told what happens, and keeps count.
 #[component]
-pub fn OwnDice(game: String) -> impl IntoView {
-    let game: &'static str = match game.as_str() {
-        "exxtra" => "exxtra",
-        "strategiia" => "strategiia",
-        _ => "strike",
-    };
+pub fn OwnDice(game: GameId) -> impl IntoView {
     let desk = Desk::new(game);
     provide_context(desk);
     let has_begun = Memo::new(move |_| desk.beat.with(Option::is_some));
-    let tab = move |name: &'static str| {
-        let class = if name == game { "tab chosen" } else { "tab" };
-        view! { <Link to=Page::OwnDice(name.to_owned()) class>{move || t!(name)}</Link> }
+    let tab = move |&other: &GameId| {
+        let class = if other == game { "tab chosen" } else { "tab" };
+        view! { <Link to=Page::OwnDice(other) class>{move || t!(other.name())}</Link> }
     };
     view! {
         <Header/>
         <main class="own" data-test="own">
             <div class="own-head">
                 <h1>{move || t!("own-dice")}</h1>
-                <nav class="tabs" aria-label=move || t!("own-game")>{["strike", "exxtra", "strategiia"].map(tab).collect_view()}</nav>
+                <nav class="tabs" aria-label=move || t!("own-game")>{GameId::ALL.iter().map(tab).collect_view()}</nav>
             </div>
             <Refused/>
             <Show when=move || has_begun.get() fallback=move || view! { <setup::SetUp game/> }>
@@ -50,16 +46,20 @@ pub fn OwnDice(game: String) -> impl IntoView {
 #[component]
 fn Refused() -> impl IntoView {
     let desk = Desk::at_hand();
+    let said = move || match desk.is_unreadable.get() {
+        true => Some(t!("own-unreadable")),
+        false => desk.error.get().map(|error| error.said()),
+    };
     move || {
-        desk.error.get().map(|error| {
-            view! { <p class="own-refused" role="alert" data-test="own-refused">{error.said()}</p> }
+        said().map(|said| {
+            view! { <p class="own-refused" role="alert" data-test="own-refused">{said}</p> }
         })
     }
 }
 
 /// A game under way.
 #[component]
-fn Refereed(game: &'static str) -> impl IntoView {
+fn Refereed(game: GameId) -> impl IntoView {
     let desk = Desk::at_hand();
     let is_over = Memo::new(move |_| {
         desk.beat.with(|beat| {
@@ -69,14 +69,10 @@ fn Refereed(game: &'static str) -> impl IntoView {
     });
     let can_undo = move || {
         desk.beat
-            .with(|beat| beat.as_ref().is_some_and(|beat| beat.script.len() > 2))
+            .with(|beat| beat.as_ref().is_some_and(|beat| beat.steps > 0))
     };
     // Who won.
-    let last_word = move || {
-        let (beat, names) = (desk.beat.get()?, desk.names());
-        let mut last = (0..beat.told.len()).rev();
-        last.find_map(|at| sentence(&beat.game, &beat.told, at, &names))
-    };
+    let last_word = move || last_sentence(&desk.events()?, &desk.names());
     let is_sure = RwSignal::new(false);
     let leave = move |_| {
         if is_sure.get_untracked() || is_over.get_untracked() {
@@ -86,15 +82,19 @@ fn Refereed(game: &'static str) -> impl IntoView {
         }
     };
     let again = move |_| desk.again();
-    let asked = match game {
-        "strike" => view! { <strike::Asked/> }.into_any(),
-        "exxtra" => view! { <exxtra::Asked/> }.into_any(),
-        _ => view! { <strategiia::Asked/> }.into_any(),
-    };
-    let standing = match game {
-        "strike" => view! { <strike::Standing/> }.into_any(),
-        "exxtra" => view! { <exxtra::Standing/> }.into_any(),
-        _ => view! { <strategiia::Standing/> }.into_any(),
+    let (asked, standing) = match game {
+        GameId::Strike => (
+            view! { <strike::Asked/> }.into_any(),
+            view! { <strike::Standing/> }.into_any(),
+        ),
+        GameId::Exxtra => (
+            view! { <exxtra::Asked/> }.into_any(),
+            view! { <exxtra::Standing/> }.into_any(),
+        ),
+        GameId::Strategiia => (
+            view! { <strategiia::Asked/> }.into_any(),
+            view! { <strategiia::Standing/> }.into_any(),
+        ),
     };
     view! {
         <div class="own-table">
@@ -126,12 +126,10 @@ fn Refereed(game: &'static str) -> impl IntoView {
 fn Happened() -> impl IntoView {
     let desk = Desk::at_hand();
     let said = move || {
-        let beat = desk.beat.get()?;
-        let names = desk.names();
-        let told = (beat.told_before..beat.told.len())
-            .filter_map(|at| sentence(&beat.game, &beat.told, at, &names));
-        let told: Vec<String> = told.collect();
-        Some(told.join(" "))
+        let (events, names) = (desk.events()?, desk.names());
+        let before = desk.beat.with(|beat| Some(beat.as_ref()?.events_before))?;
+        let told = (before..events.count()).filter_map(|at| sentence(&events, at, &names));
+        Some(told.collect::<Vec<_>>().join(" "))
     };
     view! { <p class="own-happened" role="status" aria-live="polite" data-test="own-happened">{said}</p> }
 }
@@ -141,20 +139,14 @@ fn Happened() -> impl IntoView {
 fn SoFar() -> impl IntoView {
     let desk = Desk::at_hand();
     let rows = move || {
-        let beat = desk.beat.get()?;
-        let names = desk.names();
+        let (events, names) = (desk.events()?, desk.names());
         let row = |at: usize| {
-            let text = sentence(&beat.game, &beat.told, at, &names)?;
-            let mark = seat_of(&beat.game, &beat.told, at).map(|seat| view! { <SeatMark seat/> });
+            let text = sentence(&events, at, &names)?;
+            let mark = seat_of(&events, at).map(|seat| view! { <SeatMark seat/> });
             Some(view! { <li>{mark}<span>{text}</span></li> })
         };
-        Some(
-            (0..beat.told.len())
-                .rev()
-                .filter_map(row)
-                .take(80)
-                .collect_view(),
-        )
+        let rows = (0..events.count()).rev().filter_map(row);
+        Some(rows.take(80).collect_view())
     };
     view! {
         <details class="own-log">

@@ -1,16 +1,17 @@
+use astragal_games::GameId;
 use leptos::prelude::*;
 use serde_json::Value;
 
 use super::desk::Desk;
 use crate::pages::choices::{Choices, choices_of};
-use crate::pages::new::book;
+use crate::pages::new::{book, set_seats};
 use crate::pages::seats_of;
 use crate::parts::{Icon, SeatMark};
 use crate::t;
 
 /// Who plays, and by which rules.
 #[component]
-pub fn SetUp(game: &'static str) -> impl IntoView {
+pub fn SetUp(game: GameId) -> impl IntoView {
     let desk = Desk::at_hand();
     let (range, usual) = seats_of(game);
     let (fewest, most) = (usize::from(*range.start()), usize::from(*range.end()));
@@ -74,9 +75,7 @@ pub fn SetUp(game: &'static str) -> impl IntoView {
             })
             .collect();
         let mut options = options.get_untracked();
-        if game != "strategiia" {
-            options.insert("seats".to_owned(), Value::from(names.len()));
-        }
+        set_seats(&mut options, game, names.len());
         // Who begins was chosen among those who were there.
         let is_gone = options
             .get("first")

@@ -1,29 +1,32 @@
-use astragal_games::strategiia::{Board, Side};
+use astragal_core::Seat;
+use astragal_games::Strategiia;
+use astragal_games::strategiia::{ActionText, Board, OutcomeText, Phase, Side, Stack};
 use leptos::prelude::*;
-use serde_json::{Value, json};
 
 use super::counters::Faces;
 use super::desk::Desk;
 use crate::parts::{Icon, SeatMark, focused};
 use crate::t;
-use crate::views::{StackView, StrategiiaView, read};
-
-fn view_of(desk: Desk) -> Option<StrategiiaView> {
-    desk.beat.with(|beat| read(Some(&beat.as_ref()?.view)))
-}
 
 fn board_of(desk: Desk) -> Option<Board> {
-    desk.beat
-        .with(|beat| match beat.as_ref()?.options.get("board")? {
-            Value::String(name) => Board::built_in(name),
-            Value::Array(rows) => Board::parse(rows.iter().filter_map(Value::as_str)).ok(),
-            _ => None,
-        })
+    let rules = desk.beat.with(|beat| beat.as_ref()?.table.strategiia());
+    Some(rules?.board().clone())
 }
 
-/// One cell that a decision names.
-fn cell<'a>(action: &'a Value, what: &str, name: &str) -> Option<&'a str> {
-    action.get(what)?.get(name)?.as_str()
+/// Whether a decision places something on this cell.
+fn is_placed(action: &ActionText, name: &str) -> bool {
+    match action {
+        ActionText::Place { at } | ActionText::King { at } => at == name,
+        ActionText::Move { .. } => false,
+    }
+}
+
+/// Where a decision moves units that stand on this cell.
+fn target<'a>(action: &'a ActionText, start: &str) -> Option<&'a str> {
+    match action {
+        ActionText::Move { from, to, .. } if from == start => Some(to),
+        _ => None,
+    }
 }
 
 /// What whoever is to play may do, and what the dice of a fight show.
@@ -40,45 +43,30 @@ pub fn Asked() -> impl IntoView {
         from.set(None);
         to.set(None);
     });
-    let legal = Memo::new(move |_| {
-        desk.beat
-            .with(|beat| beat.as_ref().map(|beat| beat.legal.clone()))
-            .unwrap_or_default()
-    });
-    let is_from =
-        move |action: &Value, cell_name: &str| cell(action, "move", "from") == Some(cell_name);
+    let legal = Memo::new(move |_| desk.legal::<Strategiia>());
     // A cell can be tapped if some decision names it next.
     let can_tap = move |name: &str| {
-        legal.with(|legal| {
-            legal.iter().any(|action| {
-                let is_placed = cell(action, "place", "at").or_else(|| cell(action, "king", "at"))
-                    == Some(name);
-                let is_target = from
-                    .with(|from| from.as_deref().is_some_and(|from| is_from(action, from)))
-                    && cell(action, "move", "to") == Some(name);
-                is_placed || is_from(action, name) || is_target
-            })
-        })
+        let start = from.get();
+        let names = |action: &ActionText| {
+            let start = start.as_deref();
+            is_placed(action, name)
+                || target(action, name).is_some()
+                || start.and_then(|start| target(action, start)) == Some(name)
+        };
+        legal.with(|legal| legal.iter().any(names))
     };
     let tap = move |name: String| {
         let legal = legal.get_untracked();
-        let placed = legal.iter().find(|action| {
-            cell(action, "place", "at").or_else(|| cell(action, "king", "at"))
-                == Some(name.as_str())
-        });
-        if let Some(action) = placed {
-            desk.act(action.clone());
+        if let Some(action) = legal.iter().find(|action| is_placed(action, &name)) {
+            desk.act::<Strategiia>(action.clone());
             return;
         }
         let start = from.get_untracked();
-        let moves: Vec<Value> = legal
-            .iter()
-            .filter(|action| {
-                start.as_deref().is_some_and(|start| is_from(action, start))
-                    && cell(action, "move", "to") == Some(&name)
-            })
-            .cloned()
-            .collect();
+        let is_move = |action: &&ActionText| {
+            let start = start.as_deref();
+            start.and_then(|start| target(action, start)) == Some(&name)
+        };
+        let moves: Vec<&ActionText> = legal.iter().filter(is_move).collect();
         match moves[..] {
             [] => {
                 to.set(None);
@@ -88,33 +76,36 @@ pub fn Asked() -> impl IntoView {
                     Some(name)
                 });
             }
-            [ref only] => desk.act(only.clone()),
+            [only] => desk.act::<Strategiia>(only.clone()),
             _ => to.set(Some(name)),
         }
     };
     let lead = move || {
-        let (view, turn) = (view_of(desk)?, turn()?);
+        let (view, turn) = (desk.view::<Strategiia>()?, turn()?);
         let name = desk.names().of(turn.0);
-        let left = if turn.0 == 0 {
-            view.unplaced.red
-        } else {
-            view.unplaced.blue
-        };
-        Some(match (view.phase.as_str(), from.get()) {
-            ("place", _) => t!("own-strategiia-place", name = name, left = left),
-            ("king", _) => t!("own-strategiia-king", name = name),
-            (_, None) => t!("own-strategiia-from", name = name),
-            (_, Some(from)) => t!("own-strategiia-to", name = name, cell = from),
+        let left = Side::at(turn).map_or(0, |side| view.unplaced.of(side));
+        Some(match (view.phase, from.get()) {
+            (Phase::Place, _) => t!("own-strategiia-place", name = name, left = left),
+            (Phase::King, _) => t!("own-strategiia-king", name = name),
+            (Phase::Move | Phase::Chance | Phase::Over, None) => {
+                t!("own-strategiia-from", name = name)
+            }
+            (Phase::Move | Phase::Chance | Phase::Over, Some(from)) => {
+                t!("own-strategiia-to", name = name, cell = from)
+            }
         })
     };
     // A tower may go in part.
     let parts = move || {
         let (from, to) = (from.get()?, to.get()?);
-        let part = |action: &Value| {
-            let is_it = is_from(action, &from) && cell(action, "move", "to") == Some(&to);
-            let units = action.get("move")?.get("units")?.as_u64()?;
-            let action = action.clone();
-            is_it.then(|| view! { <button class="big" on:click=move |_| desk.act(action.clone())>{t!("own-units", units = units)}</button> })
+        let part = |action: &ActionText| {
+            let is_it = target(action, &from) == Some(&to);
+            let ActionText::Move { units, .. } = action else {
+                return None;
+            };
+            let (action, units) = (action.clone(), units.unwrap_or(1));
+            let act = move |_| desk.act::<Strategiia>(action.clone());
+            is_it.then(|| view! { <button class="big" on:click=act>{t!("own-units", units = units)}</button> })
         };
         let parts = legal.with(|legal| legal.iter().filter_map(part).collect_view());
         Some(view! { <div class="own-actions">{parts}</div> })
@@ -143,23 +134,19 @@ fn Cells(
 ) -> impl IntoView {
     let desk = Desk::at_hand();
     let rows = move || {
-        let (board, view) = (board_of(desk)?, view_of(desk)?);
+        let (board, view) = (board_of(desk)?, desk.view::<Strategiia>()?);
         let one = |column: u8, row: u8| {
             let Some(cell) = board.cell_at(column, row) else {
                 return view! { <td></td> }.into_any();
             };
             let name = board.name(cell);
-            let ground = if board.colour(cell) == Side::Red {
-                "red"
-            } else {
-                "blue"
-            };
-            let stack = view.stacks.get(&name).cloned();
+            let ground = board.colour(cell);
+            let stack = view.stacks.get(&name).copied();
             let label = label(&name, ground, stack.as_ref());
             let (chosen, asked, tapped) = (name.clone(), name.clone(), name.clone());
             let reached = name.clone();
             let piece = stack.map(|stack| {
-                let seat = u8::from(stack.side == "blue");
+                let seat = stack.side.seat().0;
                 let sign = match (stack.king, stack.units) {
                     (true, _) => "♔".to_owned(),
                     (false, 1) => String::new(),
@@ -196,7 +183,7 @@ fn Cells(
     view! { <table class="own-board" role="presentation"><tbody>{rows}</tbody></table> }
 }
 
-fn label(name: &str, ground: &str, stack: Option<&StackView>) -> String {
+fn label(name: &str, ground: Side, stack: Option<&Stack>) -> String {
     let ground = t!(&format!("strategiia-ground-{ground}"));
     match stack {
         None => t!(
@@ -210,7 +197,7 @@ fn label(name: &str, ground: &str, stack: Option<&StackView>) -> String {
             ground = ground,
             king = if stack.king { "yes" } else { "no" },
             units = stack.units,
-            side = t!(&stack.side)
+            side = t!(&stack.side.to_string())
         ),
     }
 }
@@ -219,7 +206,8 @@ fn label(name: &str, ground: &str, stack: Option<&StackView>) -> String {
 #[component]
 fn Fight() -> impl IntoView {
     let desk = Desk::at_hand();
-    let Some(combat) = untrack(move || view_of(desk)).and_then(|view| view.combat) else {
+    let Some(combat) = untrack(move || desk.view::<Strategiia>()).and_then(|view| view.combat)
+    else {
         return ().into_any();
     };
     let dice: [RwSignal<Vec<u8>>; 2] = [RwSignal::new(Vec::new()), RwSignal::new(Vec::new())];
@@ -235,12 +223,17 @@ fn Fight() -> impl IntoView {
             .all(|(side, wanted)| side.with(Vec::len) == usize::from(wanted))
     };
     let done = move |_| {
-        let [red, blue] = dice.map(|side| side.get_untracked());
-        desk.land(json!({ "red": red, "blue": blue }));
+        let shown = |side: Side| {
+            dice[side].with_untracked(|dice| dice.iter().map(|die| (*die).into()).collect())
+        };
+        desk.land::<Strategiia>(OutcomeText {
+            red: shown(Side::Red),
+            blue: shown(Side::Blue),
+        });
     };
-    let side = move |index: usize| {
-        let (shown, wanted) = (dice[index], wanted[index]);
-        let name = move || t!(if index == 0 { "red" } else { "blue" });
+    let row = move |side: Side| {
+        let (shown, wanted) = (dice[side], wanted[side]);
+        let name = move || t!(&side.to_string());
         let sum = move || shown.with(|dice| dice.iter().map(|die| u32::from(*die)).sum::<u32>());
         let so_far = move || {
             shown.with(|dice| {
@@ -252,7 +245,7 @@ fn Fight() -> impl IntoView {
         };
         view! {
             <p class="die-name">
-                <SeatMark seat=index as u8/>
+                <SeatMark seat=side.seat().0/>
                 <strong>{move || t!("own-fight-side", side = name(), dice = wanted)}</strong>
                 <span class="muted">{so_far}</span>
                 <b>{sum}</b>
@@ -260,20 +253,19 @@ fn Fight() -> impl IntoView {
                     on:click=move |_| shown.update(|dice| { dice.pop(); })><Icon name="undo"/></button>
             </p>
             <Faces
-                faces=(1..=6).map(|face: u8| face.to_string()).collect()
+                faces=(1..=6).collect()
                 label=Signal::derive(name)
-                chosen=Signal::derive(|| None::<String>)
+                chosen=Signal::derive(|| None)
                 can_tap=Signal::derive(move || shown.with(Vec::len) < usize::from(wanted))
-                tap=Callback::new(move |face: String| shown.update(|dice| dice.push(face.parse().unwrap_or(1))))
-                test=if index == 0 { "own-red" } else { "own-blue" }
+                tap=Callback::new(move |face| shown.update(|dice| dice.push(face)))
+                test=match side { Side::Red => "own-red", Side::Blue => "own-blue" }
             />
         }
     };
     let at = combat.at.clone();
     view! {
         <h2 class="own-lead" tabindex="-1" node_ref=focused() aria-live="polite" data-test="own-lead">{move || t!("own-fight", cell = at.clone())}</h2>
-        {side(0)}
-        {side(1)}
+        {Side::BOTH.map(row).collect_view()}
         <button class="primary wide big" disabled=move || !is_whole() on:click=done data-test="own-done">{move || t!("own-done")}</button>
     }
     .into_any()
@@ -284,25 +276,20 @@ fn Fight() -> impl IntoView {
 pub fn Standing() -> impl IntoView {
     let desk = Desk::at_hand();
     let rows = move || {
-        let (view, names) = (view_of(desk)?, desk.names());
-        let row = |seat: u8| {
-            let side = if seat == 0 { "red" } else { "blue" };
-            let is_turn = view.turn.as_deref() == Some(side);
-            let taken = if seat == 0 {
-                view.taken.red
-            } else {
-                view.taken.blue
-            };
+        let (view, names) = (desk.view::<Strategiia>()?, desk.names());
+        let row = |side: Side| {
+            let is_turn = view.turn == Some(side);
+            let Seat(seat) = side.seat();
             view! {
                 <li class:turn=is_turn aria-current=is_turn.then_some("true")>
                     <SeatMark seat/>
                     <strong>{names.of(seat)}</strong>
-                    <span class="muted">{t!(side)}</span>
-                    <b>{t!("strategiia-taken", units = taken)}</b>
+                    <span class="muted">{t!(&side.to_string())}</span>
+                    <b>{t!("strategiia-taken", units = view.taken.of(side))}</b>
                 </li>
             }
         };
-        Some([0, 1].map(row).collect_view())
+        Some(Side::BOTH.map(row).collect_view())
     };
     view! { <ol class="own-pools">{rows}</ol> }
 }

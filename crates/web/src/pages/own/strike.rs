@@ -1,18 +1,13 @@
+use astragal_core::Seat;
+use astragal_games::Strike;
+use astragal_games::strike::{ActionText, Event, Face, Landing, Phase};
 use leptos::prelude::*;
-use serde_json::{Value, json};
 
 use super::counters::Counter;
-use super::desk::{Desk, written};
+use super::desk::Desk;
 use crate::parts::{DieFace, Icon, SeatMark, focused};
 use crate::t;
-use crate::told::{faces, list};
-use crate::views::{StrikeView, read};
-
-const FACES: [&str; 6] = ["X", "2", "3", "4", "5", "6"];
-
-fn view_of(desk: Desk) -> Option<StrikeView> {
-    desk.beat.with(|beat| read(Some(&beat.as_ref()?.view)))
-}
+use crate::told::list;
 
 /// What whoever is to play may do, and what the dice show.
 #[component]
@@ -20,42 +15,39 @@ pub fn Asked() -> impl IntoView {
     let desk = Desk::at_hand();
     let is_in_the_air = Memo::new(move |_| desk.is_in_the_air());
     let turn = move || desk.turn();
-    let may_stop = move || {
-        desk.beat.with(|beat| {
-            beat.as_ref()
-                .is_some_and(|beat| beat.legal.iter().any(|action| action.get("stop").is_some()))
-        })
+    let may_stop = move || desk.legal::<Strike>().contains(&ActionText::Stop {});
+    // How many dice are thrown, if it is all that somebody has: a turn begins with an empty arena (S-6).
+    let all_in = move || {
+        let view = desk.view::<Strike>()?;
+        let dice = view.next_throw(turn()?)?;
+        (view.phase == Phase::Throw && view.arena.is_empty()).then_some(dice)
     };
-    let arena = move || view_of(desk).map(|view| view.arena).unwrap_or_default();
     let lead = move || {
-        let (view, turn) = (view_of(desk)?, turn()?);
-        let name = desk.names().of(turn.0);
-        let dice = view.pools.get(turn.index()).copied().flatten().unwrap_or(0);
-        Some(match (view.arena.is_empty(), may_stop()) {
-            (true, _) => t!("own-strike-all-in", name = name, dice = dice),
-            (false, false) => t!("own-strike-throw", name = name),
-            (false, true) => t!("own-strike-choose", name = name),
+        let name = desk.names().of(turn()?.0);
+        Some(match (all_in(), may_stop()) {
+            (Some(dice), _) => t!("own-strike-all-in", name = name, dice = dice),
+            (None, false) => t!("own-strike-throw", name = name),
+            (None, true) => t!("own-strike-choose", name = name),
         })
     };
-    let lying = move || {
-        let lying = faces(Some(&Value::Array(arena())));
-        match lying.is_empty() {
-            true => view! { <span class="muted">{t!("strike-empty")}</span> }.into_any(),
-            false => lying
-                .into_iter()
-                .map(|face| view! { <DieFace face/> })
-                .collect_view()
-                .into_any(),
+    let arena = move || {
+        let view = desk.view::<Strike>();
+        let faces = view.map(|view| view.arena).unwrap_or_default();
+        faces.iter().map(Face::to_string).collect::<Vec<_>>()
+    };
+    let lying = move || match arena() {
+        lying if lying.is_empty() => {
+            view! { <span class="muted">{t!("strike-empty")}</span> }.into_any()
+        }
+        lying => {
+            let dice = lying.into_iter().map(|face| view! { <DieFace face/> });
+            dice.collect_view().into_any()
         }
     };
-    let throw_label = move || match (arena().is_empty(), turn(), view_of(desk)) {
-        (true, Some(turn), Some(view)) => {
-            t!(
-                "own-strike-throw-all",
-                dice = view.pools.get(turn.index()).copied().flatten().unwrap_or(0)
-            )
-        }
-        _ => t!("strike-throw"),
+    let act = move |action: ActionText| move |_| desk.act::<Strike>(action);
+    let throw_label = move || match all_in() {
+        Some(dice) => t!("own-strike-throw-all", dice = dice),
+        None => t!("strike-throw"),
     };
     view! {
         <Show when=move || turn().is_some()>
@@ -63,10 +55,10 @@ pub fn Asked() -> impl IntoView {
                 {move || turn().map(|turn| view! { <SeatMark seat=turn.0/> })}
                 <span>{lead}</span>
             </h2>
-            <p class="own-arena" aria-label=move || t!("own-strike-arena", faces = list(&faces(Some(&Value::Array(arena())))))>{lying}</p>
+            <p class="own-arena" aria-label=move || t!("own-strike-arena", faces = list(&arena()))>{lying}</p>
             <div class="own-actions">
-                <button class="primary big" on:click=move |_| desk.act(json!({ "throw": {} })) data-test="own-throw">{throw_label}</button>
-                <button class="big" disabled=move || !may_stop() on:click=move |_| desk.act(json!({ "stop": {} })) data-test="own-stop">
+                <button class="primary big" on:click=act(ActionText::Throw {}) data-test="own-throw">{throw_label}</button>
+                <button class="big" disabled=move || !may_stop() on:click=act(ActionText::Stop {}) data-test="own-stop">
                     <Icon name="hand"/>{move || t!("strike-stop")}
                 </button>
             </div>
@@ -81,30 +73,31 @@ pub fn Asked() -> impl IntoView {
 #[component]
 fn Landed() -> impl IntoView {
     let desk = Desk::at_hand();
-    let view = untrack(move || view_of(desk));
-    let lay = view
-        .as_ref()
-        .map(|view| faces(Some(&Value::Array(view.arena.clone()))))
+    let view = untrack(move || desk.view::<Strike>());
+    let (lay, thrown) = view
+        .map(|view| (view.arena, view.in_the_air))
         .unwrap_or_default();
-    let thrown = view.map_or(0, |view| view.in_the_air);
     let all = lay.len() as u8 + thrown;
     // What lay there mostly still does: only what changed has to be tapped.
-    let counts =
-        FACES.map(|face| RwSignal::new(lay.iter().filter(|lying| *lying == face).count() as u8));
+    let counts = Face::ALL
+        .map(|face| RwSignal::new(lay.iter().filter(|lying| **lying == face).count() as u8));
     let outside = RwSignal::new(0);
     let named = move || counts.iter().map(|count| count.get()).sum::<u8>() + outside.get();
     let can_add = Signal::derive(move || named() < all);
     let done = move |_| {
-        let shown = FACES.iter().zip(counts).flat_map(|(face, count)| {
-            std::iter::repeat_n(written(face), count.get_untracked().into())
-        });
-        desk.land(json!({ "arena": shown.collect::<Vec<_>>(), "left": outside.get_untracked() }));
+        let shown = Face::ALL
+            .into_iter()
+            .zip(counts)
+            .flat_map(|(face, count)| std::iter::repeat_n(face, count.get_untracked().into()));
+        let mut landing: Landing = shown.collect();
+        landing.add_outside(outside.get_untracked());
+        desk.land::<Strike>(landing.into());
     };
     view! {
         <h2 class="own-lead" tabindex="-1" node_ref=focused() aria-live="polite" data-test="own-lead">{move || t!("own-strike-landed")}</h2>
         <p class="muted">{move || t!("own-strike-landed-hint", dice = thrown)}</p>
         <div class="counters">
-            {FACES.into_iter().zip(counts).map(|(face, count)| view! { <Counter face=Some(face.to_owned()) count can_add/> }).collect_view()}
+            {Face::ALL.into_iter().zip(counts).map(|(face, count)| view! { <Counter face=Some(face) count can_add/> }).collect_view()}
             <Counter face=None count=outside can_add/>
         </div>
         <button class="primary wide big" disabled=move || named() != all on:click=done data-test="own-done">
@@ -121,10 +114,10 @@ fn Landed() -> impl IntoView {
 pub fn Standing() -> impl IntoView {
     let desk = Desk::at_hand();
     let rows = move || {
-        let (view, names) = (view_of(desk)?, desk.names());
+        let (view, names) = (desk.view::<Strike>()?, desk.names());
         let row = |(seat, pool): (usize, &Option<u8>)| {
-            let is_turn = view.turn == Some(seat as u8);
-            let is_out = view.out.contains(&(seat as u8));
+            let is_turn = view.turn == Some(Seat(seat as u8));
+            let is_out = view.out.contains(&Seat(seat as u8));
             let dice = pool.unwrap_or(0);
             let heap = (0..dice).map(|die| view! { <DieFace face=(2 + (die + seat as u8 * 2) % 5).to_string() class="tiny"/> });
             view! {
@@ -149,32 +142,24 @@ pub fn Standing() -> impl IntoView {
 fn ScoreSheet() -> impl IntoView {
     let desk = Desk::at_hand();
     let sheet = move || {
-        let view = view_of(desk)?;
+        let view = desk.view::<Strike>()?;
         let tournament = view.tournament?;
-        let beat = desk.beat.get()?;
         let names = desk.names();
         let seats = view.pools.len();
         // The points of each game that is over.
-        let mut games: Vec<Vec<Option<u64>>> = Vec::new();
-        for event in &beat.told {
-            if event.get("began").is_some() {
-                games.push(vec![None; seats]);
+        let mut games: Vec<Vec<Option<u8>>> = Vec::new();
+        desk.with_game::<Strike, _>(|game| {
+            for event in &game.events {
+                match (event, games.last_mut()) {
+                    (Event::Began { .. }, _) => games.push(vec![None; seats]),
+                    (Event::WentOut { seat, points }, Some(game)) => {
+                        game[seat.index()] = Some(*points);
+                    }
+                    (Event::Won { seat }, Some(game)) => game[seat.index()] = Some(0),
+                    _ => {}
+                }
             }
-            let said = |name: &str| {
-                event
-                    .get(name)
-                    .and_then(|said| Some((said.get("seat")?.as_u64()? as usize, said)))
-            };
-            let Some(game) = games.last_mut() else {
-                continue;
-            };
-            if let Some((seat, said)) = said("went_out") {
-                game[seat] = said.get("points").and_then(Value::as_u64);
-            }
-            if let Some((seat, _)) = said("won") {
-                game[seat] = Some(0);
-            }
-        }
+        })?;
         let heads = (1..=games.len())
             .map(|game| view! { <th scope="col">{game}</th> })
             .collect_view();
@@ -187,7 +172,7 @@ fn ScoreSheet() -> impl IntoView {
             let is_winner = tournament
                 .winners
                 .as_ref()
-                .is_some_and(|winners| winners.contains(&(seat as u8)));
+                .is_some_and(|winners| winners.contains(&Seat(seat as u8)));
             view! {
                 <tr class:winner=is_winner>
                     <th scope="row"><SeatMark seat=seat as u8/>{names.of(seat as u8)}</th>

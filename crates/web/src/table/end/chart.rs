@@ -226,12 +226,12 @@ fn line(facts: &Facts, moments: &[Moment], of: usize, frame: Frame, seat: u8) ->
 
 /// Throws are counted below the chart; in STRATEGIIA, where few dice are thrown, moves.
 fn ticks(facts: &Facts, moments: &[Moment], of: usize, frame: Frame) -> AnyView {
-    let is_moves = facts.game == "strategiia";
+    let is_moves = facts.counts_moves();
     let count = |(at, moment): (usize, &Moment)| {
         if is_moves {
             at
         } else {
-            facts.throws(moment.told)
+            facts.throws(moment.events)
         }
     };
     let counts: Vec<usize> = moments.iter().enumerate().map(count).collect();

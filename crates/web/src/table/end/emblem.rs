@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
+use astragal_stage::AnyBeat;
 use leptos::prelude::*;
 
-use super::facts::Facts;
+use super::facts::{Facts, pool};
 use crate::parts::{pips, shape};
-use crate::views::{StrikeView, read};
 
 /// How many leaves a branch has on each of its sides.
 const LEAVES: u32 = 10;
@@ -20,14 +20,13 @@ pub fn Emblem(facts: Arc<Facts>) -> impl IntoView {
         true => (0..facts.seats).collect(),
         false => facts.winners.clone(),
     };
-    let piece = match facts.game.as_str() {
-        "strike" => {
-            let view: Option<StrikeView> = read(facts.view.as_ref());
-            let dice = view.and_then(|view| *view.pools.get(usize::from(*seats.first()?))?);
-            heap(dice.unwrap_or(5).clamp(1, HEAP)).into_any()
+    let piece = match &facts.game {
+        AnyBeat::Strike(game) => {
+            let dice = seats.first().map_or(1, |seat| pool(&game.view, *seat));
+            heap(dice.clamp(1, HEAP)).into_any()
         }
-        "exxtra" => side_by_side(&seats, pawn),
-        _ => side_by_side(&seats, chips),
+        AnyBeat::Exxtra(_) => side_by_side(&seats, pawn),
+        AnyBeat::Strategiia(_) => side_by_side(&seats, chips),
     };
     view! {
         <svg class="emblem" viewBox="-172 -140 344 268" aria-hidden="true">

@@ -1,13 +1,17 @@
-use astragal_stage::Moment;
-use astragal_tables::{Entry, Line};
+use astragal_core::Seat;
+use astragal_dice::strike::Style;
+use astragal_games::strategiia::{Side, Winner};
+use astragal_games::strike::{Event, Face};
+use astragal_games::{GameId, Strike, strike};
+use astragal_session::{OfGame as _, each_game};
+use astragal_stage::{AnyBeat, AnyChosen, AnyEvents, Chosen, Events, Moment};
 use leptos::prelude::*;
-use serde_json::Value;
 
+use super::recounted::Recounted;
 use crate::play::Play;
 use crate::t;
-use crate::table::coach::action;
-use crate::told::{Names, faces, sentence};
-use crate::views::{ExxtraView, StrategiiaView, StrikeView, read};
+use crate::table::coach::are_pools_hidden;
+use crate::told::{Names, last_sentence, sentence};
 use crate::words::say;
 
 /// How many throws and decisions are named.
@@ -17,16 +21,14 @@ const NOTABLE: f64 = 0.015;
 
 /// What is known about a game that is over.
 pub struct Facts {
-    /// The name of the game.
-    pub game: String,
+    /// The end, as it is on the table.
+    pub game: AnyBeat,
     /// Everybody's name.
     pub names: Names,
     /// How many seats there are.
     pub seats: u8,
     /// Everything that happened.
-    pub log: Vec<Value>,
-    /// The end, as it is on the table.
-    pub view: Option<Value>,
+    pub log: AnyEvents,
     /// Who won.
     pub winners: Vec<u8>,
     /// The only one whose chances may be told, if pools were hidden.
@@ -51,7 +53,7 @@ pub struct Luck {
     pub when: String,
     pub text: String,
     /// Dice that were taken.
-    pub dice: Vec<String>,
+    pub dice: Vec<Face>,
 }
 
 /// A decision that was worth less than another one.
@@ -79,27 +81,17 @@ impl Facts {
     /// Of the game that has just ended.
     pub fn of(play: Play) -> Option<Self> {
         let beat = play.beat.get()?;
-        let lines = play.lines.get();
-        let game = play.last_game()?;
-        let over = game
-            .over
-            .and_then(|place| Line::read(lines.get(place)?).ok());
-        let at = over.as_ref().map_or(0, |line| line.at);
-        let winners = match over.map(|line| line.entry) {
-            Some(Entry::Over { winners, .. }) => winners.iter().map(|seat| seat.0).collect(),
-            _ => Vec::new(),
+        let game = play.last_game.get()?;
+        let (at, winners) = match &game.over {
+            Some(over) => (over.at, over.winners.iter().map(|seat| seat.0).collect()),
+            None => (0, Vec::new()),
         };
-        let options = &beat.lobby.options;
-        let is_hidden = options
-            .options
-            .get("pools")
-            .is_some_and(|pools| pools == "hidden");
+        let is_hidden = are_pools_hidden(&beat.lobby.options);
         Some(Self {
-            game: options.game.clone(),
+            game: beat.game.clone()?,
             names: play.names(),
             seats: beat.lobby.chairs.len() as u8,
-            log: play.log.get(),
-            view: beat.view.clone(),
+            log: play.log.get()?,
             winners,
             only: beat.viewer.map(|seat| seat.0).filter(|_| is_hidden),
             promise: game.promise.to_string(),
@@ -119,22 +111,34 @@ impl Facts {
 
     /// How often dice have landed within so many events.
     pub fn throws(&self, told: usize) -> usize {
-        let landed =
-            |event: &&Value| event.get("landed").is_some() || event.get("rolled").is_some();
-        self.log.iter().take(told).filter(landed).count()
+        fn count<G: Recounted>(Events(events): &Events<G>, told: usize) -> usize {
+            let told = events.iter().take(told);
+            told.filter(|event| G::is_throw(event)).count()
+        }
+        each_game!(AnyEvents, &self.log, events => count(events, told))
     }
 
     /// Whether several games were played.
     pub fn is_tournament(&self) -> bool {
-        let tournament = self.view.as_ref().and_then(|view| view.get("tournament"));
-        tournament.is_some_and(|tournament| !tournament.is_null())
+        match &self.game {
+            AnyBeat::Strike(game) => game.view.tournament.is_some(),
+            AnyBeat::Exxtra(_) | AnyBeat::Strategiia(_) => false,
+        }
     }
 
-    /// When something happened: throws are counted, in STRATEGIIA moves.
+    /// Whether moves are counted, and not throws: in STRATEGIIA few dice are thrown.
+    pub fn counts_moves(&self) -> bool {
+        match self.game.game_id() {
+            GameId::Strategiia => true,
+            GameId::Strike | GameId::Exxtra => false,
+        }
+    }
+
+    /// When something happened.
     pub fn when(&self, moment: usize, throw: usize) -> String {
-        match self.game.as_str() {
-            "strategiia" => t!("end-move", move = moment),
-            _ => t!("end-throw", throw = throw),
+        match self.counts_moves() {
+            true => t!("end-move", move = moment),
+            false => t!("end-throw", throw = throw),
         }
     }
 
@@ -157,89 +161,65 @@ impl Facts {
     }
 
     fn is_draw(&self) -> bool {
-        let winner = self
-            .view
-            .as_ref()
-            .and_then(|view| view.get("winner")?.as_str());
-        winner == Some("draw")
+        match &self.game {
+            AnyBeat::Strategiia(game) => game.view.winner == Some(Winner::Draw),
+            AnyBeat::Strike(_) | AnyBeat::Exxtra(_) => false,
+        }
     }
 
     /// How it was won.
     pub fn manner(&self) -> String {
-        let throws = self.throws(self.log.len());
-        match self.game.as_str() {
-            "strike" => {
-                let view: Option<StrikeView> = read(self.view.as_ref());
-                if let Some(tournament) = view.as_ref().and_then(|view| view.tournament.as_ref()) {
-                    return t!("end-tournament", games = tournament.games, throws = throws);
+        let throws = self.throws(self.log.count());
+        match &self.game {
+            AnyBeat::Strike(game) => match &game.view.tournament {
+                Some(tournament) => {
+                    t!("end-tournament", games = tournament.games, throws = throws)
                 }
-                let winner = self.winners.first().copied().unwrap_or(0);
-                let dice = view.and_then(|view| *view.pools.get(usize::from(winner))?);
-                t!("end-strike", dice = dice.unwrap_or(0), throws = throws)
-            }
-            "exxtra" => t!("end-exxtra", throws = throws),
-            _ => {
-                let ended = self.log.len().checked_sub(1);
-                let text = ended.and_then(|at| sentence(&self.game, &self.log, at, &self.names));
-                text.unwrap_or_default()
-            }
+                None => {
+                    let winner = self.winners.first().copied().unwrap_or(0);
+                    t!(
+                        "end-strike",
+                        dice = pool(&game.view, winner),
+                        throws = throws
+                    )
+                }
+            },
+            AnyBeat::Exxtra(_) => t!("end-exxtra", throws = throws),
+            AnyBeat::Strategiia(_) => last_sentence(&self.log, &self.names).unwrap_or_default(),
         }
     }
 
     /// How everybody came in, the winner too where points say more than places.
     pub fn ranking(&self) -> Vec<Place> {
-        match self.game.as_str() {
-            "strike" => self.strike_ranking(),
-            "exxtra" => {
-                let view: Option<ExxtraView> = read(self.view.as_ref());
-                let positions = view.map(|view| view.positions).unwrap_or_default();
-                let score = |seat: u8| {
-                    positions
-                        .get(usize::from(seat))
-                        .copied()
-                        .flatten()
-                        .map_or(-1, i32::from)
-                };
+        match &self.game {
+            AnyBeat::Strike(game) => self.strike_ranking(&game.view),
+            AnyBeat::Exxtra(game) => {
+                let position = |seat: u8| *game.view.positions.get(usize::from(seat))?;
                 self.ranked(
-                    |seat| {
-                        // Whoever reached the goal is first, wherever others stand.
-                        let first = if self.winners.contains(&seat) {
-                            1000
-                        } else {
-                            0
-                        };
-                        first + score(seat)
-                    },
-                    |seat| match score(seat) {
-                        -1 => t!("out-of-game"),
-                        position => t!("exxtra-on-field", position = position),
+                    // Whoever reached the goal is first, wherever others stand.
+                    |seat| (self.winners.contains(&seat), position(seat)),
+                    |seat| match position(seat) {
+                        None => t!("out-of-game"),
+                        Some(position) => t!("exxtra-on-field", position = position),
                     },
                 )
             }
-            _ => {
-                let view: Option<StrategiiaView> = read(self.view.as_ref());
-                let taken = view
-                    .map(|view| [view.taken.red, view.taken.blue])
-                    .unwrap_or_default();
-                self.ranked(
-                    |seat| i32::from(self.winners.contains(&seat)),
-                    |seat| t!("strategiia-taken", units = taken[usize::from(seat.min(1))]),
-                )
-            }
+            AnyBeat::Strategiia(game) => self.ranked(
+                |seat| self.winners.contains(&seat),
+                |seat| {
+                    let side = Side::at(Seat(seat));
+                    let units = side.map_or(0, |side| game.view.taken.of(side));
+                    t!("strategiia-taken", units = units)
+                },
+            ),
         }
     }
 
-    fn strike_ranking(&self) -> Vec<Place> {
-        let Some(view) = read::<StrikeView>(self.view.as_ref()) else {
-            return Vec::new();
-        };
-        if let Some(tournament) = view.tournament {
+    fn strike_ranking(&self, view: &strike::View) -> Vec<Place> {
+        if let Some(tournament) = &view.tournament {
             let points = |seat: u8| {
-                tournament
-                    .totals
-                    .get(usize::from(seat))
-                    .copied()
-                    .unwrap_or(0)
+                let points = tournament.totals.get(usize::from(seat));
+                points.copied().unwrap_or(0)
             };
             // Fewest points win; a decider breaks the tie.
             return self.ranked(
@@ -247,36 +227,28 @@ impl Facts {
                 |seat| t!("strike-points", points = points(seat)),
             );
         }
-        let gone = |seat: u8| {
-            let is_it = |event: &Value| {
-                let event = event.get("went_out").or_else(|| event.get("conceded"));
-                event.and_then(|said| said.get("seat")?.as_u64()) == Some(seat.into())
+        let gone = |seat: Seat| {
+            let is_it = |event: &Event| match event {
+                Event::WentOut { seat: gone, .. } | Event::Conceded { seat: gone } => *gone == seat,
+                _ => false,
             };
-            let at = self.log.iter().position(is_it).unwrap_or(self.log.len());
-            t!("end-out-at", throw = self.throws(at))
+            let events: Option<&Events<Strike>> = self.log.of_game();
+            let at = events.and_then(|events| events.0.iter().position(is_it));
+            t!("end-out-at", throw = self.throws(at.unwrap_or(usize::MAX)))
         };
+        let place = |seat: u8| view.out.iter().position(|out| out.0 == seat);
         self.ranked(
-            |seat| match view.out.iter().position(|out| *out == seat) {
-                Some(place) => place as i32,
-                None => 1000,
-            },
-            |seat| match view.out.contains(&seat) {
-                true => gone(seat),
-                false => t!(
-                    "strike-pool",
-                    dice = view
-                        .pools
-                        .get(usize::from(seat))
-                        .copied()
-                        .flatten()
-                        .unwrap_or(0)
-                ),
+            // Whoever is still there comes before all others.
+            |seat| place(seat).unwrap_or(usize::MAX),
+            |seat| match place(seat) {
+                Some(_) => gone(Seat(seat)),
+                None => t!("strike-pool", dice = pool(view, seat)),
             },
         )
     }
 
     /// Everybody, by what they reached; equals share a place.
-    fn ranked(&self, score: impl Fn(u8) -> i32, note: impl Fn(u8) -> String) -> Vec<Place> {
+    fn ranked<S: Ord>(&self, score: impl Fn(u8) -> S, note: impl Fn(u8) -> String) -> Vec<Place> {
         let mut seats: Vec<u8> = (0..self.seats).collect();
         seats.sort_by_key(|seat| std::cmp::Reverse(score(*seat)));
         let place = |seat: u8| {
@@ -305,31 +277,19 @@ impl Facts {
     }
 
     fn luck(&self, before: &Moment, after: &Moment, moment: usize) -> Option<Luck> {
-        let told = before.told.min(self.log.len())..after.told.min(self.log.len());
         // In a tournament chances are about the game on the table: between two games nothing can be compared.
-        let is_end = after.chosen.is_none() && self.is_tournament();
-        if is_end
-            || self.log[told.clone()]
-                .iter()
-                .any(|event| event.get("began").is_some())
-        {
+        if after.chosen.is_none() && self.is_tournament() {
             return None;
         }
-        let names: &[&str] = match self.game.as_str() {
-            "strike" => &["took", "landed"],
-            "exxtra" => &["doubled", "rolled"],
-            _ => &["fought"],
-        };
-        let find = |name: &&str| told.clone().find(|at| self.log[*at].get(*name).is_some());
-        let at = names.iter().find_map(find)?;
+        let at = self.luck_between(before.events, after.events)?;
         let gain = |seat: u8| {
             let chance = |moment: &Moment| moment.chances.get(usize::from(seat)).copied();
             Some((chance(before)?, chance(after)?))
         };
         // In a fight both throw.
-        let seats = match self.game.as_str() {
-            "strategiia" => vec![0, 1],
-            _ => before.turn.into_iter().collect(),
+        let seats = match self.game.game_id() {
+            GameId::Strategiia => vec![0, 1],
+            GameId::Strike | GameId::Exxtra => before.turn.iter().map(|seat| seat.0).collect(),
         };
         let gains = seats
             .into_iter()
@@ -337,32 +297,46 @@ impl Facts {
             .filter_map(|seat| Some((seat, gain(seat)?)));
         let (seat, (from, to)) =
             gains.max_by(|(_, one), (_, other)| (one.1 - one.0).total_cmp(&(other.1 - other.0)))?;
-        let taken = self.log[at].get("took").and_then(|took| took.get("dice"));
+        let events: Option<&Events<Strike>> = self.log.of_game();
+        let dice = match events.map(|events| &events.0[at]) {
+            Some(Event::Took { dice, .. }) => dice.faces().collect(),
+            _ => Vec::new(),
+        };
         Some(Luck {
             moment,
             seq: before.seq,
             seat,
             from,
             to,
-            when: self.when(moment, self.throws(told.end)),
-            text: sentence(&self.game, &self.log, at, &self.names)?,
-            dice: faces(taken),
+            when: self.when(moment, self.throws(after.events)),
+            text: sentence(&self.log, at, &self.names)?,
+            dice,
         })
+    }
+
+    /// The event that says what a throw came to, of those from one number to another.
+    fn luck_between(&self, from: usize, to: usize) -> Option<usize> {
+        fn find<G: Recounted>(Events(events): &Events<G>, from: usize, to: usize) -> Option<usize> {
+            let between = events.get(from..to.min(events.len()))?;
+            Some(from + G::luck(between)?)
+        }
+        each_game!(AnyEvents, &self.log, events => find(events, from, to))
     }
 
     /// The decisions that cost most.
     pub fn costliest(&self, moments: &[Moment]) -> Vec<Cost> {
         let cost = |(moment, then): (usize, &Moment)| {
-            let seat = then.turn.filter(|seat| self.is_told(*seat))?;
-            let (value, best) = (then.value?, then.best.as_ref()?);
-            (best.value - value > NOTABLE).then(|| Cost {
+            let seat = then.turn?.0;
+            let chosen = then.chosen.as_ref().filter(|_| self.is_told(seat))?;
+            let (value, best) = chosen.values()?;
+            (best - value > NOTABLE).then(|| Cost {
                 moment,
                 seq: then.seq,
                 seat,
                 value,
-                best: best.value,
-                when: self.when(moment + 1, self.throws(then.told) + 1),
-                text: self.better(seat, then),
+                best,
+                when: self.when(moment + 1, self.throws(then.events) + 1),
+                text: each_game!(AnyChosen, chosen, chosen => self.better(seat, chosen)),
             })
         };
         let mut all: Vec<Cost> = moments.iter().enumerate().filter_map(cost).collect();
@@ -372,34 +346,27 @@ impl Facts {
     }
 
     /// What was done, and what would have been better.
-    fn better(&self, seat: u8, then: &Moment) -> String {
+    fn better<G: Recounted>(&self, seat: u8, chosen: &Chosen<G>) -> String {
+        let Some(best) = &chosen.best else {
+            return String::new();
+        };
         let who = if self.names.you == Some(seat) {
             "you"
         } else {
             "other"
         };
-        let name = self.names.of(seat);
-        let (Some(chosen), Some(best)) = (&then.chosen, &then.best) else {
-            return String::new();
-        };
-        let what = chosen
-            .as_object()
-            .and_then(|chosen| chosen.keys().next().cloned());
-        let better = action(&self.game, &best.action, "firm");
-        let done = action(&self.game, chosen, "firm");
-        let key = match (self.game.as_str(), what.as_deref()) {
-            ("strike", Some("throw")) => "end-cost-threw",
-            ("strike", _) => "end-cost-stopped",
-            ("exxtra", Some("roll")) => "end-cost-rolled",
-            ("exxtra", _) => "end-cost-placed",
-            _ => "end-cost-moved",
-        };
         let args = [
             ("who", who.into()),
-            ("name", name.into()),
-            ("done", done.into()),
-            ("better", better.into()),
+            ("name", self.names.of(seat).into()),
+            ("done", G::words(&chosen.action, Style::Firm).into()),
+            ("better", G::words(&best.action, Style::Firm).into()),
         ];
-        say(key, &args)
+        say(G::cost_key(&chosen.action), &args)
     }
+}
+
+/// How many dice a seat has.
+pub fn pool(view: &strike::View, seat: u8) -> u8 {
+    let pool = view.pools.get(usize::from(seat));
+    pool.copied().flatten().unwrap_or(0)
 }

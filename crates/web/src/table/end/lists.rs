@@ -76,7 +76,7 @@ fn LuckRow(number: usize, luck: Luck) -> impl IntoView {
     let dice = luck
         .dice
         .iter()
-        .map(|face| view! { <DieFace face=face.clone() class="tiny"/> })
+        .map(|face| view! { <DieFace face=face.to_string() class="tiny"/> })
         .collect_view();
     let by = signed(luck.to - luck.from);
     view! {

@@ -4,6 +4,7 @@ mod chart;
 mod emblem;
 mod facts;
 mod lists;
+mod recounted;
 mod replay;
 mod seal;
 mod study;

@@ -21,10 +21,10 @@ pub fn Seal(facts: Arc<Facts>) -> impl IntoView {
     let name = file_name(&facts);
     // The record is written for either of the two.
     let write = move |then: Box<dyn Fn(String)>| {
-        let keeper = KeeperLink::new(move |message, _| {
-            if let FromKeeper::Record(record) = message {
-                then(record);
-            }
+        let keeper = KeeperLink::new(move |message, _| match message {
+            FromKeeper::Record(record) => then(record),
+            FromKeeper::Refused(error) => play.error.set(Some(error.into())),
+            _ => {}
         });
         keeper.tell(&ToKeeper::Record(play.log_until(usize::MAX)));
         link.set_value(Some(keeper));
@@ -72,7 +72,8 @@ fn short(promise: &str) -> String {
 fn file_name(facts: &Facts) -> String {
     let date = js_sys::Date::new(&JsValue::from_f64(facts.at as f64));
     let (year, month, day) = (date.get_full_year(), date.get_month() + 1, date.get_date());
-    format!("astragal-{}-{year}-{month:02}-{day:02}.txt", facts.game)
+    let game = facts.game.game_id();
+    format!("astragal-{game}-{year}-{month:02}-{day:02}.txt")
 }
 
 /// Lets the browser save a text.

@@ -26,13 +26,13 @@ impl StudySoFar {
             is_done: RwSignal::new(false),
             link: StoredValue::new_local(None),
         };
-        let link = KeeperLink::new(move |message, _| study.hear(message));
+        let link = KeeperLink::new(move |message, _| study.hear(play, message));
         link.tell(&ToKeeper::Study(play.log_until(usize::MAX)));
         study.link.set_value(Some(link));
         study
     }
 
-    fn hear(self, message: FromKeeper) {
+    fn hear(self, play: Play, message: FromKeeper) {
         match message {
             FromKeeper::Studied {
                 of,
@@ -50,6 +50,10 @@ impl StudySoFar {
             }
             FromKeeper::Studied { moment: None, .. } => {
                 let _ = self.is_done.try_set(true);
+            }
+            FromKeeper::Refused(error) => {
+                let _ = self.is_done.try_set(true);
+                play.error.set(Some(error.into()));
             }
             _ => {}
         }

@@ -1,5 +1,6 @@
 use std::sync::Arc;
 
+use astragal_games::GameId;
 use astragal_stage::ToKeeper;
 use leptos::prelude::*;
 
@@ -44,7 +45,7 @@ pub fn Winner(facts: Arc<Facts>) -> impl IntoView {
             .map(row.clone())
             .collect_view()
     };
-    let game = facts.game.clone();
+    let game = facts.game.game_id();
     view! {
         <div class="win">
             <Emblem facts=Arc::clone(&facts)/>
@@ -60,7 +61,7 @@ pub fn Winner(facts: Arc<Facts>) -> impl IntoView {
 }
 
 #[component]
-fn WhatNow(game: String) -> impl IntoView {
+fn WhatNow(game: GameId) -> impl IntoView {
     let play = Play::at_hand();
     // Online, everybody has to want it.
     let is_asked = move || {

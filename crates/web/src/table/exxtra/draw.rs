@@ -1,5 +1,6 @@
 //! Pawns and dice of a seat, as drawings.
 
+use astragal_games::exxtra::Pair;
 use leptos::prelude::*;
 
 /// The outline of a seat's mark around its middle, about 10 in every direction.
@@ -35,13 +36,13 @@ pub enum Cube {
 }
 
 /// A die with a numeral; an X counts as 0 and is drawn as one.
-pub fn cube(digit: char, at: [f32; 2], size: f32, turn: f32, look: Cube) -> impl IntoView {
+pub fn cube(digit: u8, at: [f32; 2], size: f32, turn: f32, look: Cube) -> impl IntoView {
     let half = size / 2.0;
     let round = size * 0.2;
     let is_ghost = look == Cube::Ghost;
     let place = format!("translate({:.1} {:.1}) rotate({turn})", at[0], at[1]);
     let mark = match digit {
-        '0' => {
+        0 => {
             let arm = size * 0.21;
             let cross = format!(
                 "M{:.1} {:.1}L{arm:.1} {arm:.1}M{arm:.1} {:.1}L{:.1} {arm:.1}",
@@ -49,9 +50,7 @@ pub fn cube(digit: char, at: [f32; 2], size: f32, turn: f32, look: Cube) -> impl
             );
             view! { <path d=cross class="arms" stroke-width=size * 0.13/> }.into_any()
         }
-        digit => {
-            view! { <text y=size * 0.25 font-size=size * 0.7>{digit.to_string()}</text> }.into_any()
-        }
+        digit => view! { <text y=size * 0.25 font-size=size * 0.7>{digit}</text> }.into_any(),
     };
     let square = move |down: f32, class: &'static str| {
         view! { <rect x=-half y=down - half width=size height=size rx=round class=class/> }
@@ -71,11 +70,11 @@ pub fn cube(digit: char, at: [f32; 2], size: f32, turn: f32, look: Cube) -> impl
 }
 
 /// The two dice of a pair beside each other, the higher one first.
-pub fn pair(digits: [char; 2], at: [f32; 2], size: f32, look: Cube) -> impl IntoView {
+pub fn pair(pair: Pair, at: [f32; 2], size: f32, look: Cube) -> impl IntoView {
     let apart = size * 0.56;
     let turn = if look == Cube::Ghost { 9.0 } else { 2.0 };
     view! {
-        {cube(digits[0], [at[0] - apart, at[1]], size, -turn, look)}
-        {cube(digits[1], [at[0] + apart, at[1]], size, turn, look)}
+        {cube(pair.high(), [at[0] - apart, at[1]], size, -turn, look)}
+        {cube(pair.low(), [at[0] + apart, at[1]], size, turn, look)}
     }
 }

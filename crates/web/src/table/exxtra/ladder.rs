@@ -1,5 +1,7 @@
 //! The ladder: six steps for dice.
 
+use astragal_core::Seat;
+use astragal_games::exxtra::Pair;
 use leptos::prelude::*;
 
 use super::Table;
@@ -7,7 +9,6 @@ use super::draw::{Cube, outline, pair};
 use super::plan::{Plan, Step};
 use crate::t;
 use crate::told::list;
-use crate::views::Pair;
 
 /// The fields of the ladder from the top.
 pub const FIELDS: [u8; 6] = [5, 4, 3, 2, 1, 0];
@@ -15,7 +16,7 @@ pub const FIELDS: [u8; 6] = [5, 4, 3, 2, 1, 0];
 /// A pair on a field, as it is drawn.
 #[derive(Clone, PartialEq, Debug)]
 struct Shown {
-    seat: u8,
+    seat: Seat,
     pair: Pair,
     falls: bool,
 }
@@ -73,11 +74,12 @@ impl Field {
         let falls = placement
             .map(|placement| placement.falls)
             .unwrap_or_default();
-        let lying = view.dice.iter().zip(0_u8..).filter_map(|(lying, seat)| {
-            let lying = lying.as_ref().filter(|lying| lying.field == field)?;
+        let dice = view.dice.iter().zip((0..).map(Seat));
+        let lying = dice.filter_map(|(lying, seat)| {
+            let lying = lying.filter(|lying| lying.field == field)?;
             Some(Shown {
                 seat,
-                pair: lying.pair.clone(),
+                pair: lying.pair,
                 falls: falls.contains(&seat),
             })
         });
@@ -90,7 +92,7 @@ impl Field {
             Some(turn) if is_chosen => {
                 let stands = view
                     .positions
-                    .get(usize::from(turn.seat))
+                    .get(turn.seat.index())
                     .copied()
                     .flatten()
                     .unwrap_or(0);
@@ -102,7 +104,7 @@ impl Field {
             Some(_) if !pairs.is_empty() => Some(Tag::Stays),
             Some(_) => Some(Tag::Free),
         };
-        if let Some((turn, pair)) = own.and_then(|turn| Some((turn, turn.pair.clone()?))) {
+        if let Some((turn, pair)) = own.and_then(|turn| Some((turn, turn.pair?))) {
             pairs.push(Shown {
                 seat: turn.seat,
                 pair,
@@ -124,8 +126,8 @@ impl Field {
         let pair = |shown: &Shown| {
             t!(
                 "exxtra-pair-of",
-                name = names.of(shown.seat),
-                pair = shown.pair.0.clone()
+                name = names.of(shown.seat.0),
+                pair = shown.pair.to_string()
             )
         };
         let mut state: Vec<String> = self.pairs.iter().map(pair).collect();
@@ -273,9 +275,9 @@ fn content(plan: Plan, field: &Field) -> impl IntoView + use<> {
                 left + room / 2.0 - 2.0
             );
             view! {
-                <g class=format!("seat-{}", shown.seat) class:falling=shown.falls>
-                    <path d=outline(shown.seat) transform=place class="mark-on"/>
-                    {pair(shown.pair.digits(), [left + room + 1.1 * size, middle - 1.0], size, look)}
+                <g class=format!("seat-{}", shown.seat.0) class:falling=shown.falls>
+                    <path d=outline(shown.seat.0) transform=place class="mark-on"/>
+                    {pair(shown.pair, [left + room + 1.1 * size, middle - 1.0], size, look)}
                 </g>
             }
         };

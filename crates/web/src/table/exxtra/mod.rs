@@ -8,23 +8,25 @@ mod track;
 mod tray;
 mod turn;
 
+use astragal_core::Seat;
+use astragal_games::Exxtra;
+use astragal_games::exxtra::{ActionText, Phase, View};
+use astragal_session::Decision;
 use leptos::prelude::*;
-use serde_json::json;
 use wasm_bindgen::JsCast;
 
 use self::plan::{Plan, TALL, WIDE};
-use self::turn::Turn;
+use self::turn::{Turn, place_on};
 use super::sentence::Sentence;
 use crate::play::Play;
 use crate::scene::ScreenHandle;
 use crate::t;
-use crate::views::{ExxtraView, read};
 
 /// The table as all parts of the board know it.
 #[derive(Clone, Copy)]
 pub struct Table {
     play: Play,
-    view: Memo<Option<ExxtraView>>,
+    view: Memo<Option<View>>,
     /// What whoever is asked may do.
     turn: Memo<Option<Turn>>,
     /// The field that the pair is going to be placed on.
@@ -35,10 +37,7 @@ pub struct Table {
 
 impl Table {
     fn new(play: Play) -> Self {
-        let view = Memo::new(move |_| {
-            play.beat
-                .with(|beat| read::<ExxtraView>(beat.as_ref()?.view.as_ref()))
-        });
+        let view = Memo::new(move |_| play.view::<Exxtra>());
         let turn = Memo::new(move |_| Turn::now(play));
         let wish = RwSignal::new(None);
         // A wish belongs to one decision.
@@ -97,12 +96,16 @@ impl Table {
         }
     }
 
+    fn act(self, action: ActionText) {
+        self.play.act(Decision::<Exxtra>::plain(action));
+    }
+
     fn roll(self) {
         if self
             .turn
             .with_untracked(|turn| turn.as_ref().is_some_and(|turn| turn.may_roll))
         {
-            self.play.act(json!({ "roll": {} }), None);
+            self.act(ActionText::Roll {});
         }
     }
 
@@ -111,7 +114,7 @@ impl Table {
             .turn
             .with_untracked(|turn| turn.as_ref().is_some_and(|turn| !turn.places.is_empty()));
         if let Some(field) = self.chosen.get_untracked().filter(|_| is_open) {
-            self.play.act(json!({ "place": { "field": field } }), None);
+            self.act(place_on(field));
         }
     }
 }
@@ -129,14 +132,14 @@ pub fn Board() -> impl IntoView {
         let names = table.play.names();
         match (table.turn.get(), view.turn) {
             (Some(turn), _) => Some(match turn.pair {
-                Some(pair) => t!("exxtra-do-choose", pair = pair.0),
+                Some(pair) => t!("exxtra-do-choose", pair = pair.to_string()),
                 None => t!("exxtra-do-roll"),
             }),
-            (None, Some(seat)) if view.phase == "chance" => {
-                Some(t!("exxtra-in-the-air", name = names.of(seat)))
+            (None, Some(seat)) if view.phase == Phase::Chance => {
+                Some(t!("exxtra-in-the-air", name = names.of(seat.0)))
             }
-            (None, Some(seat)) => Some(t!("thinking", name = names.of(seat))),
-            _ => None,
+            (None, Some(seat)) => Some(t!("thinking", name = names.of(seat.0))),
+            (None, None) => None,
         }
     };
     let drawing = move || {
@@ -264,29 +267,28 @@ fn follow_focus() {
 }
 
 /// How a seat stands: where its pawn is, and where its dice are.
-pub fn standing(view: &ExxtraView, seat: usize) -> Option<AnyView> {
-    let Some(position) = *view.positions.get(seat)? else {
+pub fn standing(view: &View, seat: Seat) -> Option<AnyView> {
+    let Some(position) = *view.positions.get(seat.index())? else {
         return Some(view! { <p class="muted">{t!("out-of-game")}</p> }.into_any());
     };
     let position = t!(
         "exxtra-on-field",
         position = track::word(position, view.goal)
     );
-    let dice = match view.dice.get(seat).and_then(Option::as_ref) {
+    let dice = match *view.dice.get(seat.index())? {
         Some(lying) => {
             let label = t!(
                 "exxtra-pair-on",
-                pair = lying.pair.0.clone(),
+                pair = lying.pair.to_string(),
                 field = lying.field
             );
-            let digits = lying
-                .pair
-                .digits()
-                .map(|digit| if digit == '0' { 'X' } else { digit });
+            let die = |digit: u8| match digit {
+                0 => view! { <i><b>"X"</b></i> }.into_any(),
+                digit => view! { <i><b>{digit}</b></i> }.into_any(),
+            };
             view! {
-                <span class=format!("small-pair seat-{seat}") role="img" aria-label=label>
-                    <i><b>{digits[0]}</b></i>
-                    <i><b>{digits[1]}</b></i>
+                <span class=format!("small-pair seat-{}", seat.0) role="img" aria-label=label>
+                    {[lying.pair.high(), lying.pair.low()].map(die)}
                 </span>
             }
             .into_any()

@@ -19,7 +19,7 @@ pub fn walkers(table: Table) -> RwSignal<Vec<Option<u8>>> {
     let targets = Memo::new(move |_| {
         table.view.with(|view| {
             view.as_ref()
-                .map(|view| view.positions.clone())
+                .map(|view| view.positions.to_vec())
                 .unwrap_or_default()
         })
     });
@@ -84,13 +84,9 @@ pub fn drawing(table: Table, plan: Plan, pawns: RwSignal<Vec<Option<u8>>>) -> im
     let aim = move || {
         let (view, turn) = (table.view.get()?, table.turn.get()?);
         let chosen = table.chosen.get().filter(|_| turn.pair.is_some())?;
-        let stands = view
-            .positions
-            .get(usize::from(turn.seat))
-            .copied()
-            .flatten()?;
+        let stands = view.positions.get(turn.seat.index()).copied().flatten()?;
         let spot = plan.position((stands + chosen).min(view.goal), view.goal);
-        let class = format!("destination seat-{}", turn.seat);
+        let class = format!("destination seat-{}", turn.seat.0);
         Some(view! { <circle cx=spot.x cy=spot.y r=plan.field - 0.5 class=class/> })
     };
     let seats = Memo::new(move |_| pawns.with(Vec::len));

@@ -1,14 +1,14 @@
 //! The two dice as they are thrown, and as they lie: the largest thing on the board.
 
 use astragal_arena::{DIE_SIZE, Face, Pose};
-use astragal_games::exxtra::{SEVEN_DIE, SIX_DIE};
+use astragal_core::Seat;
+use astragal_games::Exxtra;
+use astragal_games::exxtra::{Event, Phase, Roll, SEVEN_DIE, SIX_DIE};
 use leptos::prelude::*;
-use serde_json::Value;
 
 use super::Table;
 use super::draw::{Cube, pair};
 use super::plan::Plan;
-use super::turn::number;
 use crate::play::Reel;
 use crate::scene::{Screen, ScreenHandle, ShownDie, StageSet, pose_in};
 use crate::t;
@@ -18,52 +18,45 @@ const APART: f32 = 1.03;
 /// By how much the left and the right one are turned, in degrees.
 const TURNS: [f32; 2] = [5.0, -6.0];
 
-/// Dice that were rolled, first the one with the 7; an X is 0.
+/// Dice that were rolled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Rolled {
-    seat: u8,
-    sides: [u8; 2],
+    seat: Seat,
+    roll: Roll,
 }
 
 impl Rolled {
-    fn of(event: &Value) -> Option<Self> {
-        let rolled = event.get("rolled")?;
-        let dice = rolled.get("dice")?.get("dice")?.as_array()?;
-        let side = |die: usize| u8::try_from(dice.get(die)?.as_u64().unwrap_or(0)).ok();
-        Some(Self {
-            seat: number(rolled, "seat")?,
-            sides: [side(0)?, side(1)?],
-        })
+    fn of(event: &Event) -> Option<Self> {
+        match *event {
+            Event::Rolled { seat, roll, .. } => Some(Self { seat, roll }),
+            _ => None,
+        }
+    }
+
+    fn in_film(reel: &Reel) -> Option<Self> {
+        reel.events::<Exxtra>().iter().find_map(Self::of)
     }
 
     /// Which of the two places is a die's: the higher number is read first.
     fn place(self, die: usize) -> usize {
-        let is_swapped = self.sides[1] > self.sides[0];
-        if is_swapped {
+        if self.roll.six > self.roll.seven {
             1 - die.min(1)
         } else {
             die.min(1)
         }
     }
 
-    /// The pair as it is read.
-    fn digits(self) -> [char; 2] {
-        let mut sides = self.sides;
-        sides.sort_unstable_by(|one, other| other.cmp(one));
-        sides.map(|side| char::from(b'0' + side % 10))
-    }
-
     fn lying(self) -> Vec<ShownDie> {
-        let die = |(die, sides): (usize, [u8; 6])| {
-            let face = sides.iter().position(|side| *side == self.sides[die])?;
+        let die = |(die, (sides, side)): (usize, ([u8; 6], u8))| {
+            let face = sides.iter().position(|printed| *printed == side)?;
             let face = Face::new(u8::try_from(face).ok()? + 1)?;
             let pose = settled(with_top(face), [0.0, DIE_SIZE / 2.0, 0.0], self.place(die));
             Some(ShownDie {
-                kind: 2 * usize::from(self.seat) + die,
+                kind: 2 * self.seat.index() + die,
                 ..ShownDie::plain(pose)
             })
         };
-        [SEVEN_DIE, SIX_DIE]
+        [(SEVEN_DIE, self.roll.seven), (SIX_DIE, self.roll.six)]
             .into_iter()
             .enumerate()
             .filter_map(die)
@@ -75,17 +68,16 @@ impl Rolled {
 fn lying(table: Table) -> Option<Rolled> {
     let is_in_the_air = table
         .view
-        .with(|view| view.as_ref().is_none_or(|view| view.phase == "chance"));
+        .with(|view| view.as_ref().is_none_or(|view| view.phase == Phase::Chance));
     if is_in_the_air {
         return None;
     }
-    table.play.log.with(|events| {
-        let mut last = events
-            .iter()
-            .rev()
-            .take_while(|event| event.get("placed").is_none());
+    let last = table.play.with_events::<Exxtra, _>(|events| {
+        let is_placed = |event: &&Event| matches!(event, Event::Placed { .. });
+        let mut last = events.iter().rev().take_while(|event| !is_placed(event));
         last.find_map(Rolled::of)
-    })
+    });
+    last.flatten()
 }
 
 /// A die with this face on top.
@@ -147,11 +139,7 @@ fn settled(pose: Pose, rest: [f32; 3], place: usize) -> Pose {
 fn in_film(reel: &Reel, frame: usize, die: usize) -> Pose {
     let frames: usize = reel.shape.shots.iter().map(|shot| shot.frames).sum();
     let rest = pose_in(reel, frames.saturating_sub(1), die);
-    let place = reel
-        .told
-        .iter()
-        .find_map(Rolled::of)
-        .map_or(die, |rolled| rolled.place(die));
+    let place = Rolled::in_film(reel).map_or(die, |rolled| rolled.place(die));
     moved(
         pose_in(reel, frame, die),
         rest.position,
@@ -161,12 +149,8 @@ fn in_film(reel: &Reel, frame: usize, die: usize) -> Pose {
 }
 
 fn kind(reel: &Reel, die: usize) -> usize {
-    let seat = reel
-        .told
-        .iter()
-        .find_map(Rolled::of)
-        .map_or(0, |rolled| rolled.seat);
-    2 * usize::from(seat) + die.min(1)
+    let seat = Rolled::in_film(reel).map_or(0, |rolled| rolled.seat.index());
+    2 * seat + die.min(1)
 }
 
 /// The dice, above everything else on the board.
@@ -176,14 +160,11 @@ pub fn Dice(table: Table, handle: ScreenHandle) -> impl IntoView {
     let shown = Memo::new(move |_| rolled.get().map(Rolled::lying).unwrap_or_default());
     let label = move || match rolled.get() {
         None => t!("exxtra-no-dice"),
-        Some(rolled) => {
-            let pair: String = rolled.digits().iter().collect();
-            t!(
-                "exxtra-pair-of",
-                name = table.play.names().of(rolled.seat),
-                pair = pair
-            )
-        }
+        Some(rolled) => t!(
+            "exxtra-pair-of",
+            name = table.play.names().of(rolled.seat.0),
+            pair = rolled.roll.pair().to_string()
+        ),
     };
     view! {
         <Screen
@@ -221,13 +202,13 @@ pub fn drawing(table: Table, plan: Plan, handle: ScreenHandle) -> impl IntoView 
                 />
             }
         };
-        let class = format!("waiting-dice seat-{}", turn.seat);
+        let class = format!("waiting-dice seat-{}", turn.seat.0);
         Some(view! { <g class=class>{[[-0.6, -5.0], [0.6, 6.0]].map(slot).collect_view()}</g> })
     };
     let flat = move || {
         let rolled = lying(table).filter(|_| handle.failed.get())?;
-        let class = format!("seat-{}", rolled.seat);
-        Some(view! { <g class=class>{pair(rolled.digits(), [x, y], size, Cube::Solid)}</g> })
+        let class = format!("seat-{}", rolled.seat.0);
+        Some(view! { <g class=class>{pair(rolled.roll.pair(), [x, y], size, Cube::Solid)}</g> })
     };
     view! { <g aria-hidden="true">{slots}{flat}</g> }
 }

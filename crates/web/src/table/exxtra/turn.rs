@@ -1,28 +1,36 @@
 //! What whoever is asked may do, and what would come of it.
 
-use serde_json::Value;
-
-use crate::play::Play;
-use crate::views::{ExxtraView, Pair};
+use astragal_core::Seat;
+use astragal_games::Exxtra;
+use astragal_games::exxtra::{ActionText, Event, Pair};
 use leptos::prelude::*;
+
+use super::ladder::FIELDS;
+use crate::play::Play;
 
 /// A field that the pair may be placed on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Placement {
     pub field: u8,
     /// Whose pairs would fall.
-    pub falls: Vec<u8>,
+    pub falls: Vec<Seat>,
 }
 
 /// What whoever is asked may do.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Turn {
-    pub seat: u8,
+    pub seat: Seat,
     pub may_roll: bool,
     /// The pair that can be placed.
     pub pair: Option<Pair>,
     /// The highest field first.
     pub places: Vec<Placement>,
+}
+
+/// The decision to place the pair on a field.
+pub fn place_on(field: u8) -> ActionText {
+    let field = field.into();
+    ActionText::Place { field }
 }
 
 impl Turn {
@@ -31,33 +39,24 @@ impl Turn {
         if play.film.with(Option::is_some) {
             return None;
         }
-        play.beat.with(|beat| {
-            let beat = beat.as_ref()?;
-            let seat = beat.asked?.0;
-            let view: ExxtraView = crate::views::read(beat.view.as_ref())?;
-            let previews = beat
-                .previews
-                .iter()
-                .map(Vec::as_slice)
-                .chain(std::iter::repeat(&[][..]));
-            let mut places: Vec<Placement> = beat
-                .legal
-                .iter()
-                .zip(previews)
-                .filter_map(|(action, events)| {
-                    let field = number(action.get("place")?, "field")?;
-                    let fallen = events.iter().filter_map(|event| event.get("knocked_out"));
-                    let falls = fallen.filter_map(|said| number(said, "seat")).collect();
-                    Some(Placement { field, falls })
-                })
-                .collect();
-            places.sort_by_key(|place| std::cmp::Reverse(place.field));
-            Some(Self {
+        let seat = play.beat.with(|beat| beat.as_ref()?.asked)?;
+        play.with_game::<Exxtra, _>(|game| {
+            let place = |field: u8| {
+                let mut choices = game.legal.iter().zip(&game.previews);
+                let (_, events) = choices.find(|(action, _)| **action == place_on(field))?;
+                let fallen = |event: &Event| match event {
+                    Event::KnockedOut { seat, .. } => Some(*seat),
+                    _ => None,
+                };
+                let falls = events.iter().filter_map(fallen).collect();
+                Some(Placement { field, falls })
+            };
+            Self {
                 seat,
-                may_roll: beat.legal.iter().any(|action| action.get("roll").is_some()),
-                pair: view.roll,
-                places,
-            })
+                may_roll: game.legal.contains(&ActionText::Roll {}),
+                pair: game.view.roll,
+                places: FIELDS.into_iter().filter_map(place).collect(),
+            }
         })
     }
 
@@ -68,19 +67,12 @@ impl Turn {
 
     /// What is chosen as long as nobody has chosen: what the coach holds to be best, or the highest field.
     pub fn proposal(&self, play: Play) -> Option<u8> {
-        let advice = play
-            .counsel_now()
-            .map(|counsel| counsel.advice)
-            .unwrap_or_default();
-        let best = advice
+        let fields = || self.places.iter().map(|place| place.field);
+        let counsel = play.counsel_now();
+        let mut advice = counsel
             .iter()
-            .find_map(|one| number(one.action.get("place")?, "field"));
-        let best = best.filter(|field| self.on(*field).is_some());
-        best.or_else(|| Some(self.places.first()?.field))
+            .flat_map(|counsel| counsel.advice::<Exxtra>());
+        let best = advice.find_map(|one| fields().find(|field| one.action == place_on(*field)));
+        best.or_else(|| fields().next())
     }
-}
-
-/// A small number of an event or an action.
-pub fn number(said: &Value, name: &str) -> Option<u8> {
-    u8::try_from(said.get(name)?.as_u64()?).ok()
 }

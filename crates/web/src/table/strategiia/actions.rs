@@ -1,6 +1,6 @@
 //! Below the board: what every die of a fight is for, and the buttons.
 
-use astragal_games::strategiia::{Side, Support};
+use astragal_games::strategiia::{Phase, Side, Strategiia, Support};
 use leptos::prelude::*;
 
 use super::chips::ChipMark;
@@ -15,7 +15,7 @@ pub fn Actions(hand: Hand) -> impl IntoView {
     let is_placing = move || {
         hand.now.with(|now| {
             now.as_ref()
-                .is_some_and(|now| now.view.phase == "place" && !now.places.is_empty())
+                .is_some_and(|now| now.view.phase == Phase::Place && !now.places.is_empty())
         })
     };
     let has_pick = move || hand.pick.with(|pick| pick.from.is_some());
@@ -35,7 +35,7 @@ pub fn Actions(hand: Hand) -> impl IntoView {
                 let cell = now.name(one.to);
                 match one.dice {
                     Some(dice) => {
-                        let side = now.asked.unwrap_or(Side::Red);
+                        let side = now.asked?;
                         let is_tower = now.field.stack(one.to).is_some_and(|stack| stack.units > 1);
                         let key = if is_tower {
                             "strategiia-odds-fight"
@@ -183,7 +183,7 @@ fn fill(hand: Hand, filling: RwSignal<bool>) {
         let Some(now) = hand.now.get() else {
             return;
         };
-        if now.view.phase != "place" {
+        if now.view.phase != Phase::Place {
             filling.set(false);
             return;
         }
@@ -193,8 +193,11 @@ fn fill(hand: Hand, filling: RwSignal<bool>) {
         else {
             return;
         };
-        let advised = untrack(move || hand.play.counsel_now())
-            .and_then(|counsel| counsel.advice.into_iter().next());
+        let counsel = untrack(move || hand.play.counsel_now());
+        let advised = counsel.and_then(|counsel| {
+            let best = counsel.advice::<Strategiia>().first()?;
+            Some(best.action.clone())
+        });
         let board = now.board();
         let far = |cell| {
             let (column, row) = board.place(cell);
@@ -216,8 +219,8 @@ fn fill(hand: Hand, filling: RwSignal<bool>) {
                 .min_by_key(|(cell, _)| far(*cell))
                 .map(|(_, action)| action.clone())
         };
-        if let Some(action) = advised.map(|best| best.action).or_else(nearest) {
-            hand.play.act(action, None);
+        if let Some(action) = advised.or_else(nearest) {
+            hand.act(action);
         }
     });
 }

@@ -1,6 +1,6 @@
 //! The cells as they are pressed and heard: a grid that arrow keys walk over.
 
-use astragal_games::strategiia::{Cell, Side};
+use astragal_games::strategiia::Cell;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 
@@ -110,12 +110,8 @@ fn focus(name: &str) {
 
 /// A cell in words: its ground, who stands there, and what can be done with it.
 fn label(hand: Hand, now: &Situation, cell: Cell) -> String {
-    let word = |side: Side| if side == Side::Red { "red" } else { "blue" };
     let name = now.name(cell);
-    let ground = t!(&format!(
-        "strategiia-ground-{}",
-        word(now.board().colour(cell))
-    ));
+    let ground = t!(&format!("strategiia-ground-{}", now.board().colour(cell)));
     let stands = match now.field.stack(cell) {
         None => t!("strategiia-cell-empty", cell = name, ground = ground),
         Some(stack) => t!(
@@ -124,13 +120,13 @@ fn label(hand: Hand, now: &Situation, cell: Cell) -> String {
             ground = ground,
             king = if stack.king { "yes" } else { "no" },
             units = stack.units,
-            side = t!(&format!("strategiia-of-{}", word(stack.side))),
+            side = t!(&format!("strategiia-of-{}", stack.side)),
         ),
     };
     let mut parts = vec![stands];
     parts.extend(
         now.controller(cell)
-            .map(|side| t!(&format!("strategiia-cell-of-{}", word(side)))),
+            .map(|side| t!(&format!("strategiia-cell-of-{side}"))),
     );
     let pick = hand.pick.get();
     if pick.from == Some(cell) {
@@ -139,8 +135,7 @@ fn label(hand: Hand, now: &Situation, cell: Cell) -> String {
     if now.place_at(cell).is_some() {
         parts.push(t!("strategiia-cell-place"));
     }
-    if let Some(one) = hand.reach(cell) {
-        let side = now.asked.unwrap_or(Side::Red);
+    if let (Some(one), Some(side)) = (hand.reach(cell), now.asked) {
         parts.push(match one.dice {
             Some(dice) => t!(
                 "strategiia-cell-attack",

@@ -79,16 +79,9 @@ fn wall(side: Side) -> String {
     (0..count).map(mark).collect()
 }
 
-fn word(side: Side) -> &'static str {
-    match side {
-        Side::Red => "red",
-        Side::Blue => "blue",
-    }
-}
-
 fn unit(side: Side, king: bool) -> impl IntoView {
     let (rx, ry) = TOP;
-    let id = format!("st-{}-{}", if king { "king" } else { "unit" }, word(side));
+    let id = format!("st-{}-{side}", if king { "king" } else { "unit" });
     let body = format!("M-{rx} 0V{THICK}A{rx} {ry} 0 0 0 {rx} {THICK}V0Z");
     let crown = king.then(|| {
         view! { <path class="crown" d="M-13 9l-3-16 8 6 8-11 8 11 8-6-3 16z"/> }
@@ -105,7 +98,7 @@ fn unit(side: Side, king: bool) -> impl IntoView {
         }
     });
     view! {
-        <g id=id class=format!("chip {}{}", word(side), if king { " king" } else { "" })>
+        <g id=id class=format!("chip {side}{}", if king { " king" } else { "" })>
             <path class="wall" d=body/>
             <path class="marks shaded" d=wall(side)/>
             <ellipse class="top" rx=rx ry=ry/>
@@ -120,7 +113,7 @@ fn unit(side: Side, king: bool) -> impl IntoView {
 fn cell(side: Side) -> impl IntoView {
     let (rx, ry) = CELL;
     view! {
-        <g id=format!("st-cell-{}", word(side)) class=format!("ground {}", word(side))>
+        <g id=format!("st-cell-{side}") class=format!("ground {side}")>
             <ellipse class="wall" rx=rx ry=ry cy="3"/>
             <ellipse class="top" rx=rx ry=ry/>
             <path class="marks" d=rim(CELL, side, 0.86)/>
@@ -159,7 +152,7 @@ pub fn ChipShapes() -> impl IntoView {
 /// Units on a cell, with the middle of the cell in the origin; towers bear their number.
 pub fn stack(stack: Stack) -> impl IntoView {
     let kind = if stack.king { "king" } else { "unit" };
-    let href = format!("#st-{kind}-{}", word(stack.side));
+    let href = format!("#st-{kind}-{}", stack.side);
     let height = |index: u8| -THICK * (f32::from(index) + 1.0) + 2.0;
     let chips = (0..stack.units).map(|index| view! { <use href=href.clone() y=height(index)/> });
     let number = (stack.units > 1).then(|| {
@@ -181,7 +174,7 @@ pub fn stack(stack: Stack) -> impl IntoView {
 pub fn ChipMark(side: Side) -> impl IntoView {
     view! {
         <svg class="chip-mark" viewBox="-34 -29 68 68" aria-hidden="true">
-            <use href=format!("#st-unit-{}", word(side))/>
+            <use href=format!("#st-unit-{side}")/>
         </svg>
     }
 }

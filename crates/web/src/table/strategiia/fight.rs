@@ -3,13 +3,11 @@
 use std::time::Duration;
 
 use astragal_arena::FRAMES_PER_SECOND;
-use astragal_games::strategiia::Side;
+use astragal_games::strategiia::{CellName, Dice, Event, Side, Strategiia};
 use leptos::leptos_dom::helpers::IntervalHandle;
 use leptos::prelude::*;
-use serde_json::Value;
 
 use super::pick::Hand;
-use super::situation::{seat_of, side_named};
 use crate::parts::DieFace;
 use crate::play::Reel;
 use crate::scene::{Screen, ScreenHandle, StageSet};
@@ -19,64 +17,60 @@ use crate::t;
 /// A fight that was fought last, or is being fought.
 #[derive(Clone, PartialEq, Debug)]
 struct Fight {
-    at: String,
+    at: CellName,
     attacker: Side,
     /// Red's dice and blue's, as they lie.
-    dice: Option<[Vec<u8>; 2]>,
+    dice: Option<[Dice; 2]>,
     is_tied: bool,
     winner: Option<Side>,
-    taken: u64,
+    taken: u8,
 }
 
 impl Fight {
     /// The last one that there was.
-    fn last(events: &[Value]) -> Option<Self> {
-        let begin = events
-            .iter()
-            .rposition(|event| event.get("attacked").is_some())?;
-        let attacked = events[begin].get("attacked")?;
-        let text = |said: &Value, name: &str| {
-            said.get(name)
-                .and_then(Value::as_str)
-                .unwrap_or_default()
-                .to_owned()
+    fn last(events: &[Event<CellName>]) -> Option<Self> {
+        let attack = |event: &Event<CellName>| match event {
+            Event::Attacked { side, at, .. } => Some(Self {
+                at: at.clone(),
+                attacker: *side,
+                dice: None,
+                is_tied: false,
+                winner: None,
+                taken: 0,
+            }),
+            _ => None,
         };
-        let mut fight = Self {
-            at: text(attacked, "at"),
-            attacker: side_named(&text(attacked, "side")),
-            dice: None,
-            is_tied: false,
-            winner: None,
-            taken: 0,
-        };
+        let mut last = events.iter().enumerate().rev();
+        let (begin, mut fight) = last.find_map(|(at, event)| Some((at, attack(event)?)))?;
         for event in &events[begin..] {
-            if let Some(dice) = rolled(event) {
-                fight.dice = Some(dice);
-                fight.is_tied = false;
-            }
-            fight.is_tied |= event.get("tied").is_some();
-            if let Some(fought) = event.get("fought") {
-                fight.winner = Some(side_named(&text(fought, "winner")));
-                fight.taken = fought
-                    .get("units_taken")
-                    .and_then(Value::as_u64)
-                    .unwrap_or(0);
+            match event {
+                Event::Rolled { red, blue } => {
+                    fight.dice = Some([red.clone(), blue.clone()]);
+                    fight.is_tied = false;
+                }
+                Event::Tied {} => fight.is_tied = true,
+                Event::Fought {
+                    winner,
+                    units_taken,
+                    ..
+                } => {
+                    fight.winner = Some(*winner);
+                    fight.taken = *units_taken;
+                }
+                _ => {}
             }
         }
         Some(fight)
     }
 }
 
-fn rolled(event: &Value) -> Option<[Vec<u8>; 2]> {
-    let said = event.get("rolled")?;
-    let dice = |name: &str| {
-        let dice = said.get(name)?.as_array()?.iter();
-        Some(
-            dice.filter_map(|die| u8::try_from(die.as_u64()?).ok())
-                .collect(),
-        )
-    };
-    Some([dice("red")?, dice("blue")?])
+/// Red's dice and blue's in a film.
+fn rolled(reel: &Reel) -> Option<[Dice; 2]> {
+    let mut events = reel.events::<Strategiia>().iter();
+    events.find_map(|event| match event {
+        Event::Rolled { red, blue } => Some([red.clone(), blue.clone()]),
+        _ => None,
+    })
 }
 
 fn sum(dice: &[u8]) -> u32 {
@@ -85,11 +79,7 @@ fn sum(dice: &[u8]) -> u32 {
 
 /// Red's dice come first in a film.
 fn kinds(reel: &Reel, index: usize) -> usize {
-    let red = reel
-        .told
-        .iter()
-        .find_map(rolled)
-        .map_or(0, |dice| dice[0].len());
+    let red = rolled(reel).map_or(0, |[red, _]| red.len());
     usize::from(index >= red)
 }
 
@@ -97,7 +87,7 @@ fn kinds(reel: &Reel, index: usize) -> usize {
 #[component]
 pub fn LastFight(hand: Hand) -> impl IntoView {
     let play = hand.play;
-    let fight = Memo::new(move |_| play.log.with(|events| Fight::last(events)));
+    let fight = Memo::new(move |_| play.with_events::<Strategiia, _>(Fight::last).flatten());
     let is_rolling = move || play.film.with(Option::is_some);
     let counted = count_up(hand);
     let screen = ScreenHandle::new();
@@ -119,12 +109,12 @@ pub fn LastFight(hand: Hand) -> impl IntoView {
         Some(match fight.winner? {
             winner if winner == fight.attacker => t!(
                 "strategiia-attacker-won",
-                name = names.of(seat_of(winner)),
+                name = names.of(winner.seat().0),
                 units = fight.taken
             ),
             winner => t!(
                 "strategiia-defender-won",
-                name = names.of(seat_of(winner)),
+                name = names.of(winner.seat().0),
                 units = fight.taken
             ),
         })
@@ -147,8 +137,7 @@ pub fn LastFight(hand: Hand) -> impl IntoView {
             let is_winner = fight.winner == Some(side);
             let many = dice[side].len();
             let class = format!(
-                "st-throw {} {}",
-                if side == Side::Red { "red" } else { "blue" },
+                "st-throw {side} {}",
                 match many {
                     0..=3 => "few",
                     4..=6 => "six",
@@ -215,7 +204,7 @@ fn count_up(hand: Hand) -> RwSignal<[u32; 2]> {
         let Some(reel) = hand.play.film.get() else {
             return;
         };
-        let Some(dice) = reel.told.iter().find_map(rolled) else {
+        let Some(dice) = rolled(&reel) else {
             return;
         };
         if Preferences::is_still() {
@@ -230,8 +219,7 @@ fn count_up(hand: Hand) -> RwSignal<[u32; 2]> {
             let share = (js_sys::Date::now() - since) / length.max(1.0);
             // The first ones lie still at about half time.
             let share = ((share - 0.55) / 0.45).clamp(0.0, 1.0);
-            let so_far =
-                |dice: &Vec<u8>| sum(&dice[..(share * dice.len() as f64).floor() as usize]);
+            let so_far = |dice: &Dice| sum(&dice[..(share * dice.len() as f64).floor() as usize]);
             let _ = counted.try_set(dice.each_ref().map(so_far));
         };
         ticking.set_value(set_interval_with_handle(tick, Duration::from_millis(60)).ok());

@@ -20,7 +20,7 @@ pub use standing::standing;
 use crate::play::Play;
 use pick::{Hand, Pick};
 use plan::Plan;
-use situation::{Situation, rules};
+use situation::Situation;
 
 /// The board.
 #[component]
@@ -28,7 +28,7 @@ pub fn Board() -> impl IntoView {
     let play = Play::at_hand();
     let game = Memo::new(move |_| {
         play.beat
-            .with(|beat| beat.as_deref().and_then(rules).map(Arc::new))
+            .with(|beat| beat.as_ref()?.lobby.options.strategiia().map(Arc::new))
     });
     let now = Memo::new(move |_| {
         let beat = play.beat.get()?;

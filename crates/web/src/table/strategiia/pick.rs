@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use astragal_games::strategiia::Cell;
+use astragal_games::strategiia::{ActionText, Cell, Strategiia};
+use astragal_session::Decision;
 use leptos::prelude::*;
 
 use super::situation::{Move, Situation};
@@ -44,11 +45,16 @@ impl Hand {
         self.pick.set(Pick::default());
     }
 
+    /// Decides.
+    pub fn act(self, action: ActionText) {
+        self.play.act(Decision::<Strategiia>::plain(action));
+    }
+
     /// Does what has been chosen.
     pub fn confirm(self) {
         if let Some(chosen) = untrack(move || self.chosen()) {
             self.cancel();
-            self.play.act(chosen.action, None);
+            self.act(chosen.action);
         }
     }
 
@@ -58,7 +64,7 @@ impl Hand {
             return;
         };
         if let Some(action) = now.place_at(cell) {
-            self.play.act(action.clone(), None);
+            self.act(action.clone());
             return;
         }
         let pick = self.pick.get_untracked();

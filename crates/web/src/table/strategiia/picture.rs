@@ -2,14 +2,13 @@
 
 use std::sync::Arc;
 
-use astragal_games::strategiia::{Cell, Side};
+use astragal_games::strategiia::{Cell, Event, Side, Strategiia};
 use leptos::prelude::*;
-use serde_json::Value;
 
 use super::chips::{CELL, THICK, stack};
 use super::pick::Hand;
 use super::plan::Plan;
-use super::situation::{Situation, odds, side_named};
+use super::situation::{Situation, odds};
 
 /// The board with everything on it.
 #[component]
@@ -27,12 +26,7 @@ pub fn Picture(hand: Hand, plan: Memo<Plan>) -> impl IntoView {
         (!is_fight).then(|| {
             let plan = plan.get();
             let line = way(plan.of(now.board(), from), plan.of(now.board(), to));
-            let class = if side == Side::Red {
-                "past red"
-            } else {
-                "past blue"
-            };
-            view! { <path class=class d=line/> }
+            view! { <path class=format!("past {side}") d=line/> }
         })
     };
     view! {
@@ -66,19 +60,14 @@ fn ground(now: &Situation, plan: Plan) -> impl IntoView + use<> {
         .into_iter()
         .map(|(text, x, y)| view! { <text class=class x=x y=y>{text}</text> });
     let cells = plan.rows_of(board).into_iter().flatten().map(|cell| {
-        let word = if board.colour(cell) == Side::Red {
-            "red"
-        } else {
-            "blue"
-        };
         let (x, y) = plan.of(board, cell);
-        view! { <use href=format!("#st-cell-{word}") x=x y=y/> }
+        view! { <use href=format!("#st-cell-{}", board.colour(cell)) x=x y=y/> }
     });
     let (across, up) = plan.pitch();
     let shades = Cell::all().filter_map(|cell| {
         let side = now.controller(cell)?;
         let (x, y) = plan.of(board, cell);
-        let fill = if side == Side::Red { "url(#st-hatch-red)" } else { "url(#st-hatch-blue)" };
+        let fill = format!("url(#st-hatch-{side})");
         Some(view! { <rect class="shade" fill=fill x=x - across / 2.0 y=y - up / 2.0 width=across height=up/> })
     });
     view! {
@@ -193,10 +182,8 @@ fn plans(hand: Hand, now: &Situation, plan: Plan) -> impl IntoView + use<> {
         .as_ref()
         .map(|one| (one.from, one.to, one.dice))
         .or(fight);
-    let attacker = match (&now.view.combat, now.asked) {
-        (Some(combat), _) => side_named(&combat.attacker),
-        (None, asked) => asked.unwrap_or(Side::Red),
-    };
+    let combat = now.view.combat.as_ref();
+    let attacker = combat.map(|combat| combat.attacker).or(now.asked);
     let arrow = shown.map(|(from, to, _)| {
         let line = way(plan.of(board, from), plan.of(board, to));
         let head = line.rfind('M').unwrap_or(0);
@@ -207,7 +194,7 @@ fn plans(hand: Hand, now: &Situation, plan: Plan) -> impl IntoView + use<> {
         }
     });
     let large = shown.and_then(|(_, to, dice)| {
-        let text = odds(attacker, dice?);
+        let text = odds(attacker?, dice?);
         Some(pill(
             plan,
             plan.of(board, to),
@@ -222,7 +209,7 @@ fn plans(hand: Hand, now: &Situation, plan: Plan) -> impl IntoView + use<> {
         .flat_map(|from| now.moves_of(from, pick.units))
         .filter_map(|one| {
             let dice = one.dice.filter(|_| Some(one.to) != pick.to)?;
-            let percent = super::situation::percent(super::situation::chance(attacker, dice));
+            let percent = super::situation::percent(super::situation::chance(attacker?, dice));
             let text = crate::t!("percent", value = percent);
             Some(pill(
                 plan,
@@ -336,18 +323,18 @@ fn way((x, y): (f32, f32), (to_x, to_y): (f32, f32)) -> String {
 /// The move that was made last, and by whom.
 fn last_move(hand: Hand, now: &Situation) -> Option<(Cell, Cell, Side)> {
     // The log never changes without the game.
-    hand.play.log.with_untracked(|events| {
-        let said = events
-            .iter()
-            .rev()
-            .find_map(|event| event.get("moved").or_else(|| event.get("attacked")))?;
-        let text = |name: &str| said.get(name).and_then(Value::as_str);
-        let to = text("to").or_else(|| text("at"))?;
-        let board = now.board();
-        Some((
-            board.cell(text("from")?)?,
-            board.cell(to)?,
-            side_named(text("side")?),
-        ))
-    })
+    let last = untrack(|| {
+        hand.play.with_events::<Strategiia, _>(|events| {
+            let (from, to, side) = events.iter().rev().find_map(|event| match event {
+                Event::Moved { side, from, to, .. }
+                | Event::Attacked {
+                    side, from, at: to, ..
+                } => Some((from, to, side)),
+                _ => None,
+            })?;
+            let board = now.board();
+            Some((board.cell(from)?, board.cell(to)?, *side))
+        })
+    });
+    last.flatten()
 }

@@ -1,11 +1,12 @@
 //! One sentence that says what happened, and one what to do.
 
+use astragal_games::strategiia::Phase;
 use leptos::prelude::*;
 
 use super::pick::Hand;
-use super::situation::{chance, percent, seat_of};
+use super::situation::{chance, percent};
 use crate::t;
-use crate::told;
+use crate::told::last_sentence;
 
 /// What happened, and what to do.
 #[component]
@@ -13,24 +14,21 @@ pub fn Sentence(hand: Hand) -> impl IntoView {
     let play = hand.play;
     let happened = move || {
         let names = play.names();
-        play.log.with(|events| {
-            let mut last = (0..events.len()).rev();
-            last.find_map(|at| told::sentence("strategiia", events, at, &names))
-        })
+        play.log
+            .with(|events| last_sentence(events.as_ref()?, &names))
     };
     let to_do = move || {
         let now = hand.now.get()?;
         let pick = hand.pick.get();
         let view = &now.view;
-        let left = now
-            .asked
-            .map_or(0, |side| [view.unplaced.red, view.unplaced.blue][side]);
-        Some(match (view.phase.as_str(), now.asked, pick.from) {
-            ("chance", _, _) => t!("strategiia-in-the-air"),
-            ("place", Some(_), _) => t!("strategiia-do-place", left = left),
-            ("king", Some(_), _) => t!("strategiia-do-king"),
-            ("move", Some(_), None) => t!("strategiia-do-move"),
-            ("move", Some(side), Some(_)) if hand.chosen().is_some() => {
+        Some(match (view.phase, now.asked, pick.from) {
+            (Phase::Chance, _, _) => t!("strategiia-in-the-air"),
+            (Phase::Place, Some(side), _) => {
+                t!("strategiia-do-place", left = view.unplaced.of(side))
+            }
+            (Phase::King, Some(_), _) => t!("strategiia-do-king"),
+            (Phase::Move, Some(_), None) => t!("strategiia-do-move"),
+            (Phase::Move, Some(side), Some(_)) if hand.chosen().is_some() => {
                 let chosen = hand.chosen()?;
                 let cell = now.name(chosen.to);
                 let what = match chosen.dice {
@@ -42,7 +40,7 @@ pub fn Sentence(hand: Hand) -> impl IntoView {
                 };
                 format!("{what}, {}.", t!("strategiia-cell-again"))
             }
-            ("move", Some(_), Some(from)) => {
+            (Phase::Move, Some(_), Some(from)) => {
                 let cells = now.moves_of(from, pick.units);
                 let (fights, ways): (Vec<_>, Vec<_>) = cells.partition(|one| one.dice.is_some());
                 t!(
@@ -52,11 +50,8 @@ pub fn Sentence(hand: Hand) -> impl IntoView {
                     fights = fights.len()
                 )
             }
-            (_, None, _) => {
-                let turn = view.turn.as_deref().map(super::situation::side_named)?;
-                t!("thinking", name = play.names().of(seat_of(turn)))
-            }
-            _ => return None,
+            (_, None, _) => t!("thinking", name = play.names().of(view.turn?.seat().0)),
+            (Phase::Over, Some(_), _) => return None,
         })
     };
     view! {

@@ -2,16 +2,14 @@
 
 use std::sync::Arc;
 
-use astragal_games::Notation as _;
 use astragal_games::strategiia::{
-    ActionText, Board, Cell, Field, Options, Side, Stack, Strategiia, Variant, attacker_wins,
+    ActionText, Board, Cell, CellName, Event, Field, Phase, Side, Stack, Strategiia, Variant,
+    ViewText, attacker_wins,
 };
-use astragal_stage::Beat;
-use serde::Deserialize as _;
-use serde_json::Value;
+use astragal_session::OfGame as _;
+use astragal_stage::{Beat, GameBeat};
 
 use crate::t;
-use crate::views::{StackView, StrategiiaView, read};
 
 /// A move that may be made.
 #[derive(Clone, PartialEq, Debug)]
@@ -22,54 +20,56 @@ pub struct Move {
     /// How many dice red and blue would roll, if it is an attack.
     pub dice: Option<[u8; 2]>,
     /// The decision as written.
-    pub action: Value,
+    pub action: ActionText,
+}
+
+impl Move {
+    /// The move that an event tells of.
+    fn of(board: &Board, event: &Event<CellName>, action: &ActionText) -> Option<Self> {
+        let (from, to, units, dice) = match event {
+            Event::Moved {
+                from, to, units, ..
+            } => (from, to, *units, None),
+            Event::Attacked {
+                from,
+                at,
+                units,
+                red_dice,
+                blue_dice,
+                ..
+            } => (from, at, *units, Some([*red_dice, *blue_dice])),
+            _ => return None,
+        };
+        Some(Self {
+            from: board.cell(from)?,
+            to: board.cell(to)?,
+            units,
+            dice,
+            action: action.clone(),
+        })
+    }
 }
 
 /// A game as it stands.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Situation {
     pub game: Arc<Strategiia>,
-    pub view: StrategiiaView,
+    pub view: ViewText,
     /// What stands where; those who attack stand where they came from until the dice have landed.
     pub field: Field,
     /// Who at this device is to decide.
     pub asked: Option<Side>,
     pub moves: Vec<Move>,
     /// Where a unit or the king may be placed.
-    pub places: Vec<(Cell, Value)>,
-}
-
-/// The rules that a table plays by.
-pub fn rules(beat: &Beat) -> Option<Strategiia> {
-    let options = Value::Object(beat.lobby.options.options.clone());
-    let options = Options::deserialize(&options).ok()?;
-    Strategiia::from_options(&options).ok()
-}
-
-/// The side of this name.
-pub fn side_named(name: &str) -> Side {
-    if name == "blue" {
-        Side::Blue
-    } else {
-        Side::Red
-    }
-}
-
-/// The number of its seat.
-pub fn seat_of(side: Side) -> u8 {
-    side.seat().0
+    pub places: Vec<(Cell, ActionText)>,
 }
 
 impl Situation {
     /// What a beat shows.
     pub fn of(game: Arc<Strategiia>, beat: &Beat) -> Option<Self> {
-        let view: StrategiiaView = read(beat.view.as_ref())?;
+        let now: &GameBeat<Strategiia> = beat.game.as_ref()?.of_game()?;
+        let view = now.view.clone();
         let board = game.board();
-        let stack = |stack: &StackView| Stack {
-            side: side_named(&stack.side),
-            units: stack.units,
-            king: stack.king,
-        };
         let mut standing: Vec<(Cell, Stack)> = Vec::new();
         if let Some(combat) = &view.combat
             && let Some(from) = board.cell(&combat.from)
@@ -78,36 +78,25 @@ impl Situation {
             standing.push((
                 from,
                 Stack {
-                    side: side_named(&combat.attacker),
+                    side: combat.attacker,
                     units: stayed + combat.units,
                     king: combat.king,
                 },
             ));
         }
-        let seen = view.stacks.iter();
-        standing.extend(seen.filter_map(|(name, seen)| Some((board.cell(name)?, stack(seen)))));
+        let seen = view.stacks.0.iter();
+        standing.extend(seen.filter_map(|(name, stack)| Some((board.cell(name)?, *stack))));
         let field = Field::new(&game, standing);
         let (mut moves, mut places) = (Vec::new(), Vec::new());
-        for (index, action) in beat.legal.iter().enumerate() {
-            match ActionText::deserialize(action) {
-                Ok(ActionText::Move { from, to, units }) => {
-                    let (Some(from), Some(to)) = (board.cell(&from), board.cell(&to)) else {
-                        continue;
-                    };
-                    moves.push(Move {
-                        from,
-                        to,
-                        units: units
-                            .and_then(|units| u8::try_from(units).ok())
-                            .unwrap_or(1),
-                        dice: beat.previews.get(index).and_then(|events| dice_of(events)),
-                        action: action.clone(),
-                    });
+        for (action, preview) in now.legal.iter().zip(&now.previews) {
+            match action {
+                ActionText::Move { .. } => {
+                    let mut events = preview.iter();
+                    moves.extend(events.find_map(|event| Move::of(board, event, action)));
                 }
-                Ok(ActionText::Place { at } | ActionText::King { at }) => {
-                    places.extend(board.cell(&at).map(|at| (at, action.clone())));
+                ActionText::Place { at } | ActionText::King { at } => {
+                    places.extend(board.cell(at).map(|at| (at, action.clone())));
                 }
-                Err(_) => {}
             }
         }
         Some(Self {
@@ -152,7 +141,7 @@ impl Situation {
         self.moves_of(from, units).find(|one| one.to == to)
     }
 
-    pub fn place_at(&self, cell: Cell) -> Option<&Value> {
+    pub fn place_at(&self, cell: Cell) -> Option<&ActionText> {
         self.places
             .iter()
             .find(|(at, _)| *at == cell)
@@ -176,18 +165,12 @@ impl Situation {
 
     /// Who controls a cell, once the armies stand.
     pub fn controller(&self, cell: Cell) -> Option<Side> {
-        let are_standing = !matches!(self.view.phase.as_str(), "place" | "king");
+        let are_standing = !matches!(self.view.phase, Phase::Place | Phase::King);
         let is_shown = self.is_sanctuary() && are_standing;
         Side::BOTH
             .into_iter()
             .find(|side| is_shown && self.field.controls(*side, cell))
     }
-}
-
-fn dice_of(events: &[Value]) -> Option<[u8; 2]> {
-    let attacked = events.iter().find_map(|event| event.get("attacked"))?;
-    let dice = |name: &str| u8::try_from(attacked.get(name)?.as_u64()?).ok();
-    Some([dice("red_dice")?, dice("blue_dice")?])
 }
 
 /// The chance of an attacker, who knows both sides' dice.

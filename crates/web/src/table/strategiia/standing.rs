@@ -1,37 +1,27 @@
 use astragal_core::Seat;
-use astragal_games::strategiia::{Side, Variant};
+use astragal_games::strategiia::{Phase, Side, Variant, ViewText};
 use leptos::prelude::*;
 
 use super::chips::ChipMark;
-use super::situation::rules;
-use crate::play::Play;
 use crate::t;
-use crate::views::StrategiiaView;
 
 /// How many units win.
 const GOAL: u8 = 10;
 
 /// How a seat stands: what it has taken, or which cells it controls.
-pub fn standing(view: &StrategiiaView, seat: usize) -> Option<AnyView> {
-    let side = Side::at(Seat(u8::try_from(seat).ok()?))?;
-    let play = Play::at_hand();
-    let variant = play
-        .beat
-        .with(|beat| beat.as_deref().and_then(rules))
-        .map(|game| game.variant);
-    let of = |both: crate::views::BySide| [both.red, both.blue][side];
-    let taken = of(view.taken);
-    let whose = t!(if side == Side::Red { "red" } else { "blue" });
+pub fn standing(view: &ViewText, variant: Variant, seat: Seat) -> Option<AnyView> {
+    let side = Side::at(seat)?;
+    let taken = view.taken.of(side);
+    let whose = t!(&side.to_string());
     let head = |number: u8| view! { <p class="st-head"><ChipMark side/><span class="muted">{whose.clone()}</span><strong>{number}</strong></p> };
-    let places = ["place", "king"].contains(&view.phase.as_str());
-    if places {
-        let left = of(view.unplaced);
+    if matches!(view.phase, Phase::Place | Phase::King) {
+        let left = view.unplaced.of(side);
         return Some(view! {
             <div class="st-standing">{head(left)}<p class="muted">{t!("strategiia-to-place", units = left)}</p></div>
         }.into_any());
     }
-    if variant == Some(Variant::Sanctuary) {
-        let cells = of(view.control);
+    if variant == Variant::Sanctuary {
+        let cells = view.control.of(side);
         return Some(view! {
             <div class="st-standing">
                 {head(cells)}
@@ -42,7 +32,7 @@ pub fn standing(view: &StrategiiaView, seat: usize) -> Option<AnyView> {
     let slots = (0..GOAL.max(taken)).map(|slot| {
         if slot < taken {
             view! { <ChipMark side=side.other()/> }.into_any()
-        } else if slot + 1 == GOAL && variant != Some(Variant::King) {
+        } else if slot + 1 == GOAL && variant != Variant::King {
             view! { <i class="slot goal">{GOAL}</i> }.into_any()
         } else {
             view! { <i class="slot"></i> }.into_any()

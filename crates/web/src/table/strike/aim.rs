@@ -1,24 +1,16 @@
 //! How the next throw is going to be, and where things lie as whoever throws sees them.
 
-use serde::Deserialize;
-use serde_json::{Value, json};
+use astragal_arena::Throw;
+use astragal_dice::strike::{FaceSlide, MannerText, RestingDie, Style};
 
 use crate::t;
 
-/// The force of a drop, a throw and a hurl.
-pub const DROP: f32 = 0.15;
-pub const THROW: f32 = 0.5;
-pub const HURL: f32 = 0.75;
+/// The force of a drop, a throw and a hurl: the styles that the coach knows.
+pub const DROP: f32 = Style::Gentle.force();
+pub const THROW: f32 = Style::Firm.force();
+pub const HURL: f32 = Style::Hard.force();
 /// What lies at most this far from the middle of the arena lies in the middle, in centimetres.
 const MIDDLE: f32 = 1.6;
-
-/// A die at rest, as written.
-#[derive(Clone, Copy, PartialEq, Debug, Deserialize)]
-pub struct RestingDie {
-    pub face: u8,
-    pub position: [f32; 3],
-    pub rotation: [f32; 4],
-}
 
 /// How the next throw is going to be.
 #[derive(Clone, PartialEq, Debug)]
@@ -29,7 +21,7 @@ pub struct Aim {
     pub at: [f32; 2],
     pub force: f32,
     /// Dice that are slid before.
-    slides: Vec<(u8, [f32; 2])>,
+    slides: Vec<FaceSlide>,
 }
 
 impl Aim {
@@ -43,21 +35,17 @@ impl Aim {
     }
 
     /// A throw with this force, as it is asked for.
-    pub fn manner(&self, force: f32) -> Value {
-        let slides = self
-            .slides
-            .iter()
-            .map(|(face, to)| json!({ "face": face, "to": to }));
-        json!({
-            "slides": slides.collect::<Vec<_>>(),
-            "throw": {
-                "from": self.from.rem_euclid(360.0),
-                "aim": self.at,
-                "force": force,
-                "height": 4.0 + 8.0 * force,
-                "spin": 0.0,
-            },
-        })
+    pub fn manner(&self, force: f32) -> MannerText {
+        let throw = Throw {
+            from: self.from.rem_euclid(360.0),
+            aim: self.at,
+            ..Throw::with_force(force)
+        };
+        MannerText {
+            slides: self.slides.clone(),
+            throw: Some(throw),
+            toss: None,
+        }
     }
 
     /// Turns the arena.
@@ -67,8 +55,9 @@ impl Aim {
 
     /// A die is slid there before the throw.
     pub fn slide(&mut self, face: u8, to: [f32; 2]) {
-        self.slides.retain(|(other, _)| *other != face);
-        self.slides.push((face, to));
+        self.slides.retain(|other| other.face != face);
+        let turn = 0.0;
+        self.slides.push(FaceSlide { face, to, turn });
     }
 
     /// No die is slid.
@@ -78,8 +67,8 @@ impl Aim {
 
     /// Where a die lies once everything is slid.
     pub fn place_of(&self, die: &RestingDie) -> [f32; 2] {
-        let slid = self.slides.iter().find(|(face, _)| *face == die.face);
-        slid.map_or([die.position[0], die.position[2]], |(_, to)| *to)
+        let slid = self.slides.iter().find(|slide| slide.face == die.face);
+        slid.map_or([die.position[0], die.position[2]], |slide| slide.to)
     }
 
     /// A step to the right and a step nearer, as they are seen from the throwing side.

@@ -1,10 +1,11 @@
 //! Throwing with keys alone, and hearing where everything lies.
 
 use astragal_arena::ArenaKind;
+use astragal_dice::strike::RestingDie;
 use leptos::prelude::*;
 
 use super::QUARTER;
-use super::aim::{Aim, RestingDie};
+use super::aim::Aim;
 use crate::t;
 use crate::told::list;
 
@@ -45,8 +46,10 @@ impl Keys {
             ("s" | "S", _) => self.stop.run(()),
             ("l" | "L", _) => self.say_where_all_lie(),
             ("g" | "G", _) if self.may_regroup.get_untracked() => self.regroup(),
-            ("2" | "3" | "4" | "5" | "6", _) => self.point_at(key.parse().unwrap_or(0)),
-            _ => return false,
+            _ => match key.parse() {
+                Ok(face @ 2..=6) => self.point_at(face),
+                _ => return false,
+            },
         }
         true
     }

@@ -5,10 +5,14 @@ mod keys;
 mod slingshot;
 
 use astragal_arena::{ArenaKind, Pose};
+use astragal_core::Seat;
+use astragal_dice::strike::{RestingDie, arena_of};
+use astragal_games::Strike;
+use astragal_games::strike::{ActionText, Phase, Regroup, View};
+use astragal_session::Decision;
 use leptos::prelude::*;
-use serde_json::{Value, json};
 
-use self::aim::{Aim, DROP, HURL, RestingDie, THROW};
+use self::aim::{Aim, DROP, HURL, THROW};
 use self::keys::Keys;
 use self::slingshot::Slingshot;
 use super::sentence::Sentence;
@@ -17,43 +21,30 @@ use crate::play::Play;
 use crate::scene::{Screen, ScreenHandle, ShownDie, StageSet};
 use crate::t;
 use crate::told::list;
-use crate::views::{StrikeView, read};
 
 /// By how many degrees the arena is turned at a time.
 const QUARTER: f32 = 30.0;
 
-fn kind_of(play: Play) -> ArenaKind {
-    let is_2012 = play.beat.with(|beat| {
-        let options = beat.as_ref().map(|beat| beat.lobby.options.options.clone());
-        options.is_some_and(|options| {
-            options
-                .get("edition")
-                .is_some_and(|edition| edition == "2012")
-        })
-    });
-    if is_2012 {
-        ArenaKind::Colosseum
-    } else {
-        ArenaKind::Bowl
-    }
+/// Whether a turn begins in which all dice are thrown at once (S-6), also by somebody whose pool is hidden.
+fn is_all_in(view: &View) -> bool {
+    view.phase == Phase::Throw && view.arena.is_empty()
 }
 
 /// The arena with everything that belongs to it.
 #[component]
 pub fn Board() -> impl IntoView {
     let play = Play::at_hand();
-    let view = Memo::new(move |_| {
-        play.beat
-            .with(|beat| read::<StrikeView>(beat.as_ref()?.view.as_ref()))
-    });
+    let view = Memo::new(move |_| play.view::<Strike>());
+    let asked = move || play.beat.with(|beat| beat.as_ref()?.asked);
     let aim = RwSignal::new(Aim::new());
     let regrouping = RwSignal::new(false);
     let handle = ScreenHandle::new();
-    let kind = untrack(move || kind_of(play));
+    let rules = Memo::new(move |_| play.beat.with(|beat| beat.as_ref()?.lobby.options.strike()));
+    let agreed = rules.get_untracked();
+    let kind = arena_of(agreed.expect("the options of a table are checked").edition);
     let resting = Memo::new(move |_| {
-        play.beat
-            .with(|beat| read::<Vec<RestingDie>>(beat.as_ref()?.lying.as_ref()))
-            .unwrap_or_default()
+        let resting = play.with_game::<Strike, _>(|game| game.rest.clone());
+        resting.flatten().unwrap_or_default()
     });
     // Slides that were wished belong to one decision.
     Effect::new(move |_| {
@@ -67,7 +58,7 @@ pub fn Board() -> impl IntoView {
             let [x, z] = aim.place_of(&die);
             ShownDie::plain(Pose {
                 position: [x, die.position[1], z],
-                rotation: die.rotation,
+                ..die.pose()
             })
         };
         resting.get().into_iter().map(shown).collect::<Vec<_>>()
@@ -75,9 +66,7 @@ pub fn Board() -> impl IntoView {
     let label = move || {
         let faces = view.with(|view| {
             let faces = view.iter().flat_map(|view| &view.arena);
-            faces
-                .map(|face| face.to_string().replace('"', ""))
-                .collect::<Vec<_>>()
+            faces.map(|face| face.to_string()).collect::<Vec<_>>()
         });
         t!(
             "strike-arena-label",
@@ -85,22 +74,20 @@ pub fn Board() -> impl IntoView {
             faces = list(&faces)
         )
     };
-    let may = move |what: &str| {
-        play.beat.with(|beat| {
-            let legal = beat.iter().flat_map(|beat| &beat.legal);
-            legal.into_iter().any(|action| action.get(what).is_some())
-        })
-    };
-    let may_throw = move || may("throw") && play.film.with(Option::is_none);
+    let may = move |what: ActionText| play.may::<Strike>(|action| *action == what);
+    let may_throw = move || may(ActionText::Throw {}) && play.film.with(Option::is_none);
+    let may_stop = move || may(ActionText::Stop {});
     let throw = move |force: f32| {
         if untrack(may_throw) {
-            let manner = aim.with_untracked(|aim| aim.manner(force));
-            play.act(json!({ "throw": {} }), Some(manner));
+            play.act(Decision::<Strike> {
+                action: ActionText::Throw {},
+                manner: Some(aim.with_untracked(|aim| aim.manner(force))),
+            });
         }
     };
     let stop = move || {
-        if untrack(move || may("stop")) {
-            play.act(json!({ "stop": {} }), None);
+        if untrack(may_stop) {
+            play.act(Decision::<Strike>::plain(ActionText::Stop {}));
         }
     };
     let turn = move |degrees: f32| aim.update(|aim| aim.turn(degrees));
@@ -109,21 +96,10 @@ pub fn Board() -> impl IntoView {
         ArenaKind::Bowl => StageSet::Bowl,
     };
     let regroup_is_allowed = move || {
-        play.beat.with(|beat| {
-            let options = beat
+        rules.with(|rules| {
+            rules
                 .as_ref()
-                .map(|beat| beat.lobby.options.options.clone())
-                .unwrap_or_default();
-            let rule = options
-                .get("regroup")
-                .and_then(Value::as_str)
-                .map(str::to_owned);
-            let by_book = if kind == ArenaKind::Colosseum {
-                "free"
-            } else {
-                "walls"
-            };
-            rule.unwrap_or_else(|| by_book.to_owned()) != "never"
+                .is_some_and(|rules| rules.regroup != Regroup::Never)
         })
     };
     let keys = Keys {
@@ -146,11 +122,8 @@ pub fn Board() -> impl IntoView {
         }
     };
     let own_dice = move || {
-        play.beat.with(|beat| {
-            let beat = beat.as_ref()?;
-            let view: StrikeView = read(beat.view.as_ref())?;
-            *view.pools.get(beat.asked?.index())?
-        })
+        let seat = asked()?;
+        view.with(|view| *view.as_ref()?.pools.get(seat.index())?)
     };
     // The last throw once more, from wherever one looks now.
     let again = move |_| {
@@ -158,31 +131,25 @@ pub fn Board() -> impl IntoView {
             handle.replay(reel);
         }
     };
-    let is_all_in = move || {
-        let is_thrown = view.with(|view| view.as_ref().is_some_and(|view| view.in_the_air > 1));
-        is_thrown
-            || view.with(|view| {
-                view.as_ref()
-                    .is_some_and(|view| view.phase == "throw" && view.arena.is_empty())
-            })
+    let is_dark = move || {
+        let is_dark = |view: &View| view.in_the_air > 1 || is_all_in(view);
+        view.with(|view| view.as_ref().is_some_and(is_dark))
     };
     // How many dice the hand holds: one, or all of them.
-    let in_hand =
-        move || match view.with(|view| view.as_ref().is_some_and(|view| view.arena.is_empty())) {
-            true => own_dice().unwrap_or(1),
-            false => 1,
-        };
+    let in_hand = move || {
+        let seat = asked()?;
+        view.with(|view| view.as_ref()?.next_throw(seat))
+    };
     let to_do = move || {
         let view = view.get()?;
-        let asked = play.beat.with(|beat| beat.as_ref()?.asked);
         let names = play.names();
-        Some(match (view.phase.as_str(), asked, view.turn) {
-            ("chance", _, _) => t!("strike-in-the-air", dice = view.in_the_air.max(1)),
-            ("throw", Some(_), _) if view.arena.is_empty() => t!("strike-do-all-in"),
-            ("throw", Some(_), _) => t!("strike-do-throw"),
-            ("choose", Some(_), _) => t!("strike-do-choose"),
-            (_, None, Some(turn)) => t!("thinking", name = names.of(turn)),
-            _ => return None,
+        Some(match (view.phase, asked(), view.turn) {
+            (Phase::Chance, _, _) => t!("strike-in-the-air", dice = view.in_the_air.max(1)),
+            (Phase::Throw, Some(_), _) if is_all_in(&view) => t!("strike-do-all-in"),
+            (Phase::Throw, Some(_), _) => t!("strike-do-throw"),
+            (Phase::Choose, Some(_), _) => t!("strike-do-choose"),
+            (_, None, Some(turn)) => t!("thinking", name = names.of(turn.0)),
+            (Phase::Over, _, _) | (_, None, None) => return None,
         })
     };
     view! {
@@ -190,7 +157,7 @@ pub fn Board() -> impl IntoView {
         <div
             class="arena"
             class:waiting=move || !may_throw()
-            class:all-in=is_all_in
+            class:all-in=is_dark
             tabindex="0"
             role="application"
             aria-label=move || t!("strike-keys")
@@ -239,7 +206,7 @@ pub fn Board() -> impl IntoView {
                     </button>
                 }).collect_view()}
             </div>
-            <button class="stop" data-test="strike-stop" disabled=move || !may("stop") on:click=move |_| stop()>
+            <button class="stop" data-test="strike-stop" disabled=move || !may_stop() on:click=move |_| stop()>
                 <Icon name="hand"/>
                 <strong>{move || t!("strike-stop")}</strong>
                 <span class="wordy muted">{move || own_dice().map(|dice| t!("strike-stop-with", dice = dice))}</span>
@@ -249,8 +216,8 @@ pub fn Board() -> impl IntoView {
 }
 
 /// How a seat stands: its dice, or how it went out.
-pub fn standing(view: &StrikeView, seat: usize) -> Option<AnyView> {
-    let place = view.out.iter().position(|out| usize::from(*out) == seat);
+pub fn standing(view: &View, seat: Seat) -> Option<AnyView> {
+    let place = view.out.iter().position(|out| *out == seat);
     if let Some(place) = place {
         let place = view.pools.len() - place;
         return Some(view! { <p class="muted">{t!("strike-place", place = place)}</p> }.into_any());
@@ -258,15 +225,14 @@ pub fn standing(view: &StrikeView, seat: usize) -> Option<AnyView> {
     let points = view
         .tournament
         .as_ref()
-        .and_then(|tournament| tournament.totals.get(seat))
+        .and_then(|tournament| tournament.totals.get(seat.index()))
         .map(|points| {
             view! { <p class="muted">{t!("strike-points", points = *points)}</p> }
         });
-    let pool = match view.pools.get(seat)? {
+    let pool = match *view.pools.get(seat.index())? {
         None => view! { <p class="fist"><Icon name="hand"/><span class="muted">{t!("strike-in-the-fist")}</span></p> }.into_any(),
         Some(dice) => {
-            let dice = *dice;
-            let heap = (0..dice).map(|die| view! { <DieFace face=(2 + (die + seat as u8 * 2) % 5).to_string() class="tiny"/> });
+            let heap = (0..dice).map(|die| view! { <DieFace face=(2 + (die + seat.0 * 2) % 5).to_string() class="tiny"/> });
             view! {
                 <p class="pool" role="img" aria-label=t!("strike-pool", dice = dice)>
                     <b>{dice}</b>

@@ -1,7 +1,8 @@
-use astragal_arena::ArenaKind;
+use astragal_arena::{ArenaKind, Throw};
+use astragal_dice::strike::RestingDie;
 use leptos::prelude::*;
 
-use super::aim::{Aim, RestingDie, THROW};
+use super::aim::{Aim, THROW};
 use crate::scene::ScreenHandle;
 use crate::t;
 
@@ -13,7 +14,7 @@ pub fn Slingshot(
     kind: ArenaKind,
     regrouping: RwSignal<bool>,
     resting: Memo<Vec<RestingDie>>,
-    dice: Signal<u8>,
+    dice: Signal<Option<u8>>,
     throw: Callback<f32>,
     may: Signal<bool>,
 ) -> impl IntoView {
@@ -124,7 +125,7 @@ pub fn Slingshot(
             100.0 * (near[1] - middle[1]).abs(),
         );
         // The way of the die: from the hand in an arc to where it should strike.
-        let height = 4.0 + 8.0 * aim.force;
+        let height = Throw::with_force(aim.force).height;
         let reach = 9.0 + 6.0 * aim.force;
         let dots = (0..10).filter_map(|step| {
             let share = step as f32 / 9.0;
@@ -188,7 +189,7 @@ pub fn Slingshot(
                             </g>
                         </g>
                     </svg>
-                    <Show when={move || dice.get() > 1}><span class="count">{move || format!("×{}", dice.get())}</span></Show>
+                    {move || dice.get().filter(|dice| *dice > 1).map(|dice| view! { <span class="count">"×"{dice}</span> })}
                     <span class="weak">{move || t!("strike-force-drop")}</span>
                     <span class="strong">{move || t!("strike-force-hurl")}</span>
                 </div>

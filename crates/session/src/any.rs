@@ -1,0 +1,182 @@
+use astragal_games::GameId;
+use serde::{Serialize, Serializer};
+
+use crate::{Decision, Landed, Play};
+
+/// Something of any game that may be of this one.
+pub trait OfGame<T>: Sized {
+    /// Looks at it, if it is of this game.
+    fn of_game(&self) -> Option<&T>;
+
+    /// Takes it, if it is of this game.
+    fn into_game(self) -> Option<T>;
+}
+
+/// Makes an enum with a variant for each game: `enum AnyPlay(Play)` has the variants `Strike(Play<Strike>)`
+/// and so on. It knows its [`GameId`], and implements [`OfGame`] for each of them.
+#[macro_export]
+macro_rules! any_game {
+    ($(#[$meta:meta])* $vis:vis enum $Any:ident($Of:ident)) => {
+        $crate::for_all_games! { $crate::any_game_of; [$(#[$meta])*] [$vis] $Any $Of }
+    };
+}
+
+/// The work of [`any_game!`], which knows the list of games.
+#[macro_export]
+#[doc(hidden)]
+macro_rules! any_game_of {
+    ([$(#[$meta:meta])*] [$vis:vis] $Any:ident $Of:ident $($Game:ident $module:ident),*) => {
+        $(#[$meta])*
+        $vis enum $Any {
+            $(
+                #[doc = concat!("Of [`", stringify!($Game), "`](astragal_games::", stringify!($Game), ").")]
+                $Game($Of<astragal_games::$Game>),
+            )*
+        }
+
+        impl $Any {
+            /// Which game it is of.
+            $vis fn game_id(&self) -> astragal_games::GameId {
+                match self {
+                    $(Self::$Game(_) => astragal_games::GameId::$Game,)*
+                }
+            }
+        }
+
+        $(
+            impl From<$Of<astragal_games::$Game>> for $Any {
+                fn from(of_game: $Of<astragal_games::$Game>) -> Self {
+                    Self::$Game(of_game)
+                }
+            }
+
+            impl $crate::OfGame<$Of<astragal_games::$Game>> for $Any {
+                fn of_game(&self) -> Option<&$Of<astragal_games::$Game>> {
+                    match self {
+                        Self::$Game(of_game) => Some(of_game),
+                        _ => None,
+                    }
+                }
+
+                fn into_game(self) -> Option<$Of<astragal_games::$Game>> {
+                    match self {
+                        Self::$Game(of_game) => Some(of_game),
+                        _ => None,
+                    }
+                }
+            }
+        )*
+    };
+}
+
+macro_rules! make_each_game {
+    ($dollar:tt $($Game:ident $module:ident),*) => {
+        /// Does the same for whichever game it is: `each_game!(AnyPlay, play, play => play.throws())`.
+        #[macro_export]
+        macro_rules! each_game {
+            ($dollar Any:ident, $dollar value:expr, $dollar of_game:pat => $dollar body:expr) => {
+                match $dollar value {
+                    $($dollar Any::$Game($dollar of_game) => $dollar body,)*
+                }
+            };
+        }
+    };
+}
+
+astragal_games::for_all_games!(make_each_game; $);
+
+any_game! {
+    /// A game of any kind under way.
+    pub enum AnyPlay(Play)
+}
+
+any_game! {
+    /// A decision in any game.
+    #[derive(Clone, PartialEq, Debug, Serialize, serde::Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum AnyDecision(Decision)
+}
+
+any_game! {
+    /// Dice that have landed in any game.
+    #[derive(Clone, PartialEq, Debug, Serialize, serde::Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum AnyLanded(Landed)
+}
+
+/// Something of any game, written without saying which: those who read it know.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Bare<T>(pub T);
+
+impl Serialize for Bare<&AnyDecision> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        each_game!(AnyDecision, self.0, decision => decision.serialize(serializer))
+    }
+}
+
+impl Serialize for Bare<AnyDecision> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Bare(&self.0).serialize(serializer)
+    }
+}
+
+impl Serialize for Bare<&AnyLanded> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        each_game!(AnyLanded, self.0, landed => landed.serialize(serializer))
+    }
+}
+
+impl AnyLanded {
+    /// Whether the dice belong to the set-up.
+    pub fn is_set_up(&self) -> bool {
+        each_game!(AnyLanded, self, landed => landed.outcome.is_set_up())
+    }
+}
+
+/// The game that something is of must be the game that is played.
+pub(crate) fn wrong_game(game: GameId) -> astragal_core::PlayError {
+    let message = format!("This belongs to another game than {game}.");
+    astragal_core::PlayError::new(astragal_core::ErrorCode::BadRequest, message)
+}
+
+impl AnyPlay {
+    /// Who or what the game waits for.
+    pub fn waiting(&self) -> crate::Waiting {
+        each_game!(AnyPlay, self, play => play.waiting())
+    }
+
+    /// How many throws have landed.
+    pub fn throws(&self) -> u64 {
+        each_game!(AnyPlay, self, play => play.throws())
+    }
+
+    /// How many events there were.
+    pub fn event_count(&self) -> usize {
+        each_game!(AnyPlay, self, play => play.events().len())
+    }
+
+    /// Carries out a decision as it stands in a log.
+    pub fn decide(
+        &mut self,
+        seat: astragal_core::Seat,
+        decision: AnyDecision,
+    ) -> Result<(), astragal_core::PlayError> {
+        let game = self.game_id();
+        each_game!(AnyPlay, self, play => {
+            let decision = decision.into_game().ok_or_else(|| wrong_game(game))?;
+            let checked = play.check(seat, decision)?;
+            play.apply(checked);
+        });
+        Ok(())
+    }
+
+    /// Lets dice land as it stands in a log.
+    pub fn land(&mut self, landed: &AnyLanded) -> Result<(), astragal_core::PlayError> {
+        let game = self.game_id();
+        each_game!(AnyPlay, self, play => {
+            let landed = landed.of_game().ok_or_else(|| wrong_game(game))?;
+            play.land(landed)?;
+        });
+        Ok(())
+    }
+}

@@ -1,0 +1,640 @@
+use std::sync::Arc;
+
+use astragal_arena::{Film, Scene};
+use astragal_core::{ErrorCode, PlayError, Seat, ToAct, Viewer};
+use astragal_dice::fair::{self, Bytes32};
+use astragal_dice::{DiceGame, DiceKind, Seed, Source, Stream, Thrown};
+use rand_core::Rng;
+
+use crate::{Decision, Landed, Step};
+
+pub use astragal_core::Game;
+
+/// Something that takes a while, to be done elsewhere.
+pub type Job<T> = Box<dyn FnOnce() -> T + Send>;
+
+/// Who or what a game waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Waiting {
+    /// A seat has to decide.
+    Seat(Seat),
+    /// Dice are in the air.
+    Dice,
+    /// The game is over.
+    Nobody,
+}
+
+/// How much of a game is kept, to take steps back and to write a record.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum History {
+    /// Every step since the beginning.
+    Whole {
+        /// Whether a decision may be taken back across a roll (C-3).
+        practice: bool,
+    },
+    /// The decisions that can be taken back by agreement (C-3).
+    Agreed {
+        /// Whether a decision may be taken back across a roll.
+        practice: bool,
+    },
+}
+
+/// A game under way: the rules, the state, the dice, the events, and the steps that can be taken back.
+#[derive(Debug)]
+pub struct Play<G: DiceGame> {
+    game: Arc<G>,
+    kind: DiceKind,
+    history: History,
+    now: Now<G>,
+    /// Shared with whoever thinks about the game meanwhile.
+    events: Arc<Vec<G::Event>>,
+    past: Vec<Past<G>>,
+    /// Grows with every change: what was checked before is not applied after.
+    changes: u64,
+}
+
+/// What changes with every step, but the events.
+#[derive(Clone, Debug)]
+struct Now<G: DiceGame> {
+    state: G::State,
+    /// Where dice lie; slid already where they are about to be thrown at.
+    lying: G::Lying,
+    /// How the dice in the air are thrown.
+    manner: Option<G::Manner>,
+    throws: u64,
+    streams: Option<Streams>,
+}
+
+/// A step, and what was before it.
+#[derive(Debug)]
+struct Past<G: DiceGame> {
+    step: Step<G>,
+    before: Now<G>,
+    events: usize,
+}
+
+/// The random dice of a game without keys: those that are rolled, and those of the set-up. They are
+/// numbered apart, so that a starter die does not depend on how the game before was told, by `roll`
+/// or by `outcome`.
+#[derive(Clone, Debug)]
+struct Streams {
+    rolled: Stream,
+    set_up: Stream,
+}
+
+/// Where the numbers of set-up throws begin; no game rolls so often.
+const SET_UP_THROWS: u64 = 1 << 62;
+
+impl Streams {
+    fn new(seed: Seed) -> Self {
+        let mut set_up = Stream::new(seed);
+        set_up.throws = SET_UP_THROWS;
+        Self {
+            rolled: Stream::new(seed),
+            set_up,
+        }
+    }
+}
+
+/// A decision that may be made, worked out to its end: applying it cannot fail.
+#[derive(Debug)]
+pub struct Checked<G: DiceGame> {
+    /// The game that it was checked against, which no other one is the same as.
+    game: Arc<G>,
+    seat: Seat,
+    decision: Decision<G>,
+    next: Now<G>,
+    events: Vec<G::Event>,
+    changes: u64,
+    throws_for_real: bool,
+}
+
+impl<G: DiceGame> Checked<G> {
+    /// The decision in full, as it is written down.
+    pub fn decision(&self) -> &Decision<G> {
+        &self.decision
+    }
+
+    /// Whether it throws dice for real, which is work for long.
+    pub fn throws_for_real(&self) -> bool {
+        self.throws_for_real
+    }
+}
+
+/// Dice that were drawn.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Drawn<G: DiceGame> {
+    /// How they landed.
+    pub landed: Landed<G>,
+    /// How they came to lie there, with pictures if it was filmed.
+    pub scenes: Vec<Scene>,
+    /// How many dice lay cocked at first.
+    pub cocked: usize,
+}
+
+impl<G: DiceGame> Play<G> {
+    /// Begins a game whose dice are drawn outside, the set-up's too.
+    pub fn new(game: G, kind: DiceKind, history: History) -> Self {
+        let mut events = Vec::new();
+        let state = game.start(&mut events);
+        Self {
+            game: Arc::new(game),
+            kind,
+            history,
+            now: Now {
+                state,
+                lying: G::Lying::default(),
+                manner: None,
+                throws: 0,
+                streams: None,
+            },
+            events: Arc::new(events),
+            past: Vec::new(),
+            changes: 0,
+        }
+    }
+
+    /// Begins a game that rolls its dice from a seed. What the options leave open (who begins, a
+    /// starter die) is drawn at once.
+    pub fn with_seed(options: &G::Options, seed: Seed, practice: bool) -> Result<Self, PlayError> {
+        let game = G::from_options(options)?;
+        let history = History::Whole { practice };
+        let mut play = Self::new(game, DiceKind::Rolled, history);
+        play.now.streams = Some(Streams::new(seed));
+        play.draw_set_up();
+        Ok(play)
+    }
+
+    /// Dice are thrown for real from now on: the game is given how they land.
+    #[must_use]
+    pub fn thrown_for_real(self) -> Self {
+        Self {
+            kind: DiceKind::Thrown,
+            ..self
+        }
+    }
+
+    /// The rules.
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// The rules, to be shared.
+    pub fn shared_game(&self) -> Arc<G> {
+        Arc::clone(&self.game)
+    }
+
+    /// The state as it is.
+    pub fn state(&self) -> &G::State {
+        &self.now.state
+    }
+
+    /// Where the dice come from.
+    pub fn dice_kind(&self) -> DiceKind {
+        self.kind
+    }
+
+    /// Where dice lie, as they are thrown at next.
+    pub fn lying(&self) -> &G::Lying {
+        &self.now.lying
+    }
+
+    /// How the dice in the air are thrown.
+    pub fn manner(&self) -> Option<&G::Manner> {
+        self.now.manner.as_ref()
+    }
+
+    /// How many throws have landed.
+    pub fn throws(&self) -> u64 {
+        self.now.throws
+    }
+
+    /// The options in full, with every value that has been drawn so far.
+    pub fn options(&self) -> G::Options {
+        self.game.options(&self.now.state)
+    }
+
+    /// What everybody saw happen since the game began, without what has been undone.
+    pub fn events(&self) -> &[G::Event] {
+        &self.events
+    }
+
+    /// The events, to be shared.
+    pub fn shared_events(&self) -> Arc<Vec<G::Event>> {
+        Arc::clone(&self.events)
+    }
+
+    /// How many events there were before the last step that is kept.
+    pub fn events_before_last_step(&self) -> usize {
+        self.past.last().map_or(0, |past| past.events)
+    }
+
+    /// All steps that are kept and have not been undone.
+    pub fn steps(&self) -> impl Iterator<Item = &Step<G>> {
+        self.past.iter().map(|past| &past.step)
+    }
+
+    /// Who or what the game waits for.
+    pub fn waiting(&self) -> Waiting {
+        match self.game.to_act(&self.now.state) {
+            ToAct::Seat(seat) => Waiting::Seat(seat),
+            ToAct::Dice(_) => Waiting::Dice,
+            ToAct::Nobody => Waiting::Nobody,
+        }
+    }
+
+    /// Who won; nobody while it is not over, after a draw, or when it was abandoned.
+    pub fn winners(&self) -> Vec<Seat> {
+        let winners = self.game.winners(&self.now.state);
+        winners.unwrap_or_default().into_iter().collect()
+    }
+
+    /// The game as a viewer sees it, as written.
+    pub fn view(&self, viewer: Viewer) -> G::ViewText {
+        self.game
+            .write_view(&self.game.view(&self.now.state, viewer))
+    }
+
+    /// The legal decisions of whoever is to act, as written.
+    pub fn legal(&self) -> Vec<G::ActionText> {
+        let write = |action: &G::Action| self.game.write_action(action);
+        self.legal_actions().iter().map(write).collect()
+    }
+
+    fn legal_actions(&self) -> Vec<G::Action> {
+        let mut actions = Vec::new();
+        self.game.legal_actions(&self.now.state, &mut actions);
+        actions
+    }
+
+    /// What would happen at once, for each of the [legal](Play::legal) decisions.
+    pub fn previews(&self) -> Vec<Vec<G::EventText>> {
+        let Waiting::Seat(seat) = self.waiting() else {
+            return Vec::new();
+        };
+        let preview = |action: &G::Action| {
+            let mut events = Vec::new();
+            let mut state = self.now.state.clone();
+            let acted = self.game.act(&mut state, seat, action, &mut events);
+            acted.expect("it is listed as legal");
+            self.write_events(&events)
+        };
+        self.legal_actions().iter().map(preview).collect()
+    }
+
+    /// The events from this number on, as written.
+    pub fn events_since(&self, from: usize) -> Vec<G::EventText> {
+        self.write_events(self.events.get(from..).unwrap_or_default())
+    }
+
+    fn write_events(&self, events: &[G::Event]) -> Vec<G::EventText> {
+        let write = |event| self.game.write_event(event);
+        events.iter().map(write).collect()
+    }
+
+    /// Where dice lie now, as written, if they are thrown for real.
+    pub fn rest(&self) -> Option<G::Rest> {
+        let lying = self.game.tidied(&self.now.lying, &self.now.state);
+        G::write_rest(self.kind, &lying)
+    }
+
+    /// Works a decision out, if `seat` may decide so.
+    pub fn check(&self, seat: Seat, decision: Decision<G>) -> Result<Checked<G>, PlayError> {
+        self.game.require_turn(&self.now.state, seat)?;
+        let action = self.game.read_action(&self.now.state, &decision.action)?;
+        let mut state = self.now.state.clone();
+        let mut events = Vec::new();
+        self.game.act(&mut state, seat, &action, &mut events)?;
+        let lying = &self.now.lying;
+        let (manner, lying) = match self.game.to_act(&state) {
+            ToAct::Dice(throw) => self
+                .game
+                .prepare(self.kind, lying, &throw, decision.manner)?,
+            _ if decision.manner.is_some() => {
+                let message = "No dice are thrown by this decision; leave `manner` out.";
+                return Err(PlayError::new(ErrorCode::BadRequest, message));
+            }
+            _ => (None, lying.clone()),
+        };
+        let decision = Decision {
+            action: self.game.write_action(&action),
+            manner: manner.clone(),
+        };
+        let throws_for_real = self.is_for_real(&state);
+        let next = Now {
+            state,
+            lying,
+            manner,
+            throws: self.now.throws,
+            streams: self.now.streams.clone(),
+        };
+        Ok(Checked {
+            game: self.shared_game(),
+            seat,
+            decision,
+            next,
+            events,
+            changes: self.changes,
+            throws_for_real,
+        })
+    }
+
+    /// Whether a decision was checked against this game, and nothing has changed since.
+    pub fn is_current(&self, checked: &Checked<G>) -> bool {
+        Arc::ptr_eq(&checked.game, &self.game) && checked.changes == self.changes
+    }
+
+    /// Carries out a decision. Says what happened.
+    ///
+    /// # Panics
+    ///
+    /// When the game has changed since the decision was checked.
+    pub fn apply(&mut self, checked: Checked<G>) -> &[G::Event] {
+        assert!(
+            self.is_current(&checked),
+            "a decision is applied to what it was checked against"
+        );
+        let step = Step::Act {
+            seat: checked.seat,
+            action: checked.decision.action,
+        };
+        let before = self.events.len();
+        let was = std::mem::replace(&mut self.now, checked.next);
+        Arc::make_mut(&mut self.events).extend(checked.events);
+        self.changed(Some(step), was, before)
+    }
+
+    /// Carries out a seat's decision, and says what happened.
+    pub fn act(&mut self, seat: Seat, decision: Decision<G>) -> Result<&[G::Event], PlayError> {
+        let checked = self.check(seat, decision)?;
+        Ok(self.apply(checked))
+    }
+
+    /// Whether throwing the dice in the air is work for long.
+    pub fn throws_for_real(&self) -> bool {
+        self.is_for_real(&self.now.state)
+    }
+
+    fn is_for_real(&self, state: &G::State) -> bool {
+        let throw = self.game.to_act(state);
+        self.kind == DiceKind::Thrown
+            && matches!(throw, ToAct::Dice(throw) if !G::is_set_up(&throw))
+    }
+
+    /// Draws the dice in the air from the random numbers of a key; `None` if there are none.
+    pub fn draw(&self, key: Bytes32, film: Film) -> Option<Job<Drawn<G>>> {
+        let ToAct::Dice(throw) = self.game.to_act(&self.now.state) else {
+            return None;
+        };
+        let (game, kind) = (Arc::clone(&self.game), self.kind);
+        let (lying, manner) = (self.now.lying.clone(), self.now.manner.clone());
+        Some(Box::new(move || {
+            let mut rng = fair::rng(&key);
+            let thrown = game.throw(kind, &lying, &throw, manner.as_ref(), &mut rng, film);
+            drawn(&*game, kind, &throw, thrown)
+        }))
+    }
+
+    /// Draws the dice in the air from these random numbers, at once; `None` if there are none.
+    pub fn draw_from<R: Rng>(&self, rng: &mut R) -> Option<Drawn<G>> {
+        let ToAct::Dice(throw) = self.game.to_act(&self.now.state) else {
+            return None;
+        };
+        let (lying, manner) = (&self.now.lying, self.now.manner.as_ref());
+        let thrown = self
+            .game
+            .throw(self.kind, lying, &throw, manner, rng, Film::Off);
+        Some(drawn(&*self.game, self.kind, &throw, thrown))
+    }
+
+    /// Lets dice land, and says what happened.
+    pub fn land(&mut self, landed: &Landed<G>) -> Result<&[G::Event], PlayError> {
+        let throw = self.game.require_dice(&self.now.state)?;
+        let (outcome, step) = match &landed.outcome {
+            astragal_games::DiceText::SetUp(text) => {
+                if !G::is_set_up(&throw) {
+                    return Err(bad_request("Dice of the set-up cannot land here."));
+                }
+                (self.game.read_set_up(*text)?, None)
+            }
+            astragal_games::DiceText::Thrown(text) => {
+                if G::is_set_up(&throw) {
+                    return Err(bad_request("Dice of the set-up are expected here."));
+                }
+                let outcome = self.game.read_outcome(&self.now.state, text)?;
+                (outcome, Some(Step::Outcome(text.clone())))
+            }
+        };
+        let lying = match &landed.rest {
+            None => G::Lying::default(),
+            Some(rest) => G::read_rest(rest)
+                .ok_or_else(|| bad_request("It is not said properly where the dice lie."))?,
+        };
+        let was = self.now.clone();
+        let before = self.events.len();
+        let events = Arc::make_mut(&mut self.events);
+        self.game.land(&mut self.now.state, &outcome, events)?;
+        self.now.lying = lying;
+        self.now.manner = None;
+        self.now.throws += 1;
+        Ok(self.changed(step, was, before))
+    }
+
+    /// Tells what the dice show, and says what happened.
+    pub fn outcome(&mut self, text: &G::OutcomeText) -> Result<&[G::Event], PlayError> {
+        self.land(&Landed::faces(text.clone()))
+    }
+
+    /// Rolls the dice in the air of a game with a seed, and says what they show.
+    pub fn roll(&mut self) -> Result<G::OutcomeText, PlayError> {
+        self.roll_as(G::Toss::default())
+    }
+
+    /// The same, thrown as somebody wants them thrown.
+    pub fn roll_as(&mut self, toss: G::Toss) -> Result<G::OutcomeText, PlayError> {
+        let throw = self.game.require_dice(&self.now.state)?;
+        let Some(mut streams) = self.now.streams.clone() else {
+            return Err(bad_request("These dice are thrown elsewhere."));
+        };
+        let outcome = streams.rolled.toss(&*self.game, &throw, toss);
+        let text = self.game.write_dice(&outcome).thrown();
+        let text = text.expect("dice of the set-up are drawn before anybody can roll");
+        let before = self.now.streams.clone();
+        // What is drawn for a set-up that follows is numbered apart.
+        self.now.streams = Some(streams);
+        match self.land(&Landed::faces(text.clone())) {
+            Ok(_) => {
+                if let Some(past) = self.past.last_mut() {
+                    past.before.streams = before;
+                }
+                Ok(text)
+            }
+            Err(refusal) => {
+                self.now.streams = before;
+                Err(refusal)
+            }
+        }
+    }
+
+    /// One seat gives up (C-3). Says what happened.
+    pub fn concede(&mut self, seat: Seat) -> Result<&[G::Event], PlayError> {
+        let was = self.now.clone();
+        let before = self.events.len();
+        let events = Arc::make_mut(&mut self.events);
+        self.game.concede(&mut self.now.state, seat, events)?;
+        Ok(self.changed(Some(Step::Concede { seat }), was, before))
+    }
+
+    /// Refuses if a seat cannot give up now.
+    pub fn check_concede(&self, seat: Seat) -> Result<(), PlayError> {
+        self.game
+            .concede(&mut self.now.state.clone(), seat, &mut ())
+    }
+
+    /// All give up (C-3).
+    pub fn abandon(&mut self) -> Result<(), PlayError> {
+        let was = self.now.clone();
+        let before = self.events.len();
+        self.game.abandon(&mut self.now.state)?;
+        self.changed(Some(Step::Abandon {}), was, before);
+        Ok(())
+    }
+
+    /// Something has changed: keeps the step, puts dice away where a game begins, and draws what the set-up
+    /// needs. Says what happened.
+    fn changed(&mut self, step: Option<Step<G>>, before: Now<G>, events: usize) -> &[G::Event] {
+        self.changes += 1;
+        match (self.history, step) {
+            (_, None) => {}
+            (History::Whole { .. }, Some(step)) => {
+                self.past.push(Past {
+                    step,
+                    before,
+                    events,
+                });
+            }
+            (History::Agreed { .. }, Some(step @ Step::Act { .. })) => {
+                self.past.push(Past {
+                    step,
+                    before,
+                    events,
+                });
+            }
+            (History::Agreed { practice: true }, Some(Step::Outcome(_) | Step::Abandon {})) => {}
+            (History::Agreed { .. }, Some(_)) => self.past.clear(),
+        }
+        if self.events[events..].iter().any(G::begins) {
+            self.now.lying = G::Lying::default();
+        }
+        self.draw_set_up();
+        &self.events[events..]
+    }
+
+    /// Draws what belongs to a set-up, at the beginning or between a tournament's games.
+    fn draw_set_up(&mut self) {
+        while let Some(streams) = &mut self.now.streams
+            && let ToAct::Dice(throw) = self.game.to_act(&self.now.state)
+            && G::is_set_up(&throw)
+        {
+            let outcome = streams.set_up.outcome(&*self.game, &throw);
+            let outcome = outcome.expect("a random stream never ends");
+            let events = Arc::make_mut(&mut self.events);
+            let landed = self.game.land(&mut self.now.state, &outcome, events);
+            landed.expect("random dice are possible dice");
+        }
+    }
+
+    /// Whether any dice came from the seed.
+    pub fn has_drawn(&self) -> bool {
+        let drawn =
+            |streams: &Streams| streams.rolled.throws > 0 || streams.set_up.throws > SET_UP_THROWS;
+        self.now.streams.as_ref().is_some_and(drawn)
+    }
+
+    /// Takes back the last step, whatever it was. The random dice go back with it: undoing is no way to
+    /// fish for better ones.
+    pub fn undo_step(&mut self) -> Result<(), PlayError> {
+        match self.past.last().map(|past| &past.step) {
+            None => {
+                let message = "Nothing has happened yet that could be taken back.";
+                Err(PlayError::new(ErrorCode::NotNow, message))
+            }
+            Some(Step::Abandon {}) => {
+                let message = "The game was abandoned by all; that cannot be taken back.";
+                Err(PlayError::new(ErrorCode::Over, message).by("C-3"))
+            }
+            Some(_) => {
+                self.go_back_to(self.past.len() - 1);
+                Ok(())
+            }
+        }
+    }
+
+    /// Takes back the last decision of a seat that is one of `whose`, and all that followed (C-3).
+    pub fn undo_decision(&mut self, whose: impl Fn(Seat) -> bool) -> Result<(), PlayError> {
+        let step = self.decision_to_undo(whose)?;
+        self.go_back_to(step);
+        Ok(())
+    }
+
+    /// Refuses if there is no decision that can be taken back now (C-3).
+    pub fn check_undo(&self) -> Result<(), PlayError> {
+        self.decision_to_undo(|_| true).map(|_| ())
+    }
+
+    /// C-3: a decision is taken back while somebody is to decide, and across a roll only for practice.
+    fn decision_to_undo(&self, whose: impl Fn(Seat) -> bool) -> Result<usize, PlayError> {
+        let refuse = |code, message| Err(PlayError::new(code, message).by("C-3"));
+        match self.waiting() {
+            Waiting::Seat(_) => {}
+            Waiting::Dice => {
+                let message = "Dice are in the air; wait until they have landed.";
+                return refuse(ErrorCode::NotNow, message);
+            }
+            Waiting::Nobody => return refuse(ErrorCode::Over, "The game is over."),
+        }
+        let (History::Whole { practice } | History::Agreed { practice }) = self.history;
+        let mut has_rolled = false;
+        for (index, past) in self.past.iter().enumerate().rev() {
+            match past.step {
+                Step::Act { seat, .. } | Step::Concede { seat } if whose(seat) => {
+                    if has_rolled && !practice {
+                        let message =
+                            "Dice have rolled since; only a game for practice allows that.";
+                        return refuse(ErrorCode::NotNow, message);
+                    }
+                    return Ok(index);
+                }
+                Step::Outcome(_) => has_rolled = true,
+                _ => {}
+            }
+        }
+        let message = "There is no decision that can be taken back: none crosses a roll.";
+        refuse(ErrorCode::NotNow, message)
+    }
+
+    fn go_back_to(&mut self, step: usize) {
+        if let Some(past) = self.past.drain(step..).next() {
+            self.now = past.before;
+            Arc::make_mut(&mut self.events).truncate(past.events);
+            self.changes += 1;
+        }
+    }
+}
+
+fn drawn<G: DiceGame>(game: &G, kind: DiceKind, throw: &G::Throw, thrown: Thrown<G>) -> Drawn<G> {
+    let rest = match G::is_set_up(throw) {
+        true => None,
+        false => G::write_rest(kind, &thrown.lying),
+    };
+    let outcome = game.write_dice(&thrown.outcome);
+    Drawn {
+        landed: Landed { outcome, rest },
+        scenes: thrown.scenes,
+        cocked: thrown.cocked,
+    }
+}
+
+fn bad_request(message: &'static str) -> PlayError {
+    PlayError::new(ErrorCode::BadRequest, message)
+}

@@ -1,0 +1,204 @@
+//! What bots do at a table: decide, throw, advise.
+
+use std::any::{Any, TypeId};
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use astragal_bots::{Advice, Adviser, Bot as _, BotGame, Level, Sight, Why};
+use astragal_core::{Seat, ToAct};
+use astragal_dice::fair::{self, Bytes32};
+use astragal_dice::strike::{MannerText, Physical, shared_arena};
+use astragal_dice::{DiceGame, DiceKind, Seed, Stream};
+use astragal_games::{Exxtra, Strategiia, Strike};
+use astragal_session::{Decision, Job, Play, any_game};
+use rand_core::Rng;
+use serde::{Deserialize, Serialize};
+
+/// A game that bots can play at a table.
+pub(crate) trait TableGame: DiceGame + BotGame<Mind: Adviser<Self> + 'static> {
+    /// How a bot throws, once it has decided to; `sight` is that with dice in the air.
+    fn bot_manner<R: Rng>(
+        _kind: DiceKind,
+        _mind: &mut Self::Mind,
+        _sight: &Sight<'_, Self>,
+        _lying: &Self::Lying,
+        _rng: &mut R,
+    ) -> Option<Self::Manner> {
+        None
+    }
+}
+
+impl TableGame for Exxtra {}
+
+impl TableGame for Strategiia {}
+
+impl TableGame for Strike {
+    fn bot_manner<R: Rng>(
+        kind: DiceKind,
+        mind: &mut Self::Mind,
+        sight: &Sight<'_, Self>,
+        lying: &Physical,
+        rng: &mut R,
+    ) -> Option<MannerText> {
+        Some(match kind {
+            DiceKind::Rolled => MannerText::toss(mind.toss()),
+            DiceKind::Thrown => {
+                let arena = shared_arena(sight.game());
+                let mut dice = lying.clone();
+                dice.follow(arena, sight.view().arena.into_iter().collect());
+                mind.aim(sight, arena, &dice, rng).into()
+            }
+        })
+    }
+}
+
+/// What a choice is worth, as written.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct AdviceText<G: DiceGame> {
+    /// The choice.
+    pub action: G::ActionText,
+    /// How its dice are thrown, if that can be chosen.
+    pub toss: G::Toss,
+    /// The chance to win with it.
+    pub value: f64,
+    /// How far off that may be by chance.
+    pub standard_error: f64,
+    /// Why; as it displays itself, one English sentence.
+    pub why: Why,
+}
+
+/// What every choice is worth, the best first.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(bound = "", transparent)]
+pub struct AdviceList<G: DiceGame>(pub Vec<AdviceText<G>>);
+
+any_game! {
+    /// What every choice is worth in any game, the best first.
+    #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum AnyAdvice(AdviceList)
+}
+
+impl AnyAdvice {
+    /// What the best choice is worth.
+    pub fn best_value(&self) -> Option<f64> {
+        astragal_session::each_game!(AnyAdvice, self, list => Some(list.0.first()?.value))
+    }
+}
+
+/// How much time there is to think.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Care {
+    /// Somebody waits for advice about one decision.
+    Now,
+    /// A whole game is looked back at.
+    LookingBack,
+}
+
+/// Lets a bot decide.
+pub(crate) fn think<G: TableGame>(
+    play: &Play<G>,
+    seat: Seat,
+    level: Level,
+    luck: Bytes32,
+) -> Job<Decision<G>> {
+    let (game, kind, lying) = (play.shared_game(), play.dice_kind(), play.lying().clone());
+    let (mut state, events) = (play.state().clone(), play.shared_events());
+    Box::new(move || {
+        with_mind::<G, _>(level, |mind| {
+            let mut rng = Stream::new(Seed(luck.0)).rng(0);
+            let sight = Sight::new(&*game, &state, seat).after(&events);
+            let action = mind.decide(sight, &mut rng);
+            let acted = game.act(&mut state, seat, &action, &mut ());
+            acted.expect("bots choose legal actions");
+            let manner = matches!(game.to_act(&state), ToAct::Dice(_)).then(|| {
+                let sight = Sight::new(&*game, &state, seat).after(&events);
+                G::bot_manner(kind, mind, &sight, &lying, &mut rng)
+            });
+            Decision {
+                action: game.write_action(&action),
+                manner: manner.flatten(),
+            }
+        })
+    })
+}
+
+/// What every choice of the seat that is to decide is worth; `None` if nobody is.
+pub(crate) fn advise<G: TableGame>(
+    play: &Play<G>,
+    luck: Bytes32,
+    care: Care,
+) -> Option<Job<AdviceList<G>>> {
+    let ToAct::Seat(seat) = play.game().to_act(play.state()) else {
+        return None;
+    };
+    let (game, state, events) = shared(play);
+    Some(Box::new(move || {
+        with_mind::<G, _>(Level::Master, |mind| {
+            let mut rng = fair::rng(&luck);
+            let sight = Sight::new(&*game, &state, seat).after(&events);
+            let text = |advice: Advice<G>| AdviceText {
+                action: game.write_action(&advice.action),
+                toss: advice.toss,
+                value: advice.value,
+                standard_error: advice.standard_error,
+                why: advice.why,
+            };
+            let advice = match care {
+                Care::Now => mind.advise(sight, &mut rng),
+                Care::LookingBack => mind.look_back(sight, &mut rng),
+            };
+            AdviceList(advice.into_iter().map(text).collect())
+        })
+    }))
+}
+
+/// Everybody's chance to win; nothing while dice are in the air.
+pub(crate) fn outlook<G: TableGame>(play: &Play<G>, luck: Bytes32) -> Job<Vec<f64>> {
+    let (game, state, events) = shared(play);
+    Box::new(move || match game.to_act(&state) {
+        ToAct::Seat(seat) => with_mind::<G, _>(Level::Master, |mind| {
+            let sight = Sight::new(&*game, &state, seat).after(&events);
+            mind.outlook(sight, &mut fair::rng(&luck))
+        }),
+        ToAct::Dice(_) => Vec::new(),
+        ToAct::Nobody => {
+            let winners = game.winners(&state).unwrap_or_default();
+            let shares = (0..game.seats()).map(|seat| winners.contains(Seat(seat)));
+            let share = 1.0 / shares.clone().filter(|won| *won).count().max(1) as f64;
+            shares.map(|won| if won { share } else { 0.0 }).collect()
+        }
+    })
+}
+
+type Shared<G> = (
+    Arc<G>,
+    <G as astragal_core::Game>::State,
+    Arc<Vec<<G as astragal_core::Game>::Event>>,
+);
+
+/// What is needed to think about a game elsewhere.
+fn shared<G: DiceGame>(play: &Play<G>) -> Shared<G> {
+    (
+        play.shared_game(),
+        play.state().clone(),
+        play.shared_events(),
+    )
+}
+
+/// Lends a mind of this level. Minds are kept for each thread, since they hold what they have worked
+/// out; it makes them faster, never different.
+fn with_mind<G: TableGame, T>(level: Level, think: impl FnOnce(&mut G::Mind) -> T) -> T {
+    thread_local! {
+        static MINDS: RefCell<HashMap<(TypeId, Level), Box<dyn Any>>> = RefCell::default();
+    }
+    MINDS.with_borrow_mut(|minds| {
+        let mind = minds
+            .entry((TypeId::of::<G>(), level))
+            .or_insert_with(|| Box::new(G::mind(level)));
+        let mind = mind.downcast_mut().expect("a game has one kind of mind");
+        think(mind)
+    })
+}

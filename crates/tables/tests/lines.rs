@@ -1,0 +1,147 @@
+//! A log is read line by line and written again to the letter.
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+use std::fs;
+
+use astragal_games::GameId;
+use astragal_tables::{Command, Entry, LineReader, Question, Table};
+use support::{Keeper, book, rolled, with};
+
+mod support;
+
+/// Every line is written as it was read, and all together lead to the same table. Says how many decisions
+/// and throws there were.
+#[track_caller]
+fn is_written_as_read(keeper: &Keeper) -> [usize; 2] {
+    let mut reader = LineReader::default();
+    let mut table: Option<Table> = None;
+    let mut counts = [0; 2];
+    for text in &keeper.texts {
+        let line = reader.read(text).unwrap();
+        assert_eq!(line.text(), *text);
+        match line.entry {
+            Entry::Decided { .. } => counts[0] += 1,
+            Entry::Landed { .. } => counts[1] += 1,
+            _ => {}
+        }
+        match &mut table {
+            None => table = Some(Table::new(&line).unwrap()),
+            Some(table) => table.apply(&line, text).unwrap(),
+        }
+    }
+    keeper.assert_same(&table.unwrap());
+    counts
+}
+
+/// Whole games of every kind by chance, with somebody who takes back, rests, leaves and talks.
+#[test]
+fn whole_games_are_written_as_they_are_read() {
+    let tables = [
+        rolled(3),
+        with(rolled(2), "tournament", true),
+        with(rolled(4), "pools", "hidden"),
+        book(GameId::Strike, 2),
+        book(GameId::Exxtra, 3),
+        book(GameId::Exxtra, 6),
+        book(GameId::Strategiia, 2),
+        with(book(GameId::Strategiia, 2), "mode", "expert"),
+        with(
+            with(book(GameId::Strategiia, 2), "variant", "king"),
+            "placement",
+            true,
+        ),
+    ];
+    let mut seen = String::new();
+    for (seed, mut options) in (60..).zip(tables) {
+        options.practice = seed % 2 == 0;
+        let mut keeper = Keeper::playing(options, seed);
+        for _ in 0..10 {
+            let n = keeper.below(1000);
+            keeper.act(n);
+            keeper.settle();
+            if keeper.table.turn().is_none() {
+                break;
+            }
+            let phrase = "oh_no".to_owned();
+            keeper.must(0, &Command::Say { phrase });
+            let question = [Question::Undo, Question::Pause][n % 2];
+            if keeper.wants(0, &Command::Ask { question }).is_ok() {
+                for person in 1..keeper.table.lobby().chairs.len() as u32 {
+                    keeper.answer(person, true);
+                }
+            }
+            let _ = keeper.wants(1, &Command::Resume {});
+            keeper.leave(1);
+            keeper.come_back(1);
+        }
+        keeper.finish();
+        let [decided, landed] = is_written_as_read(&keeper);
+        assert!(decided > 0 && landed > 0, "{decided}, {landed}");
+        seen.extend(keeper.texts);
+    }
+    for name in [
+        "undone", "paused", "resumed", "away", "back", "said", "over",
+    ] {
+        assert!(seen.contains(&format!("\"{name}\":{{")), "{name}");
+    }
+}
+
+/// At one table one game after the other is played; which one it is, is read from the lines before.
+#[test]
+fn another_game_at_the_same_table() {
+    let mut keeper = Keeper::playing(rolled(2), 70);
+    keeper.finish();
+    let mut before = is_written_as_read(&keeper);
+    for (round, game) in [
+        GameId::Exxtra,
+        GameId::Strategiia,
+        GameId::Strike,
+        GameId::Exxtra,
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let options = match game {
+            GameId::Strike => rolled(3),
+            GameId::Exxtra => book(game, 3),
+            GameId::Strategiia => book(game, 2),
+        };
+        let seats = options.check().unwrap();
+        if keeper.table.lobby().chairs.len() > usize::from(seats) {
+            let seat = astragal_core::Seat(2);
+            keeper.must(0, &Command::Remove { seat });
+        }
+        let options = Box::new(options);
+        keeper.must(0, &Command::Options { options });
+        if seats > 2 {
+            keeper.bot(2);
+        }
+        keeper.begin();
+        assert_eq!(keeper.table.game().unwrap().game_id(), game);
+        keeper.finish();
+        assert_eq!(keeper.table.lobby().games, 2 + round as u32);
+        let counts = is_written_as_read(&keeper);
+        assert!(counts[0] > before[0] && counts[1] > before[1]);
+        before = counts;
+    }
+}
+
+/// Logs that were stored before are written as they were.
+#[test]
+fn stored_logs_are_written_as_they_are_read() {
+    let seeds = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fuzz/seeds/log");
+    let names = [
+        "strike-thrown",
+        "strike-rolled",
+        "strike-tournament",
+        "exxtra",
+        "strategiia",
+    ];
+    for name in names {
+        let log = fs::read_to_string(format!("{seeds}/{name}.ndjson")).unwrap();
+        let mut reader = LineReader::default();
+        for text in log.lines() {
+            assert_eq!(reader.read(text).unwrap().text(), text, "{name}");
+        }
+    }
+}
