@@ -117,7 +117,7 @@ async fn serve(socket: &mut Socket, wire: &Arc<Wire>, hall: &Arc<Hall>, table: &
     };
     match entered {
         Ok(visit) => talk(socket, wire, visit, hall).await,
-        Err(refusal) => timed(wire.answer(&refused(None, refusal))).await,
+        Err(refusal) => say(wire, &refused(None, refusal)).await,
     }
 }
 
@@ -125,10 +125,13 @@ async fn talk(socket: &mut Socket, wire: &Wire, visit: Visit, hall: &Hall) -> Re
     let per_second = hall.config.limits.messages_per_second;
     let burst = per_second * 2;
     let mut budget = Bucket::full(burst);
+    let changed = wire.changed();
+    tokio::pin!(changed);
     loop {
         tokio::select! {
             biased;
-            () = wire.changed() => {
+            () = &mut changed => {
+                changed.set(wire.changed());
                 timed(wire.drain()).await?;
                 if wire.is_over() {
                     return Ok(());
@@ -151,7 +154,7 @@ async fn talk(socket: &mut Socket, wire: &Wire, visit: Visit, hall: &Hall) -> Re
                     let text = "That was too often in a short time. Wait a little.";
                     refused(None, Refusal::new(TableErrorCode::TooMuch, text))
                 };
-                timed(wire.answer(&answer)).await?;
+                say(wire, &answer).await?;
             }
         }
     }
@@ -205,6 +208,14 @@ async fn next_text(socket: &mut Socket) -> Option<Utf8Bytes> {
             Ok(Message::Ping(_) | Message::Pong(_)) => {}
             _ => return None,
         }
+    }
+}
+
+/// Sends an answer. It goes out at once as a rule, so that no time has to be taken.
+async fn say(wire: &Wire, answer: &Told) -> Result<()> {
+    match wire.answer(answer)? {
+        true => Ok(()),
+        false => timed(wire.drain()).await,
     }
 }
 

@@ -57,8 +57,8 @@ impl Told {
         Self::from(&FromServer::Bye { reason })
     }
 
-    pub fn frame(&self) -> Bytes {
-        self.frame.clone()
+    pub fn frame(&self) -> &Bytes {
+        &self.frame
     }
 
     pub fn text(&self) -> &Bytes {

@@ -56,7 +56,7 @@ impl Wire {
         self.send_frame(told.frame())
     }
 
-    fn send_frame(&self, frame: Bytes) -> bool {
+    fn send_frame(&self, frame: &Bytes) -> bool {
         let mut out = self.out();
         if out.is_over {
             return true;
@@ -84,7 +84,7 @@ impl Wire {
             self.end(&silent());
         } else {
             // Whoever has so much to read that this does not fit is found out soon.
-            self.send_frame(Bytes::from_static(PING));
+            self.send_frame(&Bytes::from_static(PING));
         }
     }
 
@@ -100,14 +100,13 @@ impl Wire {
         out.is_held = true;
     }
 
-    /// Sends an answer, and everything that waits for it.
-    pub async fn answer(&self, answer: &Told) -> Result<()> {
-        {
-            let mut out = self.out();
-            out.is_held = false;
-            out.waiting.push_back(answer.frame());
-        }
-        self.drain().await
+    /// Sends an answer, and everything that waits for it. False if something is left to [drain](Self::drain).
+    pub fn answer(&self, answer: &Told) -> Result<bool> {
+        let mut out = self.out();
+        out.is_held = false;
+        out.waiting.push_back(answer.frame().clone());
+        self.write(&mut out)?;
+        Ok(out.waiting.is_empty())
     }
 
     /// Writes until nothing waits.
@@ -133,13 +132,15 @@ impl Wire {
         self.out().is_over
     }
 
-    fn put(&self, out: &mut Out, frame: Bytes) {
-        out.waiting.push_back(frame);
-        if out.is_held || out.waiting.len() > 1 {
+    fn put(&self, out: &mut Out, frame: &Bytes) {
+        if out.is_held || !out.waiting.is_empty() {
+            out.waiting.push_back(frame.clone());
             return;
         }
         // An error shows again to whoever serves the connection.
-        if self.write(out).is_err() || !out.waiting.is_empty() {
+        let written = self.stream.try_write(frame).unwrap_or(0);
+        if written < frame.len() {
+            out.waiting.push_back(frame.slice(written..));
             self.changed.notify_one();
         }
     }
@@ -170,7 +171,8 @@ impl Wire {
 impl Out {
     /// The first frame, and those after it that are small.
     fn together(&self) -> Vec<u8> {
-        let mut bytes = Vec::with_capacity(TOGETHER);
+        let all = self.waiting.iter().map(Bytes::len).sum::<usize>();
+        let mut bytes = Vec::with_capacity(all.min(TOGETHER));
         for frame in &self.waiting {
             if !bytes.is_empty() && bytes.len() + frame.len() > TOGETHER {
                 break;
@@ -218,7 +220,7 @@ impl AsyncRead for Ways {
 
 impl AsyncWrite for Ways {
     fn poll_write(self: Pin<&mut Self>, _: &mut Context<'_>, bytes: &[u8]) -> Poll<Result<usize>> {
-        Poll::Ready(match self.wire.send_frame(Bytes::copy_from_slice(bytes)) {
+        Poll::Ready(match self.wire.send_frame(&Bytes::copy_from_slice(bytes)) {
             true => Ok(bytes.len()),
             false => Err(Error::from(ErrorKind::BrokenPipe)),
         })
@@ -284,7 +286,7 @@ mod tests {
         let (wire, mut client, _read) = connected().await;
         wire.hold();
         assert!(wire.send(&told(1)) && wire.send(&told(2)));
-        wire.answer(&told(3)).await.expect("no error");
+        assert!(wire.answer(&told(3)).expect("no error"));
         for size in 1..=3 {
             hears(&mut client, size).await;
         }
