@@ -141,6 +141,12 @@ def verify(text):
     require(note is None, end, "the dice of the last throw are missing")
     require(new is not None, end, "`new` is missing")
     for option, value in [("game", start["game"]), *start["options"].items(), *drawn]:
+        if option == "mode":  # stands for three others, which `new` names
+            placed = all(new.get(name) for name in ("placement", "towers", "stacked"))
+            require(placed or value != "expert", at_new, f"`mode` was fixed as {value}")
+            continue
+        if option == "first" and start["game"] == "strategiia" and value in (0, 1):  # drawn as a seat
+            value = ("red", "blue")[value]
         if option == "starter" and "starters" in new:  # those of a tournament, one after the other
             require(value in [*new["starters"], "random"], at_new, f"a starter die showed {value}")
         elif option != "starters" and value != "random":

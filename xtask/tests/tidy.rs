@@ -142,22 +142,25 @@ fn allowed_dependencies() -> BTreeMap<&'static str, &'static [&'static str]> {
         ("astragal-dice", &["core", "games", "arena"]),
         ("astragal-bots", &["core", "games", "arena", "dice"]),
         ("astragal-guests", &["core", "games", "dice", "bots"]),
-        ("astragal-referee", &["core", "games", "dice"]),
+        ("astragal-session", &["core", "games", "arena", "dice"]),
+        ("astragal-referee", &["core", "games", "dice", "session"]),
         ("astragal-store", &[]),
         (
             "astragal-tables",
-            &["core", "games", "arena", "dice", "bots", "referee"],
+            &["core", "games", "arena", "dice", "session", "bots"],
         ),
-        ("astragal-protocol", &["core", "tables"]),
+        ("astragal-protocol", &["core", "games", "session", "tables"]),
         ("astragal-client", &["protocol"]),
         (
             "astragal-server",
-            &["core", "dice", "bots", "store", "tables", "protocol"],
+            &[
+                "core", "games", "dice", "bots", "store", "tables", "protocol",
+            ],
         ),
         (
             "astragal-tui",
             &[
-                "core", "games", "arena", "dice", "bots", "guests", "referee",
+                "core", "games", "arena", "dice", "session", "bots", "guests", "referee",
             ],
         ),
         (
@@ -176,14 +179,15 @@ fn allowed_dependencies() -> BTreeMap<&'static str, &'static [&'static str]> {
         (
             "astragal-stage",
             &[
-                "core", "games", "arena", "dice", "bots", "referee", "tables", "protocol",
+                "core", "games", "arena", "dice", "session", "bots", "referee", "tables",
+                "protocol",
             ],
         ),
-        ("astragal-worker", &["bots", "dice", "stage"]),
+        ("astragal-worker", &["bots", "dice", "stage", "tables"]),
         (
             "astragal-web",
             &[
-                "core", "games", "arena", "dice", "bots", "tables", "protocol", "stage",
+                "core", "games", "arena", "dice", "session", "bots", "tables", "protocol", "stage",
             ],
         ),
         ("astragal-e2e", &[]),

@@ -2,6 +2,7 @@ use std::io::Write as _;
 use std::time::Duration;
 
 use anyhow::{Result, bail};
+use astragal_games::GameId;
 use astragal_guests::PlayerName;
 use astragal_lab::check_guest;
 use clap::Args;
@@ -14,7 +15,7 @@ pub struct Guest {
     program: PlayerName,
     /// Only this game
     #[arg(long, value_parser = game_name())]
-    game: Option<String>,
+    game: Option<GameId>,
     /// How many games of every kind: the first with the program at all seats, the others at one
     #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
@@ -35,7 +36,7 @@ impl Guest {
             );
         };
         let limit = Duration::from_secs(self.limit);
-        let report = check_guest(command, self.game.as_deref(), self.games, limit);
+        let report = check_guest(command, self.game, self.games, limit);
         let mut output = std::io::stdout().lock();
         writeln!(output, "{report}")?;
         if self.json {

@@ -262,7 +262,8 @@ async fn sit_down(server: &Server, game: GameId) -> [Player; 2] {
         .unwrap();
     if seats == 3 {
         let (seat, level) = (Seat(2), Level::Casual);
-        let wish = serde_json::json!({ "id": 1, "command": { "bot": { "seat": seat, "level": level } } });
+        let wish =
+            serde_json::json!({ "id": 1, "command": { "bot": { "seat": seat, "level": level } } });
         let path = format!("/api/tables/{}/commands", anna.table);
         let answer = server.post(&path, Some(&anna.token), &wish).await.unwrap();
         assert_eq!(answer.status, 200, "{}", answer.body);

@@ -144,7 +144,12 @@ impl<G: Notation + BotGame> Bot<G> for Sitting<'_, G> {
 
 /// Lets a program play `games` games of every kind, of one game or of all, in one process: the first
 /// at all seats, the others at one seat among rules of thumb. Then its input ends, and so must it.
-pub fn check_guest(command: &str, game: Option<&str>, games: u64, limit: Duration) -> GuestReport {
+pub fn check_guest(
+    command: &str,
+    game: Option<GameId>,
+    games: u64,
+    limit: Duration,
+) -> GuestReport {
     let mut report = GuestReport {
         command: command.to_owned(),
         kinds: Vec::new(),
@@ -163,9 +168,12 @@ pub fn check_guest(command: &str, game: Option<&str>, games: u64, limit: Duratio
         decisions: 0,
         slowest: Duration::ZERO,
     });
-    for kind in kinds().filter(|kind| game.is_none_or(|game| kind["game"] == *game)) {
+    for kind in kinds() {
         let id = kind["game"].as_str().and_then(GameId::from_name);
         let id = id.expect("every kind is of a known game");
+        if game.is_some_and(|game| game != id) {
+            continue;
+        }
         let played = with_game!(id, G => play_kind::<G>(&guest, &kind, games));
         report.kinds.push(played);
         if let Some(failure) = &guest.borrow().failure {

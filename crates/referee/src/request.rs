@@ -95,8 +95,7 @@ pub(crate) fn bad_request(message: impl Into<Cow<'static, str>>) -> PlayError {
 
 /// Gives a value its type; what does not fit is a bad request.
 pub(crate) fn read<T: DeserializeOwned>(value: Value) -> Result<T, PlayError> {
-    serde_json::from_value(value)
-        .map_err(|error| bad_request(format!("This is not a request: {error}.")))
+    T::deserialize(&value).map_err(|error| bad_request(format!("This is not a request: {error}.")))
 }
 
 /// Requests and actions are objects with one field, their name, which is an object again. (Serde

@@ -14,7 +14,7 @@ mod script;
 mod text;
 
 pub use any::{AnyDecision, AnyLanded, AnyPlay, Bare, OfGame};
-pub use play::{Checked, Drawn, Game, History, Job, Play, Waiting};
+pub use play::{Checked, Drawn, History, Job, NoUndo, Play, Waiting};
 pub use script::version_line;
 pub use text::{Decision, Landed, Step};
 

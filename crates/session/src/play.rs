@@ -8,8 +8,6 @@ use rand_core::Rng;
 
 use crate::{Decision, Landed, Step};
 
-pub use astragal_core::Game;
-
 /// Something that takes a while, to be done elsewhere.
 pub type Job<T> = Box<dyn FnOnce() -> T + Send>;
 
@@ -37,6 +35,36 @@ pub enum History {
         /// Whether a decision may be taken back across a roll.
         practice: bool,
     },
+}
+
+/// Why no decision can be taken back (C-3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoUndo {
+    /// Dice are in the air.
+    InTheAir,
+    /// The game is over.
+    Over,
+    /// There is no decision, or none that is kept.
+    Nothing,
+    /// Dice have rolled since, and the game is not for practice.
+    Rolled,
+}
+
+impl From<NoUndo> for PlayError {
+    fn from(refused: NoUndo) -> Self {
+        let (code, message) = match refused {
+            NoUndo::InTheAir => (
+                ErrorCode::NotNow,
+                "Dice are in the air; wait until they have landed.",
+            ),
+            NoUndo::Over => (ErrorCode::Over, "The game is over."),
+            NoUndo::Nothing | NoUndo::Rolled => (
+                ErrorCode::NotNow,
+                "There is no decision that can be taken back: none crosses a roll.",
+            ),
+        };
+        Self::new(code, message).by("C-3")
+    }
 }
 
 /// A game under way: the rules, the state, the dice, the events, and the steps that can be taken back.
@@ -571,46 +599,39 @@ impl<G: DiceGame> Play<G> {
     }
 
     /// Takes back the last decision of a seat that is one of `whose`, and all that followed (C-3).
-    pub fn undo_decision(&mut self, whose: impl Fn(Seat) -> bool) -> Result<(), PlayError> {
+    pub fn undo_decision(&mut self, whose: impl Fn(Seat) -> bool) -> Result<(), NoUndo> {
         let step = self.decision_to_undo(whose)?;
         self.go_back_to(step);
         Ok(())
     }
 
     /// Refuses if there is no decision that can be taken back now (C-3).
-    pub fn check_undo(&self) -> Result<(), PlayError> {
+    pub fn check_undo(&self) -> Result<(), NoUndo> {
         self.decision_to_undo(|_| true).map(|_| ())
     }
 
     /// C-3: a decision is taken back while somebody is to decide, and across a roll only for practice.
-    fn decision_to_undo(&self, whose: impl Fn(Seat) -> bool) -> Result<usize, PlayError> {
-        let refuse = |code, message| Err(PlayError::new(code, message).by("C-3"));
+    fn decision_to_undo(&self, whose: impl Fn(Seat) -> bool) -> Result<usize, NoUndo> {
         match self.waiting() {
             Waiting::Seat(_) => {}
-            Waiting::Dice => {
-                let message = "Dice are in the air; wait until they have landed.";
-                return refuse(ErrorCode::NotNow, message);
-            }
-            Waiting::Nobody => return refuse(ErrorCode::Over, "The game is over."),
+            Waiting::Dice => return Err(NoUndo::InTheAir),
+            Waiting::Nobody => return Err(NoUndo::Over),
         }
         let (History::Whole { practice } | History::Agreed { practice }) = self.history;
         let mut has_rolled = false;
         for (index, past) in self.past.iter().enumerate().rev() {
             match past.step {
                 Step::Act { seat, .. } | Step::Concede { seat } if whose(seat) => {
-                    if has_rolled && !practice {
-                        let message =
-                            "Dice have rolled since; only a game for practice allows that.";
-                        return refuse(ErrorCode::NotNow, message);
-                    }
-                    return Ok(index);
+                    return match has_rolled && !practice {
+                        true => Err(NoUndo::Rolled),
+                        false => Ok(index),
+                    };
                 }
                 Step::Outcome(_) => has_rolled = true,
                 _ => {}
             }
         }
-        let message = "There is no decision that can be taken back: none crosses a roll.";
-        refuse(ErrorCode::NotNow, message)
+        Err(NoUndo::Nothing)
     }
 
     fn go_back_to(&mut self, step: usize) {

@@ -3,7 +3,7 @@
 use astragal_core::{PlayError, Seat, Viewer};
 use astragal_dice::Seed;
 use astragal_dice::fair::Bytes32;
-use astragal_games::with_game;
+use astragal_games::{Notation, with_game};
 use astragal_referee::Record;
 use astragal_session::{AnyDecision, AnyLanded, AnyPlay, Play, Waiting, each_game};
 use astragal_tables::{TableError, TableErrorCode, TableOptions};
@@ -66,7 +66,8 @@ impl Own {
         table.check()?;
         let options = Value::Object(table.options.clone());
         let play = with_game!(table.game, G => {
-            let options = serde_json::from_value(options).map_err(|_| not_understood())?;
+            let options = <G as Notation>::Options::deserialize(&options);
+            let options = options.map_err(|_| not_understood())?;
             AnyPlay::from(Play::<G>::with_seed(&options, Seed(luck.0), true)?)
         });
         Ok(Self {

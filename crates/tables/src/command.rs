@@ -369,7 +369,7 @@ impl Table {
         match question {
             Question::Undo => {
                 self.require_going_on()?;
-                each_game!(AnyPlay, play, play => play.check_undo())?;
+                each_game!(AnyPlay, play, play => play.check_undo()).map_err(PlayError::from)?;
             }
             Question::Abandon => match play.waiting() {
                 Waiting::Seat(_) => {}

@@ -8,8 +8,8 @@ use astragal_games::{DiceText, GameId, with_game};
 use astragal_session::{AnyDecision, AnyLanded, Decision, Landed};
 use serde::de::value::StrDeserializer;
 use serde::de::{
-    self, DeserializeSeed, Deserializer, EnumAccess, IntoDeserializer as _, MapAccess,
-    VariantAccess, Visitor,
+    self, DeserializeOwned, DeserializeSeed, Deserializer, EnumAccess, IntoDeserializer as _,
+    MapAccess, VariantAccess, Visitor,
 };
 use serde::{Deserialize, Serialize};
 
@@ -40,9 +40,7 @@ pub struct Wish {
 impl Line {
     /// Reads a line of a log in which this game is played.
     pub fn read(text: &str, game: GameId) -> Result<Self, TableError> {
-        let line = with_game!(game, G => {
-            serde_json::from_str::<LineOf<G>>(text).map(|line| line.0)
-        });
+        let line = with_game!(game, G => parse::<LineOf<G>>(text).map(|line| line.0));
         line.map_err(|error| unreadable(&error))
     }
 
@@ -60,6 +58,17 @@ impl Line {
         text.remove(brace);
         String::from_utf8(text).expect("JSON is text")
     }
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn parse<T: DeserializeOwned>(text: &str) -> serde_json::Result<T> {
+    serde_json::from_str(text)
+}
+
+/// In browsers by way of values, so that each type has one reader: more would be more to load.
+#[cfg(target_arch = "wasm32")]
+fn parse<T: DeserializeOwned>(text: &str) -> serde_json::Result<T> {
+    T::deserialize(&serde_json::from_str::<serde_json::Value>(text)?)
 }
 
 /// Reads the lines of a log one after the other: which game is played is known from those before.

@@ -128,7 +128,7 @@ impl TableOptions {
 /// The rules with these options.
 pub(crate) fn read_game<G: Notation>(options: &Map<String, Value>) -> Result<G, TableError> {
     let parse = |options: Map<String, Value>| -> Result<G::Options, serde_json::Error> {
-        serde_json::from_value(Value::Object(options))
+        G::Options::deserialize(&Value::Object(options))
     };
     let read = parse(options.clone()).map_err(|error| {
         // Blames the option whose removal makes the rest parse.

@@ -1,4 +1,4 @@
-use astragal_core::Seat;
+use astragal_core::{PlayError, Seat};
 use astragal_dice::fair::Bytes32;
 use astragal_dice::{DiceGame, DiceKind};
 use astragal_games::{DiceText, SetUpText};
@@ -127,7 +127,9 @@ impl Recorder {
                 self.step().push(abandon_line());
             }
             Entry::Undone {} => {
-                each_game!(AnyPlay, self.play()?, play => play.undo_decision(|_| true))?;
+                let play = self.play()?;
+                let undone = each_game!(AnyPlay, play, play => play.undo_decision(|_| true));
+                undone.map_err(PlayError::from)?;
                 self.steps.pop();
             }
             Entry::Over { winners, secret } => {

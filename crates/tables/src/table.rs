@@ -1,170 +1,34 @@
-use astragal_arena::{Film, PHYSICS_VERSION, Scene};
-use astragal_bots::Level;
-use astragal_core::{PlayError, Seat, Viewer};
-use astragal_dice::DiceGame;
-use astragal_dice::fair::{Bytes32, FairDice, SCHEME};
+use astragal_arena::PHYSICS_VERSION;
+use astragal_core::{PlayError, Seat};
+use astragal_dice::fair::Bytes32;
 use astragal_games::RULES_VERSION;
-use astragal_session::{
-    AnyDecision, AnyPlay, Checked, Decision, Job, OfGame as _, Play, Waiting, any_game, each_game,
-};
-use serde::{Serialize, Serializer};
+use astragal_session::{AnyPlay, Waiting, each_game};
 
 use crate::entry::FORMAT_VERSION;
 use crate::options::begin;
-use crate::think::{self, AnyAdvice, Care};
+use crate::proposal::{AnyChecked, decide};
 use crate::{
-    By, Chair, Entry, Holder, Line, LineReader, Lobby, Occupant, Person, Phase, Question, Start,
+    Chair, Entry, Holder, Line, LineReader, Lobby, Person, Phase, Proposal, Question, Start,
     TableError, TableErrorCode, TableOptions, Vote, Wish,
 };
 
-/// Who decides for somebody who is gone, or too slow.
-const SUBSTITUTE: Level = Level::Skilled;
-
 /// A table: what its log leads to.
 pub struct Table {
-    lobby: Lobby,
+    pub(crate) lobby: Lobby,
     next_seq: u64,
-    play: Option<AnyPlay>,
-    started: Option<Started>,
+    pub(crate) play: Option<AnyPlay>,
+    pub(crate) started: Option<Started>,
     moves: u64,
 }
 
 /// What the dice of the game under way are made of, but for the secret.
-struct Started {
-    start: Start,
-    text: String,
-    seeds: Vec<Bytes32>,
-}
-
-/// What a table needs from whoever keeps it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Next {
-    /// To wait for people, or until something is [due](Table::due).
-    Nothing,
-    /// Everybody is ready: [`Table::start`].
-    Start,
-    /// Dice are in the air: [`Table::draw`].
-    Draw {
-        /// The number of the throw.
-        throw: u64,
-        /// Whether it takes long.
-        for_real: bool,
-    },
-    /// A bot is to decide: [`Table::think`].
-    Think {
-        /// Where.
-        seat: Seat,
-        /// How well it plays.
-        level: Level,
-    },
-    /// The game is over: [`Table::over`].
-    Over,
-}
-
-any_game! {
-    /// A decision that was checked, in any game.
-    enum AnyChecked(Checked)
-}
-
-/// Entries that a table can append to its log. A decision among them has been worked out, so that it is
-/// not checked a second time.
-pub struct Proposal {
-    entries: Vec<Entry>,
-    checked: Option<AnyChecked>,
-}
-
-impl Proposal {
-    /// The entries.
-    pub fn entries(&self) -> &[Entry] {
-        &self.entries
-    }
-
-    /// Whether dice are thrown for real by it, which is work for long.
-    pub fn throws_for_real(&self) -> bool {
-        let checked = self.checked.as_ref();
-        checked.is_some_and(
-            |checked| each_game!(AnyChecked, checked, checked => checked.throws_for_real()),
-        )
-    }
-}
-
-impl From<Vec<Entry>> for Proposal {
-    fn from(entries: Vec<Entry>) -> Self {
-        Self {
-            entries,
-            checked: None,
-        }
-    }
-}
-
-impl From<Entry> for Proposal {
-    fn from(entry: Entry) -> Self {
-        vec![entry].into()
-    }
-}
-
-/// What somebody sees of a game, and may decide.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[serde(bound = "")]
-pub struct Seen<G: DiceGame> {
-    /// The game as they see it.
-    pub view: G::ViewText,
-    /// What they may decide now.
-    pub legal: Vec<G::ActionText>,
-}
-
-impl<G: DiceGame> Seen<G> {
-    fn of(play: &Play<G>, viewer: Viewer, legal: Vec<G::ActionText>) -> Self {
-        let view = play.view(viewer);
-        Self { view, legal }
-    }
-}
-
-any_game! {
-    /// What somebody sees of any game.
-    #[derive(Clone, PartialEq, Debug)]
-    pub enum AnySeen(Seen)
-}
-
-/// Without the name of the game, which stands in the view.
-impl Serialize for AnySeen {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        each_game!(AnySeen, self, seen => seen.serialize(serializer))
-    }
-}
-
-/// What everybody may know about a table.
-#[derive(Serialize)]
-pub struct Look<'a> {
-    /// The number of the next line of its log.
-    pub seq: u64,
-    /// Everything but the game.
-    pub lobby: &'a Lobby,
-    /// The game as an onlooker sees it.
-    #[serde(serialize_with = "write_view")]
-    view: Option<AnySeen>,
-    /// Who is to decide.
-    pub turn: Option<Seat>,
-}
-
-fn write_view<S: Serializer>(seen: &Option<AnySeen>, serializer: S) -> Result<S::Ok, S::Error> {
-    match seen {
-        None => serializer.serialize_none(),
-        Some(seen) => each_game!(AnySeen, seen, seen => seen.view.serialize(serializer)),
-    }
+pub(crate) struct Started {
+    pub start: Start,
+    pub text: String,
+    pub seeds: Vec<Bytes32>,
 }
 
 impl Table {
-    /// What everybody may know about the table.
-    pub fn look(&self) -> Look<'_> {
-        Look {
-            seq: self.next_seq,
-            lobby: &self.lobby,
-            view: self.seen(None),
-            turn: self.turn(),
-        }
-    }
-
     /// What the first line of a table's log says.
     pub fn open(table: &str, options: TableOptions) -> Result<Entry, TableError> {
         options.check()?;
@@ -455,7 +319,9 @@ impl Table {
                 self.turned(at);
             }
             Entry::Undone {} => {
-                each_game!(AnyPlay, self.play()?, play => play.undo_decision(|_| true))?;
+                let play = self.play()?;
+                let undone = each_game!(AnyPlay, play, play => play.undo_decision(|_| true));
+                undone.map_err(PlayError::from)?;
                 self.turned(at);
             }
             Entry::Asked { seat, question } => {
@@ -588,238 +454,6 @@ impl Table {
             _ => Err(no_game()),
         }
     }
-
-    /// What the table needs now.
-    pub fn next(&self) -> Next {
-        if self.lobby.all_ready() {
-            return Next::Start;
-        }
-        let Ok(play) = self.playing() else {
-            return Next::Nothing;
-        };
-        match play.waiting() {
-            Waiting::Nobody => Next::Over,
-            Waiting::Dice => Next::Draw {
-                throw: play.throws(),
-                for_real: each_game!(AnyPlay, play, play => play.throws_for_real()),
-            },
-            Waiting::Seat(_) if self.lobby.paused_since.is_some() => Next::Nothing,
-            Waiting::Seat(seat) => match self.lobby.chairs[seat.index()] {
-                Chair {
-                    holder: Holder::Bot(level),
-                    ..
-                } => Next::Think { seat, level },
-                Chair {
-                    holder: Holder::Empty,
-                    ..
-                }
-                | Chair { sat_in: true, .. } => Next::Think {
-                    seat,
-                    level: SUBSTITUTE,
-                },
-                _ if self.lobby.timed_out => Next::Think {
-                    seat,
-                    level: SUBSTITUTE,
-                },
-                _ => Next::Nothing,
-            },
-        }
-    }
-
-    /// The salt of the game that is being started or played, by which its secret is found again.
-    pub fn salt(&self) -> Option<Bytes32> {
-        match &self.lobby.phase {
-            Phase::Revealing { start, .. } => Some(start.salt),
-            _ => self.started.as_ref().map(|started| started.start.salt),
-        }
-    }
-
-    /// Fixes the next game, with the promise of a secret.
-    pub fn start(&self, salt: Bytes32, commitment: Bytes32) -> Entry {
-        let lobby = &self.lobby;
-        let name = |chair: &Chair| match chair.holder {
-            Holder::Empty => None,
-            Holder::Person(person) => {
-                let person = lobby.people.get(person as usize);
-                let name = person.map(|person| person.name.clone());
-                Some(Occupant::Person(name.unwrap_or_default()))
-            }
-            Holder::Bot(level) => Some(Occupant::Bot(level)),
-        };
-        Entry::Start(Start {
-            scheme: SCHEME,
-            table: lobby.table.clone(),
-            number: lobby.games.saturating_add(1),
-            game: lobby.options.game,
-            options: lobby.options.options.clone(),
-            dice: lobby.options.dice_kind(),
-            practice: lobby.options.practice,
-            rules: RULES_VERSION,
-            physics: PHYSICS_VERSION,
-            seats: lobby.chairs.iter().map(name).collect(),
-            hashes: lobby.chairs.iter().map(|chair| chair.ready).collect(),
-            commitment,
-            salt,
-        })
-    }
-
-    /// The dice of the game under way, for whoever knows its secret.
-    pub fn fair_dice(&self, secret: &Bytes32) -> Option<FairDice> {
-        let started = self.started.as_ref()?;
-        Some(FairDice::new(secret, &started.text, &started.seeds))
-    }
-
-    /// Draws the dice in the air. `None` if there are none.
-    pub fn draw(&self, key: Bytes32) -> Option<Job<Entry>> {
-        let draw = self.draw_filmed(key, Film::Off)?;
-        Some(Box::new(move || draw().0))
-    }
-
-    /// The same, with a film of dice that are thrown for real.
-    pub fn draw_filmed(&self, key: Bytes32, film: Film) -> Option<Job<(Entry, Vec<Scene>)>> {
-        each_game!(AnyPlay, self.playing().ok()?, play => draw(play, key, film))
-    }
-
-    /// Lets a bot decide, if that is [what is needed](Next::Think).
-    pub fn think(&self, luck: Bytes32) -> Option<Job<Entry>> {
-        let Next::Think { seat, level } = self.next() else {
-            return None;
-        };
-        let by = match self.lobby.timed_out {
-            true => By::Clock,
-            false => By::Bot,
-        };
-        let decided = move |decision: AnyDecision| Entry::Decided {
-            seat,
-            decision,
-            by: Some(by),
-        };
-        each_game!(AnyPlay, self.playing().ok()?, play => {
-            let think = think::think(play, seat, level, luck);
-            Some(Box::new(move || decided(think().into())))
-        })
-    }
-
-    /// Ends the game, if that is [what is needed](Next::Over), and shows its secret.
-    pub fn over(&self, secret: Bytes32) -> Option<Entry> {
-        let play = self.playing().ok()?;
-        (play.waiting() == Waiting::Nobody).then(|| Entry::Over {
-            winners: each_game!(AnyPlay, play, play => play.winners()),
-            secret,
-        })
-    }
-
-    /// Ends a table that this program cannot go on with, because its rules or physics are others: the secret is shown,
-    /// and the table closed.
-    pub fn outdated(&self, secret: Option<Bytes32>) -> Vec<Entry> {
-        let winners = Vec::new();
-        let over = secret.map(|secret| Entry::Over { winners, secret });
-        over.into_iter().chain([Entry::Closed {}]).collect()
-    }
-
-    /// The game on the table; the last one stays there until the next one.
-    pub fn game(&self) -> Option<&AnyPlay> {
-        self.play.as_ref()
-    }
-
-    /// What is on the table for somebody with this seat, or for an onlooker, and what they may decide now.
-    pub fn seen(&self, seat: Option<Seat>) -> Option<AnySeen> {
-        let viewer = seat.map_or(Viewer::Onlooker, Viewer::Seat);
-        let is_asked = seat.is_some() && self.turn() == seat;
-        Some(each_game!(AnyPlay, self.play.as_ref()?, play => {
-            let legal = if is_asked { play.legal() } else { Vec::new() };
-            Seen::of(play, viewer, legal).into()
-        }))
-    }
-
-    /// What a seat may decide now, without a word about dice; nothing if it is not its turn.
-    pub fn choices(&self, seat: Seat) -> Vec<AnyDecision> {
-        match self.playing() {
-            Ok(play) if play.waiting() == Waiting::Seat(seat) => {
-                each_game!(AnyPlay, play, play => choices(play))
-            }
-            _ => Vec::new(),
-        }
-    }
-
-    /// A decision worked out, if `seat` may decide so.
-    pub(crate) fn check(&self, seat: Seat, decision: AnyDecision) -> Result<Proposal, TableError> {
-        let play = self.playing()?;
-        each_game!(AnyPlay, play, play => {
-            let decision = decision.into_game().ok_or_else(other_game)?;
-            let checked = play.check(seat, decision)?;
-            let decision = checked.decision().clone().into();
-            let entry = Entry::Decided { seat, decision, by: None };
-            Ok(Proposal { entries: vec![entry], checked: Some(checked.into()) })
-        })
-    }
-
-    /// What every choice of the seat that is to decide is worth, the best first; from what that seat has seen.
-    pub fn advise(&self, luck: Bytes32, care: Care) -> Option<Job<AnyAdvice>> {
-        each_game!(AnyPlay, self.playing().ok()?, play => {
-            let advise = think::advise(play, luck, care)?;
-            Some(Box::new(move || advise().into()))
-        })
-    }
-
-    /// The chance of each seat to win the game on the table, from what the seat that is to decide has seen; nothing while
-    /// dice are in the air.
-    pub fn outlook(&self, luck: Bytes32) -> Option<Job<Vec<f64>>> {
-        Some(each_game!(AnyPlay, self.play.as_ref()?, play => think::outlook(play, luck)))
-    }
-
-    /// Who is to decide.
-    pub fn turn(&self) -> Option<Seat> {
-        match self.playing().ok()?.waiting() {
-            Waiting::Seat(seat) => Some(seat),
-            Waiting::Dice | Waiting::Nobody => None,
-        }
-    }
-}
-
-fn decide(
-    play: &mut AnyPlay,
-    seat: Seat,
-    decision: &AnyDecision,
-    checked: Option<AnyChecked>,
-) -> Result<(), PlayError> {
-    each_game!(AnyPlay, play, play => {
-        match checked.and_then(|checked| checked.into_game()) {
-            Some(checked) if play.is_current(&checked) => drop(play.apply(checked)),
-            _ => {
-                let decision = decision.clone().into_game().ok_or_else(other_game)?;
-                play.act(seat, decision)?;
-            }
-        }
-    });
-    Ok(())
-}
-
-fn draw<G: DiceGame>(play: &Play<G>, key: Bytes32, film: Film) -> Option<Job<(Entry, Vec<Scene>)>>
-where
-    astragal_session::AnyLanded: From<astragal_session::Landed<G>>,
-{
-    let throw = play.throws();
-    let draw = play.draw(key, film)?;
-    Some(Box::new(move || {
-        let drawn = draw();
-        let landed = drawn.landed.into();
-        (Entry::Landed { throw, key, landed }, drawn.scenes)
-    }))
-}
-
-fn choices<G: DiceGame>(play: &Play<G>) -> Vec<AnyDecision>
-where
-    AnyDecision: From<Decision<G>>,
-{
-    let plain = |action| Decision::<G>::plain(action).into();
-    play.legal().into_iter().map(plain).collect()
-}
-
-#[cold]
-fn other_game() -> PlayError {
-    let message = "That belongs to another game than the one on the table.";
-    PlayError::new(astragal_core::ErrorCode::BadRequest, message)
 }
 
 fn no_game() -> TableError {

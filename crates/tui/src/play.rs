@@ -7,7 +7,7 @@ use astragal_bots::{Bot as _, BotGame, Sight};
 use astragal_core::{PlayError, Seat, ToAct, Viewer};
 use astragal_dice::{DiceGame, Seed, Stream};
 use astragal_guests::{Player, PlayerName};
-use astragal_session::{Decision, Play};
+use astragal_session::{Decision, NoUndo, Play};
 
 use crate::recorder::Recorder;
 use crate::{Hand, Heard, Names, Text, Thrower};
@@ -344,8 +344,15 @@ impl<G: Text + BotGame + DiceGame, H: Hand<G>, I: BufRead, O: Write> Game<G, H, 
         let undone = self
             .session
             .undo_decision(|seat| bots[seat.index()].is_none());
-        if let Err(refusal) = undone {
-            return self.say(&refusal.to_string());
+        match undone {
+            Ok(()) => {}
+            Err(NoUndo::Rolled) => {
+                return self.say("Dice have rolled since; only --practice allows that (C-3).");
+            }
+            Err(NoUndo::Nothing) => {
+                return self.say("There is no decision of yours to take back.");
+            }
+            Err(refused) => return self.say(&PlayError::from(refused).to_string()),
         }
         self.hand.undo(self.session.steps().count());
         self.drawn_for = None;
