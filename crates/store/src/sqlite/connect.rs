@@ -6,7 +6,10 @@ use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 use crate::StoreError;
 
 /// Version n is what the first n of these make.
-const MIGRATIONS: [&str; 1] = [include_str!("../../migrations/sqlite-1.sql")];
+const MIGRATIONS: [&str; 2] = [
+    include_str!("../../migrations/sqlite-1.sql"),
+    include_str!("../../migrations/sqlite-2.sql"),
+];
 
 /// So long a connection waits for another one: a second server, a backup, or `sqlite3` by hand.
 const PATIENCE: Duration = Duration::from_secs(10);

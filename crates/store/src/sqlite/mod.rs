@@ -1,6 +1,7 @@
 //! Tables in a file. One thread writes; whoever reads does so beside it and sees what is durable.
 
 mod backup;
+mod bundles;
 mod connect;
 mod read;
 mod writer;
@@ -10,13 +11,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use connect::{Place, open_to_read};
-use rusqlite::{Connection, params};
+use rusqlite::Connection;
 use tokio::sync::{Semaphore, oneshot};
 use tokio::task;
 use writer::{Control, Writer};
 
 use crate::queue::{Queue, queue};
-use crate::types::signed;
 use crate::{Append, Listing, Loaded, Pending, Settings, StoreError};
 
 /// So many may read at once. A read takes microseconds; more would only wait for the disk.
@@ -106,17 +106,8 @@ impl Sqlite {
         changed_before_ms: u64,
         limit: usize,
     ) -> Result<u64, StoreError> {
-        self.write_with(move |writer| {
-            writer.forget();
-            let removed = writer.connection.execute(
-                "DELETE FROM tables WHERE id IN (
-                    SELECT id FROM tables WHERE phase = 'over' AND changed_ms < ?1
-                    ORDER BY changed_ms LIMIT ?2)",
-                params![signed(changed_before_ms), signed(limit as u64)],
-            )?;
-            Ok(removed as u64)
-        })
-        .await
+        self.write_with(move |writer| Ok(writer.remove(changed_before_ms, limit)?))
+            .await
     }
 
     pub(crate) async fn backup(&self, path: &Path) -> Result<(), StoreError> {

@@ -2,6 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
+use super::bundles;
 use crate::types::{signed, unsigned};
 use crate::{Grant, Listing, Loaded, Snapshot};
 
@@ -30,7 +31,7 @@ pub(super) fn load(connection: &Connection, table: &str) -> rusqlite::Result<Opt
         })
     });
     loaded.snapshot = snapshot.optional()?;
-    loaded.bodies = bodies(&moment, id, loaded.first_seq(), -1)?;
+    loaded.bodies = bodies(&moment, id, loaded.first_seq(), usize::MAX)?;
     let mut select = moment.prepare_cached(
         "SELECT token_hash, person FROM grants WHERE table_key = ?1 ORDER BY token_hash",
     )?;
@@ -50,25 +51,32 @@ pub(super) fn read(
     from_seq: u64,
     limit: usize,
 ) -> rusqlite::Result<Vec<String>> {
-    let mut select = connection.prepare_cached("SELECT id FROM tables WHERE name = ?1")?;
+    let moment = connection.unchecked_transaction()?;
+    let mut select = moment.prepare_cached("SELECT id FROM tables WHERE name = ?1")?;
     match select.query_row([table], |row| row.get(0)).optional()? {
-        Some(id) => bodies(connection, id, from_seq, signed(limit as u64)),
+        Some(id) => bodies(&moment, id, from_seq, limit),
         None => Ok(Vec::new()),
     }
 }
 
-/// SQLite takes a negative limit for none.
+/// Bodies from a number on, wherever they are at this moment.
 fn bodies(
-    connection: &Connection,
+    moment: &Connection,
     id: i64,
     from_seq: u64,
-    limit: i64,
+    limit: usize,
 ) -> rusqlite::Result<Vec<String>> {
-    let mut select = connection.prepare_cached(
+    let mut select = moment.prepare_cached(
         "SELECT body FROM events WHERE table_key = ?1 AND seq >= ?2 ORDER BY seq LIMIT ?3",
     )?;
-    let bodies = select.query_map(params![id, signed(from_seq), limit], |row| row.get(0))?;
-    bodies.collect()
+    let rows = params![id, signed(from_seq), signed(limit as u64)];
+    let found = select.query_map(rows, |row| row.get(0))?;
+    let mut bodies = found.collect::<rusqlite::Result<Vec<_>>>()?;
+    if bodies.len() < limit {
+        bundles::add_bodies(moment, id, from_seq, &mut bodies)?;
+        bodies.truncate(limit);
+    }
+    Ok(bodies)
 }
 
 pub(super) fn public_tables(

@@ -1,10 +1,11 @@
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use rusqlite::{Connection, OptionalExtension as _, params};
+use rusqlite::{Connection, OptionalExtension as _, TransactionBehavior, params};
 
+use super::bundles::{self, Bundle};
 use crate::queue::{Jobs, Waiting, Work};
 use crate::types::{signed, unsigned};
 use crate::{Append, AppendError, Listing};
@@ -13,6 +14,10 @@ use crate::{Append, AppendError, Listing};
 /// that it pays to wait for them a little.
 const CROWD: usize = 32;
 const GATHERING: Duration = Duration::from_millis(8);
+
+/// Bundles are sorted in when they have so many bytes, or when there was no crowd for so long.
+const BUNDLED_BYTES_MAX: usize = 1 << 20;
+const CALM: Duration = Duration::from_secs(1);
 
 /// So many tables are remembered.
 const HEADS_MAX: usize = 1 << 14;
@@ -34,6 +39,10 @@ pub(super) struct Writer {
     heads: HashMap<String, Head>,
     /// SQLite's number for what other connections have changed.
     others: i64,
+    /// How many bytes are in bundles. Right as long as any table is remembered.
+    bundled_bytes: usize,
+    /// When so many came together last.
+    crowded: Instant,
     log: Option<PathBuf>,
     batches: u32,
 }
@@ -51,6 +60,8 @@ impl Writer {
             connection,
             heads: HashMap::new(),
             others: 0,
+            bundled_bytes: 0,
+            crowded: Instant::now(),
             log,
             batches: 0,
         }
@@ -63,12 +74,18 @@ impl Writer {
                 Work::Batch(batch) => {
                     let is_crowded = batch.len() >= CROWD;
                     self.write(batch);
-                    if is_crowded {
+                    // Time for what nobody waits for, and more come together meanwhile.
+                    if self.bundled_bytes >= BUNDLED_BYTES_MAX {
+                        self.sort_in_at_once();
+                    } else if is_crowded {
                         thread::sleep(GATHERING);
                     }
                 }
                 Work::Control(control) => control(&mut self),
                 Work::End(ended) => {
+                    if self.bundled_bytes > 0 {
+                        self.sort_in_at_once();
+                    }
                     // The file is closed before anybody hears of it.
                     drop(self);
                     drop(ended);
@@ -114,12 +131,64 @@ impl Writer {
             self.forget();
             self.others = others;
         }
+        let mut bundle = self.bundle(batch.len())?;
         let results = batch
             .iter()
-            .map(|waiting| self.append(&waiting.append))
+            .map(|waiting| self.append(&waiting.append, bundle.as_mut()))
             .collect::<rusqlite::Result<_>>()?;
+        if let Some(bundle) = bundle {
+            self.bundled_bytes += bundle.write(&self.connection)?;
+        }
         self.run_cached("COMMIT")?;
         Ok(results)
+    }
+
+    /// Where so many appends put their bodies, if not into `events`. Sorts in what is in bundles
+    /// once nobody crowds any more.
+    fn bundle(&mut self, appends: usize) -> rusqlite::Result<Option<Bundle>> {
+        let is_crowded = appends >= CROWD;
+        if is_crowded {
+            self.crowded = Instant::now();
+        }
+        let is_time = self.bundled_bytes > 0 && self.crowded.elapsed() > CALM;
+        // Whoever remembers no table does not know of bundles either.
+        if is_time || self.heads.is_empty() {
+            bundles::sort_in(&self.connection)?;
+            self.bundled_bytes = 0;
+        }
+        // What comes after a bundle goes into another one, so that a table's numbers stay in order.
+        Ok((is_crowded || self.bundled_bytes > 0).then(Bundle::default))
+    }
+
+    /// Sorts in what is in bundles. What fails here is tried again with the next batch.
+    fn sort_in_at_once(&mut self) {
+        match self.sort_in() {
+            Ok(()) => self.bundled_bytes = 0,
+            Err(_) => self.forget(),
+        }
+    }
+
+    fn sort_in(&mut self) -> rusqlite::Result<()> {
+        let immediate = TransactionBehavior::Immediate;
+        let transaction = self.connection.transaction_with_behavior(immediate)?;
+        bundles::sort_in(&transaction)?;
+        transaction.commit()
+    }
+
+    /// Removes tables that are over and have not changed since, the oldest first. Says how many.
+    pub(super) fn remove(&mut self, changed_before_ms: u64, limit: usize) -> rusqlite::Result<u64> {
+        self.forget();
+        let immediate = TransactionBehavior::Immediate;
+        let transaction = self.connection.transaction_with_behavior(immediate)?;
+        bundles::sort_in(&transaction)?;
+        let removed = transaction.execute(
+            "DELETE FROM tables WHERE id IN (
+                SELECT id FROM tables WHERE phase = 'over' AND changed_ms < ?1
+                ORDER BY changed_ms LIMIT ?2)",
+            params![signed(changed_before_ms), signed(limit as u64)],
+        )?;
+        transaction.commit()?;
+        Ok(removed as u64)
     }
 
     fn run_cached(&self, sql: &str) -> rusqlite::Result<()> {
@@ -129,7 +198,11 @@ impl Writer {
 
     /// Writes an append that fits. What does not is refused before anything of it is written, so
     /// that the others in the batch are not concerned.
-    fn append(&mut self, append: &Append) -> rusqlite::Result<Result<(), AppendError>> {
+    fn append(
+        &mut self,
+        append: &Append,
+        bundle: Option<&mut Bundle>,
+    ) -> rusqlite::Result<Result<(), AppendError>> {
         let known = self.heads.get(&append.table).copied();
         let head = match known {
             None => self.read_head(&append.table)?,
@@ -142,15 +215,15 @@ impl Writer {
             Some(head) => head.id,
             None => self.make_table(&append.table)?,
         };
-        let mut next = append.first_seq;
-        let mut insert = self
-            .connection
-            .prepare_cached("INSERT INTO events (table_key, seq, body) VALUES (?1, ?2, ?3)")?;
-        for body in &append.bodies {
-            insert.execute(params![id, signed(next), body])?;
-            next += 1;
+        match bundle {
+            Some(bundle) => {
+                for (seq, body) in (append.first_seq..).zip(&append.bodies) {
+                    bundle.push(id, seq, body);
+                }
+            }
+            None => self.insert(id, append)?,
         }
-        drop(insert);
+        let next = append.first_seq + append.bodies.len() as u64;
         self.append_the_rest(id, next, append)?;
         match self.heads.get_mut(&append.table) {
             Some(head) => head.next = next,
@@ -162,6 +235,17 @@ impl Writer {
         Ok(Ok(()))
     }
 
+    fn insert(&self, id: i64, append: &Append) -> rusqlite::Result<()> {
+        let mut insert = self
+            .connection
+            .prepare_cached("INSERT INTO events (table_key, seq, body) VALUES (?1, ?2, ?3)")?;
+        for (seq, body) in (append.first_seq..).zip(&append.bodies) {
+            insert.execute(params![id, signed(seq), body])?;
+        }
+        Ok(())
+    }
+
+    /// Where a table ends that no bundle knows.
     fn read_head(&self, table: &str) -> rusqlite::Result<Option<Head>> {
         let mut select = self.connection.prepare_cached(
             "SELECT id, (SELECT coalesce(max(seq) + 1, 0) FROM events WHERE table_key = id)

@@ -267,3 +267,41 @@ pub async fn a_full_queue_says_so(place: Place) {
     assert!((4000..6000).contains(&written), "{written}");
     assert_eq!(store.count_tables().await, Ok(written));
 }
+
+/// Many tables at once are written differently, but nobody sees it: neither who reads meanwhile, nor another
+/// server on the same store.
+pub async fn a_crowd_finds_everything(place: Place) {
+    const TABLES: u64 = 200;
+    let (store, other) = (place.open().await, place.open().await);
+    let strange = ["", "{\"a\": \"b c\"}", "1 2 \n"];
+    for round in 0..4 {
+        // A second server goes on where the first one stopped.
+        let writer = if round == 2 { &other } else { &store };
+        let appends: Vec<_> = (0..TABLES)
+            .map(|table| writer.append(bodies(&table.to_string(), round * 3, &strange)))
+            .collect();
+        for append in appends {
+            append.await.unwrap();
+        }
+        let expected = strange.repeat(round as usize + 1);
+        for table in (0..TABLES).step_by(17) {
+            let table = table.to_string();
+            let read = store.read(&table, 1, usize::MAX).await;
+            assert_eq!(read, Ok(texts(&expected[1..])));
+            assert_eq!(other.read(&table, 1, 1).await, Ok(texts(&expected[1..2])));
+            let loaded = other.load(&table).await.unwrap().unwrap();
+            assert_eq!(loaded.bodies, texts(&expected));
+        }
+    }
+    let again = store.append(bodies("7", 9, &["taken"]));
+    let elsewhere = other.append(bodies("8", 9, &["taken"]));
+    assert_eq!(again.await, Err(AppendError::Conflict));
+    assert_eq!(elsewhere.await, Err(AppendError::Conflict));
+    other.append(bodies("7", 12, &["alone"])).await.unwrap();
+    assert_eq!(store.read("7", 12, 9).await, Ok(texts(&["alone"])));
+    store.close().await;
+    other.close().await;
+    let reopened = place.open().await;
+    let loaded = reopened.load("8").await.unwrap().unwrap();
+    assert_eq!(loaded.bodies, texts(&strange.repeat(4)));
+}

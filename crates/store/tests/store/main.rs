@@ -47,7 +47,8 @@ suite! {
         grants_come_and_go_with_the_entry,
         an_append_without_bodies_changes_the_rest,
         strange_texts_are_kept_or_refused_alone,
-        a_full_queue_says_so;
+        a_full_queue_says_so,
+        a_crowd_finds_everything;
     listing:
         public_tables_are_listed,
         due_tables_are_found,

@@ -2,7 +2,7 @@
 //! what it wrote; so these tests record what a process writes and syncs, and make the files that a
 //! disk would have, at worst, if the power had failed at any moment.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use astragal_store::Store;
@@ -20,6 +20,13 @@ const APPENDS: u64 = 160;
 /// Says to a process that it must not sync.
 const CARELESS: &str = "ASTRAGAL_STORE_CHILD_CARELESS";
 
+/// Says to a process that it must append to many tables at once.
+const CROWDED: &str = "ASTRAGAL_STORE_CHILD_CROWDED";
+
+/// So many tables are many, and so many appends to each are enough to see all that is done with them.
+const CROWD: u64 = 64;
+const APPENDS_OF_A_CROWD: u64 = 50;
+
 /// Not a test: what is recorded. In the tests themselves it does nothing.
 #[tokio::test]
 async fn append_and_end() {
@@ -29,16 +36,18 @@ async fn append_and_end() {
     let store = Store::open(&url).await.unwrap();
     if std::env::var_os(CARELESS).is_some() {
         append_carelessly(&url);
+    } else if std::env::var_os(CROWDED).is_some() {
+        append_carefully(&store, CROWD, APPENDS_OF_A_CROWD).await;
     } else {
-        append_carefully(&store).await;
+        append_carefully(&store, TABLES, APPENDS).await;
     }
     // At once: an orderly end would sync once more.
     std::process::exit(0);
 }
 
-async fn append_carefully(store: &Store) {
-    for seq in (0..2 * APPENDS).step_by(2) {
-        let appends = (0..TABLES).map(|table| {
+async fn append_carefully(store: &Store, tables: u64, appends: u64) {
+    for seq in (0..2 * appends).step_by(2) {
+        let appends = (0..tables).map(|table| {
             let (first, second) = (body(table, seq), body(table, seq + 1));
             store.append(bodies(&table.to_string(), seq, &[&first, &second]))
         });
@@ -72,18 +81,19 @@ fn append_carelessly(path: &str) {
     }
 }
 
-fn recorded(place: &Place, is_careless: bool) -> Vec<Event> {
+/// What a process does, which is told how by a variable.
+fn recorded(place: &Place, how: Option<&str>) -> Vec<Event> {
     let mut command = appender("power::append_and_end");
     command.env(CHILD_URL, place.beside("store.db"));
-    if is_careless {
-        command.env(CARELESS, "1");
+    if let Some(how) = how {
+        command.env(how, "1");
     }
     record(&command, place.beside("").as_path())
 }
 
 #[test]
 fn a_power_cut_loses_nothing() {
-    let events = recorded(&Place::file(), false);
+    let events = recorded(&Place::file(), None);
     let lost = lost(&events);
     assert!(lost.is_empty(), "{lost:#?}");
     // Otherwise this would be too easy.
@@ -97,10 +107,21 @@ fn a_power_cut_loses_nothing() {
     assert_eq!(acknowledged as u64, 2 * APPENDS * TABLES);
 }
 
-/// The test above can fail.
+/// Bodies of many tables are first written together, and sorted in later.
+#[test]
+fn a_power_cut_loses_nothing_of_a_crowd() {
+    let events = recorded(&Place::file(), Some(CROWDED));
+    let lost = lost(&events);
+    assert!(lost.is_empty(), "{lost:#?}");
+    let is_acknowledged = |event: &&Event| matches!(event, Event::Acknowledged(_));
+    let acknowledged = events.iter().filter(is_acknowledged).count();
+    assert_eq!(acknowledged as u64, 2 * APPENDS_OF_A_CROWD * CROWD);
+}
+
+/// The tests above can fail.
 #[test]
 fn a_power_cut_is_noticed_where_nothing_is_synced() {
-    let events = recorded(&Place::file(), true);
+    let events = recorded(&Place::file(), Some(CARELESS));
     assert!(!lost(&events).is_empty());
 }
 
@@ -168,13 +189,34 @@ fn check(path: &Path, acknowledged: &BTreeSet<Acknowledged>) -> Result<(), Strin
 
 fn found(path: &Path) -> rusqlite::Result<BTreeSet<Acknowledged>> {
     let connection = Connection::open(path)?;
-    let mut select = connection
-        .prepare("SELECT name, seq, body FROM events JOIN tables ON tables.id = table_key")?;
-    let rows = select.query_map((), |row| {
-        let (name, seq, found): (String, i64, String) = (row.get(0)?, row.get(1)?, row.get(2)?);
-        let (table, seq) = (name.parse().unwrap(), seq as u64);
+    let mut all = BTreeSet::new();
+    let mut add = |name: &str, seq: u64, found: &str| {
+        let table = name.parse().unwrap();
         assert_eq!(found, body(table, seq));
-        Ok((table, seq))
-    })?;
-    rows.collect()
+        assert!(all.insert((table, seq)), "{seq} of {table} is there twice");
+    };
+    let mut names = BTreeMap::new();
+    let mut select = connection.prepare("SELECT id, name FROM tables")?;
+    let mut rows = select.query(())?;
+    while let Some(row) = rows.next()? {
+        names.insert(row.get::<_, i64>(0)?, row.get::<_, String>(1)?);
+    }
+    let mut select = connection.prepare("SELECT table_key, seq, body FROM events")?;
+    let mut rows = select.query(())?;
+    while let Some(row) = rows.next()? {
+        let (table, seq, body): (i64, i64, String) = (row.get(0)?, row.get(1)?, row.get(2)?);
+        add(&names[&table], seq as u64, &body);
+    }
+    let mut select = connection.prepare("SELECT CAST(bodies AS TEXT) FROM bundles")?;
+    let mut rows = select.query(())?;
+    while let Some(row) = rows.next()? {
+        let bundle: String = row.get(0)?;
+        for body in bundle.split_terminator('\0') {
+            let mut parts = body.splitn(3, ' ');
+            let mut part = || parts.next().unwrap();
+            let (table, seq) = (part().parse().unwrap(), part().parse().unwrap());
+            add(&names[&table], seq, part());
+        }
+    }
+    Ok(all)
 }
