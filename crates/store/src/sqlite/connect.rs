@@ -17,6 +17,10 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// A log that grew larger than this, because somebody read for long, becomes small again.
 const LOG_BYTES_KEPT: i64 = 16 << 20;
 
+/// So much of the database the writer keeps in memory, so that it need not read again what it wrote
+/// a moment ago.
+const CACHE_KIBIBYTES: i64 = 16 << 10;
+
 /// So many statements stay prepared: more than there are.
 const STATEMENTS: usize = 32;
 
@@ -91,6 +95,7 @@ fn careful(connection: &Connection) -> rusqlite::Result<()> {
     // In memory the answer is `memory`, which is all that can be had.
     connection.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(()))?;
     connection.pragma_update(None, "synchronous", "FULL")?;
+    connection.pragma_update(None, "cache_size", -CACHE_KIBIBYTES)?;
     connection.pragma_update_and_check(None, "journal_size_limit", LOG_BYTES_KEPT, |_| Ok(()))
 }
 
