@@ -5,10 +5,11 @@
 //! `view` (what a viewer may know), `event` (what everybody sees happen) and `notation`. Numbers
 //! like `S-13` in comments and errors are rules in `docs/rules`.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, de};
 
 pub mod exxtra;
 mod notation;
@@ -37,7 +38,7 @@ macro_rules! for_all_games {
 macro_rules! game_id {
     ($($Game:ident $module:ident),*) => {
         /// Which game is played.
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
         #[serde(rename_all = "snake_case")]
         pub enum GameId {
             $(
@@ -76,6 +77,19 @@ impl GameId {
     /// The game of this name.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|game| game.name() == name)
+    }
+}
+
+/// How an error begins about a game that does not exist.
+pub const UNKNOWN_GAME: &str = "`game` must be one of";
+
+impl<'de> Deserialize<'de> for GameId {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let name = Cow::<str>::deserialize(deserializer)?;
+        Self::from_name(&name).ok_or_else(|| {
+            let known = GAME_NAMES.join(", ");
+            de::Error::custom(format_args!("{UNKNOWN_GAME}: {known}"))
+        })
     }
 }
 

@@ -5,7 +5,7 @@
 //! again, with the number of the line that it wants next.
 
 use astragal_core::Seat;
-use astragal_games::{GAME_NAMES, GameId, with_game};
+use astragal_games::{GAME_NAMES, GameId, UNKNOWN_GAME, with_game};
 use astragal_session::{AnyDecision, Bare, Decision};
 use astragal_tables::{AnySeen, Command, Lobby, TableError, TableErrorCode, TableOptions};
 use serde::{Deserialize, Serialize};
@@ -159,31 +159,20 @@ pub struct OpenTable {
     pub table: TableOptions,
 }
 
-impl OpenTable {
-    /// Reads the request to open a table. A game that does not exist is a bad set-up, not an unreadable request.
-    pub fn read(text: &[u8]) -> Result<Self, TableError> {
-        #[derive(Deserialize)]
-        struct Outline {
-            table: Game,
-        }
-        #[derive(Deserialize)]
-        struct Game {
-            game: String,
-        }
-        serde_json::from_slice(text).map_err(|error| {
-            let outline: Option<Outline> = serde_json::from_slice(text).ok();
-            match outline.map(|outline| GameId::from_name(&outline.table.game)) {
-                Some(None) => {
-                    let message = format!("`game` must be one of: {}.", GAME_NAMES.join(", "));
-                    TableError::new(TableErrorCode::BadConfig, message)
-                }
-                _ => {
-                    let message = format!("This cannot be understood: {error}.");
-                    TableError::new(TableErrorCode::BadRequest, message)
-                }
-            }
-        })
-    }
+/// The refusal of a message that cannot be read. A game that does not exist is a bad set-up.
+pub fn unreadable(error: &serde_json::Error) -> TableError {
+    let reason = error.to_string();
+    let (code, message) = match reason.contains(UNKNOWN_GAME) {
+        true => (
+            TableErrorCode::BadConfig,
+            format!("{UNKNOWN_GAME}: {}.", GAME_NAMES.join(", ")),
+        ),
+        false => (
+            TableErrorCode::BadRequest,
+            format!("This cannot be understood: {reason}."),
+        ),
+    };
+    TableError::new(code, message)
 }
 
 /// To come to a table.

@@ -3,7 +3,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use astragal_protocol::{
-    Do, Join, Joined, ListedTable, MESSAGE_BYTES_MAX, OpenTable, TakeTicket, Ticket,
+    Do, Join, Joined, ListedTable, MESSAGE_BYTES_MAX, OpenTable, TakeTicket, Ticket, unreadable,
 };
 use astragal_tables::TableErrorCode;
 use axum::body::{Body, Bytes, to_bytes};
@@ -222,7 +222,7 @@ fn bearer(headers: &HeaderMap) -> Option<String> {
 /// Reads a body. It must say that it is JSON: what a form of another page can send does not.
 fn read<T: DeserializeOwned>(headers: &HeaderMap, body: &Bytes) -> Result<T, Refusal> {
     require_json(headers)?;
-    serde_json::from_slice(body).map_err(|error| unreadable(&error))
+    serde_json::from_slice(body).map_err(|error| unreadable(&error).into())
 }
 
 fn require_json(headers: &HeaderMap) -> Result<(), Refusal> {
@@ -233,11 +233,6 @@ fn require_json(headers: &HeaderMap) -> Result<(), Refusal> {
         return Err(Refusal::new(TableErrorCode::BadRequest, text));
     }
     Ok(())
-}
-
-fn unreadable(error: &serde_json::Error) -> Refusal {
-    let text = format!("This cannot be understood: {error}.");
-    Refusal::new(TableErrorCode::BadRequest, text)
 }
 
 async fn ready(State(hall): State<Arc<Hall>>) -> Answer {
@@ -272,8 +267,7 @@ async fn open(
     headers: HeaderMap,
     body: Bytes,
 ) -> Answer {
-    require_json(&headers)?;
-    let wish = OpenTable::read(&body)?;
+    let wish: OpenTable = read(&headers, &body)?;
     hall.addresses.check_opening(address)?;
     let joined = hall.open(wish).await?;
     let place = format!("/api/tables/{}", joined.table);

@@ -73,7 +73,7 @@ impl Hall {
         let (person, entries) = table.join(&wish.name, wish.seat)?;
         let mut bodies = vec![opened];
         bodies.extend(table.append(entries, None, now)?);
-        self.metrics.lines.inc_by(bodies.len() as u64);
+        let lines = bodies.len() as u64;
         let token = random().to_string();
         let append = astragal_store::Append {
             table: name.clone(),
@@ -87,6 +87,7 @@ impl Hall {
             ..astragal_store::Append::default()
         };
         self.store.append(append).await?;
+        self.metrics.lines.inc_by(lines);
         let seat = wish.seat;
         Ok(Joined {
             table: name,

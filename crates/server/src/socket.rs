@@ -2,7 +2,7 @@ use std::io::{Error, ErrorKind, Result};
 use std::sync::Arc;
 use std::time::Duration;
 
-use astragal_protocol::{FromClient, FromServer, MESSAGE_BYTES_MAX, PROTOCOL_VERSION};
+use astragal_protocol::{FromClient, FromServer, MESSAGE_BYTES_MAX, PROTOCOL_VERSION, unreadable};
 use astragal_tables::TableErrorCode;
 use axum::body::{Body, Bytes};
 use axum::extract::Request;
@@ -10,6 +10,7 @@ use axum::response::Response;
 use futures_util::StreamExt as _;
 use hyper::upgrade::{OnUpgrade, Upgraded};
 use hyper_util::rt::TokioIo;
+use serde::Deserialize;
 use serde::de::IgnoredAny;
 use tokio::net::TcpStream;
 use tokio::time::timeout;
@@ -174,22 +175,28 @@ async fn answer(visit: &Visit, text: &str) -> Told {
     let read = |game| match FromClient::read(text, game) {
         Ok(FromClient::Do { id, command }) => Ok((id, command)),
         Ok(FromClient::Hello { .. }) => Err(said_hello()),
-        Err(error) => Err(unreadable(&error)),
+        Err(error) => Err(unreadable(&error).into()),
     };
     match visit.room.command(person, read).await {
         Ok((id, seq)) => Told::from(&FromServer::Done { id, seq }),
-        Err((id, refusal)) => refused(id, refusal),
+        Err((id, refusal)) => refused(id.or_else(|| read_id(text)), refusal),
     }
+}
+
+/// The number of a command that cannot be read otherwise.
+fn read_id(text: &str) -> Option<u64> {
+    #[derive(Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    enum Outline {
+        Do { id: u64 },
+    }
+    let Outline::Do { id } = serde_json::from_str(text).ok()?;
+    Some(id)
 }
 
 /// Reads a message but for its decision, which depends on the game that is played.
 fn read_outline(text: &str) -> std::result::Result<FromClient<IgnoredAny>, Refusal> {
-    serde_json::from_str(text).map_err(|error| unreadable(&error))
-}
-
-fn unreadable(error: &serde_json::Error) -> Refusal {
-    let text = format!("This message cannot be understood: {error}.");
-    Refusal::new(TableErrorCode::BadRequest, text)
+    serde_json::from_str(text).map_err(|error| unreadable(&error).into())
 }
 
 fn said_hello() -> Refusal {

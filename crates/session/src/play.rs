@@ -533,6 +533,8 @@ impl<G: DiceGame> Play<G> {
     fn changed(&mut self, step: Option<Step<G>>, before: Now<G>, events: usize) -> &[G::Event] {
         self.changes += 1;
         match (self.history, step) {
+            // Dice of the set-up are seen like others.
+            (History::Agreed { practice: false }, None) => self.past.clear(),
             (_, None) => {}
             (History::Whole { .. }, Some(step)) => {
                 self.past.push(Past {

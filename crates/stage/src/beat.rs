@@ -60,6 +60,8 @@ pub struct Beat {
     pub said: Vec<(Seat, String)>,
     /// The film of the dice that have just landed; its numbers come beside the message.
     pub film: Option<FilmShape>,
+    /// The game while these dice were in the air: what is to be seen during the film.
+    pub in_the_air: Option<AnyBeat>,
     /// Whether the throws that a server told, repeated here, came to the same.
     pub agreed: Vec<bool>,
     /// Which lines of the log belong to the game that was played last, once it is over.
@@ -114,6 +116,20 @@ impl<G: DiceGame> GameBeat<G> {
 }
 
 impl AnyBeat {
+    /// The game on a table, as it looks from a seat that knows so many events.
+    pub(crate) fn of(
+        table: &Table,
+        viewer: Option<Seat>,
+        is_asked: bool,
+        known: usize,
+    ) -> Option<Self> {
+        let viewer = viewer.map_or(Viewer::Onlooker, Viewer::Seat);
+        let play = table.game()?;
+        Some(each_game!(AnyPlay, play, play => {
+            GameBeat::of(play, viewer, is_asked, known).into()
+        }))
+    }
+
     /// Nobody is asked any more.
     pub(crate) fn ask_nobody(&mut self) {
         each_game!(AnyBeat, self, game => {
@@ -168,13 +184,8 @@ impl Beat {
         asked: Option<Seat>,
         known: usize,
     ) -> Self {
-        let seat = viewer.map_or(Viewer::Onlooker, Viewer::Seat);
         let is_asked = asked.is_some() && table.turn() == asked;
-        let game = table.game().map(|play| {
-            each_game!(AnyPlay, play, play => {
-                GameBeat::of(play, seat, is_asked, known).into()
-            })
-        });
+        let game = AnyBeat::of(table, viewer, is_asked, known);
         Self {
             seq: table.next_seq(),
             lines: Vec::new(),
@@ -186,6 +197,7 @@ impl Beat {
             game,
             said: Vec::new(),
             film: None,
+            in_the_air: None,
             agreed: Vec::new(),
             last_game: None,
             next: table.next().into(),

@@ -12,7 +12,7 @@ use astragal_tables::{
 use crate::film::{film, lying_dice, tray};
 use crate::last_game::FindLastGame;
 use crate::study::chances;
-use crate::{Beat, FilmShape, FromKeeper, Log, NextStep, Own, Sitting, Study, ToKeeper};
+use crate::{AnyBeat, Beat, FilmShape, FromKeeper, Log, NextStep, Own, Sitting, Study, ToKeeper};
 
 /// What a keeper answers.
 #[derive(Clone, PartialEq, Debug)]
@@ -57,6 +57,8 @@ enum Kept {
 #[derive(Default)]
 struct Seen {
     film: Option<(FilmShape, Vec<f32>)>,
+    /// The game before the dice landed that are filmed.
+    in_the_air: Option<AnyBeat>,
     /// Whether throws that a server told, repeated here, came to the same.
     agreed: Vec<bool>,
     said: Vec<(Seat, String)>,
@@ -85,17 +87,7 @@ impl Kept {
     /// Who looks, and who at this device is asked.
     fn seats(&self) -> (Option<Seat>, Option<Seat>) {
         match self {
-            Self::Local(local) => {
-                let people = local.table().lobby().people_seats();
-                let people: Vec<Seat> = people.map(|(seat, _)| seat).collect();
-                let asked = local.table().turn().filter(|seat| people.contains(seat));
-                let viewer = match people[..] {
-                    // Alone at the device, nobody else can look.
-                    [only] => Some(only),
-                    _ => asked,
-                };
-                (viewer, asked)
-            }
+            Self::Local(local) => local_seats(local),
             Self::Followed { table, you, .. } => {
                 let seat = you.and_then(|you| table.lobby().seat_of(you.person));
                 (seat, table.turn().filter(|turn| Some(*turn) == seat))
@@ -128,8 +120,11 @@ impl Keeper {
         match message {
             ToKeeper::Open { table, seats } => self.open(table, &seats, now)?,
             ToKeeper::Resume { lines, keeper } => {
-                let local = LocalTable::resume(lines, keeper, Box::new(self.entropy))?;
-                self.keep(Kept::Local(local), FindLastGame::new(None, 1));
+                let mut local = LocalTable::resume(lines, keeper, Box::new(self.entropy))?;
+                let mut last_game = FindLastGame::new(None, 1);
+                let known = local.take_news();
+                known.iter().for_each(|line| last_game.hear(line));
+                self.keep(Kept::Local(local), last_game);
                 self.seq = self.table()?.next_seq();
             }
             ToKeeper::Follow { you, log } => self.follow(you, log)?,
@@ -288,13 +283,23 @@ impl Keeper {
         let mut seen = Seen::default();
         match &mut self.kept {
             None => return Err(no_table()),
-            Some(Kept::Local(local)) => step_local(local, &mut seen, &mut self.last_game, now)?,
-            Some(Kept::Followed { table, waiting, .. }) => {
+            Some(Kept::Local(local)) => {
+                step_local(local, &mut seen, &mut self.last_game, self.events, now)?;
+            }
+            Some(Kept::Followed {
+                table,
+                you,
+                waiting,
+            }) => {
                 while seen.film.is_none()
                     && let Some(text) = waiting.pop_front()
                 {
                     let line = table.reader().read(&text)?;
                     let events = table.game().map_or(0, |play| play.event_count());
+                    if matches!(line.entry, Entry::Landed { .. }) {
+                        let viewer = you.and_then(|you| table.lobby().seat_of(you.person));
+                        seen.in_the_air = AnyBeat::of(table, viewer, false, self.events);
+                    }
                     repeat(table, &line, &mut seen);
                     table.apply(&line, &text)?;
                     // What is taken back, or of a game before, is not known any more.
@@ -344,6 +349,7 @@ impl Keeper {
             }
         }
         let (shape, floats) = seen.film.unzip();
+        beat.in_the_air = seen.in_the_air.filter(|_| shape.is_some());
         beat.film = shape;
         beat.agreed = seen.agreed;
         beat.said = seen.said;
@@ -370,14 +376,32 @@ fn holder_of(lobby: &Lobby, seat: Seat) -> Option<u32> {
     }
 }
 
+/// Who looks at a table without a server, and who is asked.
+fn local_seats(local: &LocalTable) -> (Option<Seat>, Option<Seat>) {
+    let people = local.table().lobby().people_seats();
+    let people: Vec<Seat> = people.map(|(seat, _)| seat).collect();
+    let asked = local.table().turn().filter(|seat| people.contains(seat));
+    let viewer = match people[..] {
+        // Alone at the device, nobody else can look.
+        [only] => Some(only),
+        _ => asked,
+    };
+    (viewer, asked)
+}
+
 /// Does what a table without a server needs, until there is something to be shown.
 fn step_local(
     local: &mut LocalTable,
     seen: &mut Seen,
     last_game: &mut FindLastGame,
+    known: usize,
     now: u64,
 ) -> Result<(), TableError> {
     loop {
+        if matches!(local.table().next(), Next::Draw { .. }) {
+            let (viewer, _) = local_seats(local);
+            seen.in_the_air = AnyBeat::of(local.table(), viewer, false, known);
+        }
         let lay = lying_dice(local.table().game());
         let events = local.table().game().map_or(0, |play| play.event_count());
         let Some(scenes) = local.step(now, Film::On)? else {

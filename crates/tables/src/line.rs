@@ -164,15 +164,15 @@ where
         while let Some(name) = map.next_key::<String>()? {
             let read = match name.as_str() {
                 "seq" => {
-                    seq = Some(map.next_value()?);
+                    once(&mut seq, map.next_value()?, "seq")?;
                     continue;
                 }
                 "at" => {
-                    at = Some(map.next_value()?);
+                    once(&mut at, map.next_value()?, "at")?;
                     continue;
                 }
                 "wish" => {
-                    wish = map.next_value()?;
+                    once(&mut wish, map.next_value()?, "wish")?;
                     continue;
                 }
                 "decided" => {
@@ -203,10 +203,18 @@ where
         let line = Line {
             seq: seq.ok_or_else(|| missing("seq"))?,
             at: at.ok_or_else(|| missing("at"))?,
-            wish,
+            wish: wish.flatten(),
             entry: entry.ok_or_else(|| de::Error::custom("the line says nothing"))?,
         };
         Ok(LineOf(line, PhantomData))
+    }
+}
+
+/// Takes a member that may stand in a line once.
+fn once<T, E: de::Error>(place: &mut Option<T>, value: T, name: &'static str) -> Result<(), E> {
+    match place.replace(value) {
+        None => Ok(()),
+        Some(_) => Err(E::duplicate_field(name)),
     }
 }
 
@@ -336,6 +344,7 @@ mod tests {
             "{}",
             "{\"seq\":1,\"at\":2}",
             "{\"seq\":1,\"at\":2,\"unheard\":{}}",
+            "{\"seq\":1,\"seq\":1,\"at\":2,\"paused\":{}}",
             "{\"seq\":1,\"at\":2,\"paused\":{},\"resumed\":{}}",
             "{\"seq\":1,\"at\":2,\"decided\":{\"seat\":1,\"action\":{\"throw\":{}}}}",
         ] {

@@ -11,7 +11,7 @@ use crate::table::damaged;
 use crate::{Entry, LineReader, Lobby, Occupant, Phase, Start, TableError};
 
 /// The record of the last game that began in a log: a script for the referee, whose notes hold all that is needed to
-/// check its dice. Lines before its start are not needed.
+/// check its dice. The log begins with its first line, or with the start of the game.
 pub fn record(texts: &[impl AsRef<str>]) -> Result<String, TableError> {
     record_since(None, texts)
 }

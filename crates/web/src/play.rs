@@ -337,7 +337,10 @@ impl Play {
 
     fn hear(self, message: FromKeeper, floats: Vec<f32>) {
         match message {
-            FromKeeper::Beat(beat) => self.hear_beat(Arc::from(beat), floats),
+            FromKeeper::Beat(beat) => {
+                self.keep_lines(&beat);
+                self.hear_beat(Arc::from(beat), floats);
+            }
             FromKeeper::Refused(error) => {
                 self.inner.try_update_value(|inner| {
                     inner.is_stepping = false;
@@ -378,6 +381,7 @@ impl Play {
         match Reel::of(&beat, floats) {
             // Nobody looks at a hidden page, where films would never end.
             Some(reel) if has_screen == Some(true) && !document().hidden() => {
+                self.show_in_the_air(&beat);
                 self.inner.update_value(|inner| inner.next = Some(beat));
                 self.last_film.set(Some(Arc::clone(&reel)));
                 self.film.set(Some(reel));
@@ -394,15 +398,15 @@ impl Play {
         if beat.last_game.is_some() {
             self.last_game.set(beat.last_game.clone());
         }
-        if self.is_local() && !beat.lines.is_empty() {
-            self.lines
-                .update(|lines| lines.extend(beat.lines.iter().cloned()));
-            self.save(&beat);
-        }
         let next = beat.next;
         if !is_aside {
+            let is_new = self.beat.with_untracked(|before| {
+                before.as_ref().is_none_or(|before| before.seq != beat.seq)
+            });
             self.beat.set(Some(beat));
-            self.ask_coach();
+            if is_new {
+                self.ask_coach();
+            }
         }
         let wait = match next {
             NextStep::Nothing => return,
@@ -412,6 +416,33 @@ impl Play {
             _ => 0,
         };
         self.step_after(Duration::from_millis(wait.into()));
+    }
+
+    /// Keeps what a table on this device has written: a decision is kept before its dice are shown.
+    fn keep_lines(self, beat: &Beat) {
+        let is_local = self.online.with_untracked(Option::is_none);
+        if is_local && !beat.lines.is_empty() {
+            self.lines
+                .update(|lines| lines.extend(beat.lines.iter().cloned()));
+            self.save(beat);
+        }
+    }
+
+    /// What is to be seen while a film is shown: the dice are in the air, and nobody is asked.
+    fn show_in_the_air(self, beat: &Beat) {
+        let Some(game) = &beat.in_the_air else {
+            return;
+        };
+        let in_the_air = Beat {
+            asked: None,
+            turn: None,
+            game: Some(game.clone()),
+            in_the_air: None,
+            lines: Vec::new(),
+            ..beat.clone()
+        };
+        self.log.update(|log| tell_on(log, &in_the_air));
+        self.beat.set(Some(Arc::new(in_the_air)));
     }
 
     /// Goes on after a while.

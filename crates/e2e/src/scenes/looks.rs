@@ -29,7 +29,7 @@ pub async fn start(house: &House) -> Result<()> {
         }
         println!("e2e: a first visit transfers {} kB until a game goes on", bytes / 1000);
         ensure!(
-            bytes > 100_000 && bytes <= 1_200_000,
+            bytes > 100_000 && bytes <= 1_250_000,
             "{bytes} bytes are loaded: {paths:?}"
         );
         Ok(())

@@ -244,7 +244,7 @@ impl Room {
     }
 
     /// Carries out a command of a person. What it means depends on the game that is played, so `read` is told which it
-    /// is. Says the command's number and which line it became; a refusal bears the number as far as it could be read.
+    /// is. Says the command's number and which line it became; a refusal bears the number unless it could not be read.
     pub async fn command(
         self: &Arc<Self>,
         person: u32,
@@ -254,7 +254,10 @@ impl Room {
         let mut inner = self.inner.lock().await;
         let (id, command) = match read(inner.table.lobby().options.game) {
             Ok(read) => read,
-            Err(refusal) => return Err((None, refusal)),
+            Err(refusal) => {
+                self.hall.metrics.refused.inc();
+                return Err((None, refusal));
+            }
         };
         let wish = Wish { person, id };
         let done = self.carry_out(&mut inner, wish, &command).await;

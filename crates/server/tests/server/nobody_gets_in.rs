@@ -39,6 +39,45 @@ async fn stream(server: &Running, table: &str, token: Option<&str>) -> Vec<Strin
 }
 
 /// Two tables with the same public history, but other secrets and tokens: byte for byte the same is told.
+/// A decision that the game does not have is refused with its number, so that its sender knows which it was.
+#[tokio::test]
+async fn an_unreadable_decision_is_refused_by_its_number() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = start(config(&folder)).await;
+    let anna = server.open(GameId::Exxtra, 3).await;
+    let mut socket = server.address.socket(&anna.table).await.unwrap();
+    let hello = FromClient::Hello {
+        version: PROTOCOL_VERSION,
+        token: Some(anna.token),
+        since: None,
+        views: false,
+    };
+    socket.say(hello).await.unwrap();
+    socket.hear().await.unwrap();
+    for (command, code) in [
+        (
+            json!({ "act": { "action": { "nonsense": {} } } }),
+            "bad_request",
+        ),
+        (
+            json!({ "act": { "action": { "throw": {} } } }),
+            "bad_request",
+        ),
+        (
+            json!({ "options": { "options": { "game": "chess" } } }),
+            "bad_config",
+        ),
+    ] {
+        let wish = json!({ "do": { "id": 4, "command": command } });
+        socket.say_text(wish.to_string()).await.unwrap();
+        let answer = socket.hear_text().await.unwrap();
+        let answer: Value = serde_json::from_str(&answer).unwrap();
+        assert_eq!(answer["refused"]["id"], 4, "{answer}");
+        assert_eq!(answer["refused"]["error"]["code"], code, "{answer}");
+    }
+    server.stop().await;
+}
+
 #[tokio::test]
 async fn secrets_and_tokens_do_not_show() {
     let (one, other) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());

@@ -3,11 +3,11 @@
 use astragal_bots::Level;
 use astragal_core::Seat;
 use astragal_games::GameId;
-use astragal_protocol::{Joined, OpenTable};
+use astragal_protocol::{Do, Joined, OpenTable};
 use astragal_stage::Sitting;
-use astragal_tables::TableOptions;
+use astragal_tables::{Command, TableOptions};
 use leptos::prelude::*;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
 use super::seats_of;
 use crate::online::{ask, remember};
@@ -113,16 +113,15 @@ pub fn NewTable(game: GameId, gathering: Gathering) -> impl IntoView {
         .collect();
     let chairs = RwSignal::new(chairs);
     let options = RwSignal::new(book(game, usual));
-    let table = RwSignal::new(json!({ "turn_seconds": null, "public": false }));
+    let (turn_seconds, public) = (RwSignal::new(None), RwSignal::new(false));
     let error: RwSignal<Option<Refused>> = RwSignal::new(None);
     let whole = move || {
         let mut options = options.get();
         set_seats(&mut options, game, chairs.with(Vec::len));
         let mut whole = TableOptions::new(game, options);
         if gathering == Gathering::Friends {
-            let table = table.get();
-            whole.turn_seconds = table["turn_seconds"].as_u64().map(|seconds| seconds as u32);
-            whole.public = table["public"] == true;
+            whole.turn_seconds = turn_seconds.get();
+            whole.public = public.get();
         }
         whole
     };
@@ -198,7 +197,7 @@ pub fn NewTable(game: GameId, gathering: Gathering) -> impl IntoView {
                     </Show>
                 </fieldset>
                 <Choices choices=choices_of(game) options seats=Signal::derive(move || chairs.with(Vec::len))/>
-                {(gathering == Gathering::Friends).then(|| view! { <TableChoices table/> })}
+                {(gathering == Gathering::Friends).then(|| view! { <TableChoices turn_seconds public/> })}
                 <button class="link" on:click=move |_| options.set(book(game, usual))>{move || t!("back-to-book")}</button>
             </section>
         </main>
@@ -226,11 +225,16 @@ async fn open(
             remember(&joined);
             for (seat, chair) in (0..).map(Seat).zip(&chairs) {
                 if let Chair::Bot(level) = chair {
-                    let wish = json!({ "id": seat.0, "command": { "bot": { "seat": seat, "level": level } } });
+                    let (id, level) = (seat.0.into(), *level);
+                    let command: Command = Command::Bot { seat, level };
+                    let body = serde_json::to_string(&Do { id, command });
+                    let body = body.expect("messages are plain JSON");
                     let path = format!("/api/tables/{}/commands", joined.table);
-                    let _ =
-                        ask::<Value>("POST", &path, Some(&joined.token), Some(wish.to_string()))
-                            .await;
+                    let seated = ask::<Value>("POST", &path, Some(&joined.token), Some(body)).await;
+                    if let Err(refused) = seated {
+                        error.set(Some(refused));
+                        return;
+                    }
                 }
             }
             route.go(Page::Online(joined.table));
@@ -339,18 +343,16 @@ fn bot_name(chairs: &[Chair], seat: usize) -> String {
 
 /// What a table on a server is set up with besides the game.
 #[component]
-fn TableChoices(table: RwSignal<Value>) -> impl IntoView {
+fn TableChoices(turn_seconds: RwSignal<Option<u32>>, public: RwSignal<bool>) -> impl IntoView {
     const DAY: u64 = 86_400;
     let clock = [None, Some(30), Some(60), Some(300), Some(DAY)];
     let choose_clock =
         move |event: leptos::ev::Targeted<leptos::ev::Event, web_sys::HtmlSelectElement>| {
-            let seconds = event.target().value().parse::<u64>().ok();
-            table.update(|table| table["turn_seconds"] = seconds.into());
+            turn_seconds.set(event.target().value().parse().ok());
         };
     let choose_public =
         move |event: leptos::ev::Targeted<leptos::ev::Event, web_sys::HtmlSelectElement>| {
-            let is_public = event.target().value() == "yes";
-            table.update(|table| table["public"] = is_public.into());
+            public.set(event.target().value() == "yes");
         };
     view! {
         <div class="choices">
