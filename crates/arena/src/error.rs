@@ -41,6 +41,15 @@ pub enum ArenaError {
     SlideTurned(usize),
 }
 
+/// A clause as a sentence.
+pub fn sentence(clause: &impl fmt::Display) -> String {
+    let clause = clause.to_string();
+    let mut letters = clause.chars();
+    let first = letters.next().map(char::to_uppercase);
+    let first: String = first.into_iter().flatten().collect();
+    format!("{first}{}.", letters.as_str())
+}
+
 impl ArenaError {
     /// The same, with dice called by other numbers than their places in a list.
     pub fn renamed(self, name: impl Fn(usize) -> usize) -> Self {

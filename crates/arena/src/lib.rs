@@ -29,7 +29,7 @@ pub use arena::{Arena, ArenaKind, Zone};
 pub use camera::Film;
 pub use die::{DIE_SIZE, Face};
 pub use digest::Digest;
-pub use error::ArenaError;
+pub use error::{ArenaError, sentence};
 pub use hand::{DICE_MAX, HEIGHTS, Throw};
 pub use landing::Landing;
 pub use layout::Layout;

@@ -1,6 +1,6 @@
 use std::fmt::Debug;
 
-use astragal_arena::{Film, Scene};
+use astragal_arena::{Film, Scene, sentence};
 use astragal_core::{ErrorCode, Game as _, PlayError, Viewer};
 use astragal_games::strike::{self, Strike};
 use astragal_games::{Exxtra, Notation, Strategiia, exxtra, strategiia};
@@ -200,11 +200,11 @@ impl DiceGame for Strike {
                 lying.follow(arena, faces);
                 lying
                     .regroup(arena, self, &text.slides)
-                    .map_err(|error| PlayError::illegal("S-9", sentence(&error.to_string())))?;
+                    .map_err(|error| PlayError::illegal("S-9", sentence(&error)))?;
                 let throw = text.throw_or_default();
                 throw
                     .check(arena)
-                    .map_err(|error| PlayError::illegal("S-8", sentence(&error.to_string())))?;
+                    .map_err(|error| PlayError::illegal("S-8", sentence(&error)))?;
                 let slides = text.slides;
                 Ok((Some(Manner { slides, throw }.into()), lying))
             }
@@ -285,12 +285,4 @@ impl DiceGame for Strike {
 
 fn bad_request(message: &'static str) -> PlayError {
     PlayError::new(ErrorCode::BadRequest, message)
-}
-
-/// A refusal of the arena as a sentence.
-fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(char::to_uppercase);
-    let first: String = first.into_iter().flatten().collect();
-    format!("{first}{}.", letters.as_str())
 }

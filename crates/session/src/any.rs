@@ -1,4 +1,4 @@
-use astragal_games::GameId;
+use astragal_core::{ErrorCode, PlayError, Seat};
 use serde::{Serialize, Serializer};
 
 use crate::{Decision, Landed, Play};
@@ -133,10 +133,11 @@ impl AnyLanded {
     }
 }
 
-/// The game that something is of must be the game that is played.
-pub(crate) fn wrong_game(game: GameId) -> astragal_core::PlayError {
-    let message = format!("This belongs to another game than {game}.");
-    astragal_core::PlayError::new(astragal_core::ErrorCode::BadRequest, message)
+/// The refusal of something that belongs to another game than the one that is played.
+#[cold]
+pub fn other_game() -> PlayError {
+    let message = "That belongs to another game than the one on the table.";
+    PlayError::new(ErrorCode::BadRequest, message)
 }
 
 impl AnyPlay {
@@ -156,14 +157,9 @@ impl AnyPlay {
     }
 
     /// Carries out a decision as it stands in a log.
-    pub fn decide(
-        &mut self,
-        seat: astragal_core::Seat,
-        decision: AnyDecision,
-    ) -> Result<(), astragal_core::PlayError> {
-        let game = self.game_id();
+    pub fn decide(&mut self, seat: Seat, decision: AnyDecision) -> Result<(), PlayError> {
         each_game!(AnyPlay, self, play => {
-            let decision = decision.into_game().ok_or_else(|| wrong_game(game))?;
+            let decision = decision.into_game().ok_or_else(other_game)?;
             let checked = play.check(seat, decision)?;
             play.apply(checked);
         });
@@ -171,10 +167,9 @@ impl AnyPlay {
     }
 
     /// Lets dice land as it stands in a log.
-    pub fn land(&mut self, landed: &AnyLanded) -> Result<(), astragal_core::PlayError> {
-        let game = self.game_id();
+    pub fn land(&mut self, landed: &AnyLanded) -> Result<(), PlayError> {
         each_game!(AnyPlay, self, play => {
-            let landed = landed.of_game().ok_or_else(|| wrong_game(game))?;
+            let landed = landed.of_game().ok_or_else(other_game)?;
             play.land(landed)?;
         });
         Ok(())

@@ -13,7 +13,7 @@ mod play;
 mod script;
 mod text;
 
-pub use any::{AnyDecision, AnyLanded, AnyPlay, Bare, OfGame};
+pub use any::{AnyDecision, AnyLanded, AnyPlay, Bare, OfGame, other_game};
 pub use play::{Checked, Drawn, History, Job, NoUndo, Play, Waiting};
 pub use script::version_line;
 pub use text::{Decision, Landed, Step};

@@ -1,7 +1,9 @@
 //! What a table can append to its log.
 
-use astragal_core::{ErrorCode, PlayError, Seat};
-use astragal_session::{AnyDecision, AnyPlay, Checked, OfGame as _, any_game, each_game};
+use astragal_core::{PlayError, Seat};
+use astragal_session::{
+    AnyDecision, AnyPlay, Checked, OfGame as _, any_game, each_game, other_game,
+};
 
 use crate::{Entry, Table, TableError};
 
@@ -78,10 +80,4 @@ pub(crate) fn decide(
         }
     });
     Ok(())
-}
-
-#[cold]
-fn other_game() -> PlayError {
-    let message = "That belongs to another game than the one on the table.";
-    PlayError::new(ErrorCode::BadRequest, message)
 }

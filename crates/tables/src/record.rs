@@ -2,7 +2,7 @@ use astragal_core::{PlayError, Seat};
 use astragal_dice::fair::Bytes32;
 use astragal_dice::{DiceGame, DiceKind};
 use astragal_games::{DiceText, SetUpText};
-use astragal_session::{AnyPlay, Decision, Landed, OfGame as _, Step, each_game};
+use astragal_session::{AnyPlay, Decision, Landed, OfGame as _, Step, each_game, other_game};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
@@ -102,7 +102,7 @@ impl Recorder {
             }
             Entry::Decided { seat, decision, .. } => {
                 let act = each_game!(AnyPlay, self.play()?, play => {
-                    let decision = decision.into_game().ok_or_else(|| damaged(OTHER_GAME))?;
+                    let decision = decision.into_game().ok_or_else(other_game)?;
                     let act = act_line(seat, &decision);
                     play.act(seat, decision)?;
                     act
@@ -111,7 +111,7 @@ impl Recorder {
             }
             Entry::Landed { throw, key, landed } => {
                 let lines = each_game!(AnyPlay, self.play()?, play => {
-                    let landed = landed.into_game().ok_or_else(|| damaged(OTHER_GAME))?;
+                    let landed = landed.into_game().ok_or_else(other_game)?;
                     let lines = landed_lines(throw, key, &landed, play.manner());
                     play.land(&landed)?;
                     lines
@@ -158,8 +158,6 @@ impl Recorder {
         Ok(lines.map(|line| format!("{line}\n")).collect())
     }
 }
-
-const OTHER_GAME: &str = "Something happens in another game than the one that was begun.";
 
 // What follows is all that is written about dice in a record. Whoever checks one writes it again and
 // compares, so that nothing in it can be changed unseen.

@@ -1,4 +1,4 @@
-use astragal_arena::{Arena, Layout, Pose, Scene, Throw, What};
+use astragal_arena::{Arena, Layout, Pose, Scene, Throw, What, sentence};
 use astragal_bots::{BotGame as _, Sight};
 use astragal_core::{Game as _, PlayError};
 use astragal_dice::strike::{FaceSlide, Manner, MannerText, Physical, RestingDie, shared_arena};
@@ -66,7 +66,7 @@ fn lying(session: &Play<Strike>) -> Physical {
 fn regrouped(session: &Play<Strike>, slides: &[FaceSlide]) -> Result<Physical, String> {
     let mut dice = lying(session);
     let moved = dice.regroup(shared_arena(session.game()), session.game(), slides);
-    moved.map_err(|refused| sentence(&refused.to_string()))?;
+    moved.map_err(|refused| sentence(&refused))?;
     Ok(dice)
 }
 
@@ -109,7 +109,7 @@ impl Hand<Strike> for ThrownDice {
                 };
                 let throw = Throw { aim, ..typed };
                 let possible = throw.check(arena);
-                possible.map_err(|error| sentence(&error.to_string()))?;
+                possible.map_err(|error| sentence(&error))?;
                 wish.throw = Some(throw);
                 Ok(None)
             })(),
@@ -234,13 +234,6 @@ fn seen(thrown: &Drawn<Strike>) -> Vec<String> {
         );
     }
     seen
-}
-
-fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(char::to_uppercase);
-    let first: String = first.into_iter().flatten().collect();
-    format!("{first}{}.", letters.as_str())
 }
 
 /// The arena from above: two columns and one row to a centimetre, the near side below.
