@@ -9,6 +9,7 @@ use astragal_games::{GAME_NAMES, GameId, UNKNOWN_GAME, with_game};
 use astragal_session::{AnyDecision, Bare, Decision};
 use astragal_tables::{AnySeen, Command, Lobby, TableError, TableErrorCode, TableOptions};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use serde_json::value::RawValue;
 
 /// The version of the messages. A server refuses others.
@@ -136,6 +137,33 @@ pub enum FromServer {
     },
 }
 
+impl FromServer {
+    /// Reads a message by way of values, as browsers do to have one reader for each type, which would write lines anew.
+    /// The lines of the log are taken from the text as they stand there: dice depend on every letter of them.
+    pub fn read_by_values(text: &str) -> serde_json::Result<Self> {
+        #[derive(Deserialize)]
+        struct Lines {
+            #[serde(default)]
+            lines: Vec<Box<RawValue>>,
+            #[serde(default)]
+            welcome: Option<Welcome>,
+        }
+        #[derive(Deserialize)]
+        struct Welcome {
+            lines: Vec<Box<RawValue>>,
+        }
+        let mut message = Self::deserialize(&serde_json::from_str::<Value>(text)?)?;
+        if let Self::Welcome { lines, .. } | Self::Lines(lines) = &mut message {
+            let as_sent: Lines = serde_json::from_str(text)?;
+            *lines = match as_sent.welcome {
+                Some(welcome) => welcome.lines,
+                None => as_sent.lines,
+            };
+        }
+        Ok(message)
+    }
+}
+
 /// Who somebody is at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct You {
@@ -252,4 +280,25 @@ pub struct Ticket {
 pub struct TakeTicket {
     /// The ticket.
     pub ticket: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The lines of a log are read to the letter, however their numbers and spaces are written.
+    #[test]
+    fn lines_are_read_to_the_letter() {
+        let line = r#"{"seq": 7,"at":1e3,"said":{"seat":0,"phrase":"\u0068ello"}}"#;
+        let welcome = format!(r#"{{"welcome":{{"version":1,"now":5,"from":7,"lines":[{line}]}}}}"#);
+        let more = format!(r#"{{"lines":[{line},{line}]}}"#);
+        for (text, count) in [(welcome, 1), (more, 2)] {
+            let message = FromServer::read_by_values(&text).expect("a message");
+            let (FromServer::Welcome { lines, .. } | FromServer::Lines(lines)) = message else {
+                panic!("{message:?}");
+            };
+            assert_eq!(lines.len(), count);
+            assert!(lines.iter().all(|read| read.get() == line), "{lines:?}");
+        }
+    }
 }

@@ -74,7 +74,7 @@ pub struct Play<G: DiceGame> {
     kind: DiceKind,
     history: History,
     now: Now<G>,
-    /// Shared with whoever thinks about the game meanwhile.
+    /// Shared with bots that think about the game meanwhile.
     events: Arc<Vec<G::Event>>,
     past: Vec<Past<G>>,
     /// Grows with every change: what was checked before is not applied after.
@@ -102,8 +102,8 @@ struct Past<G: DiceGame> {
 }
 
 /// The random dice of a game without keys: those that are rolled, and those of the set-up. They are
-/// numbered apart, so that a starter die does not depend on how the game before was told, by `roll`
-/// or by `outcome`.
+/// numbered apart, so that a starter die does not depend on whether dice of the game before were rolled or
+/// given.
 #[derive(Clone, Debug)]
 struct Streams {
     rolled: Stream,
@@ -283,7 +283,7 @@ impl<G: DiceGame> Play<G> {
             .write_view(&self.game.view(&self.now.state, viewer))
     }
 
-    /// The legal decisions of whoever is to act, as written.
+    /// The legal decisions of the seat that is to act, as written.
     pub fn legal(&self) -> Vec<G::ActionText> {
         let write = |action: &G::Action| self.game.write_action(action);
         self.legal_actions().iter().map(write).collect()

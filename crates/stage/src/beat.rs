@@ -62,7 +62,7 @@ pub struct Beat {
     pub film: Option<FilmShape>,
     /// The game while these dice were in the air: what is to be seen during the film.
     pub in_the_air: Option<AnyBeat>,
-    /// Whether the throws that a server told, repeated here, came to the same.
+    /// Whether the server's throws, repeated here, came to the same.
     pub agreed: Vec<bool>,
     /// Which lines of the log belong to the game that was played last, once it is over.
     pub last_game: Option<LastGame>,
@@ -98,7 +98,7 @@ any_game! {
 impl<G: DiceGame> GameBeat<G> {
     /// The game as a viewer sees it, with everything that happened since so many events.
     pub(crate) fn of(play: &Play<G>, viewer: Viewer, is_asked: bool, known: usize) -> Self {
-        // After an undo there are fewer; they are told again from there.
+        // After an undo there are fewer; they are sent again from there.
         let events_before = known.min(play.events().len());
         Self {
             view: play.view(viewer),

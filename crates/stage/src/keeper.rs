@@ -59,7 +59,7 @@ struct Seen {
     film: Option<(FilmShape, Vec<f32>)>,
     /// The game before the dice landed that are filmed.
     in_the_air: Option<AnyBeat>,
-    /// Whether throws that a server told, repeated here, came to the same.
+    /// Whether the server's throws, repeated here, came to the same.
     agreed: Vec<bool>,
     said: Vec<(Seat, String)>,
     /// Whether a game has begun.

@@ -25,7 +25,7 @@ impl Log {
         }
     }
 
-    /// The table after its log; `hear` is told every line.
+    /// The table after its log; `hear` gets every line.
     pub(crate) fn follow(self, mut hear: impl FnMut(&Line)) -> Result<Table, TableError> {
         let (mut table, texts) = self.begin()?;
         for text in &texts {

@@ -49,7 +49,7 @@ pub struct OwnBeat {
     pub events_before: usize,
     /// How many steps there were.
     pub steps: usize,
-    /// A record that leads here: whoever keeps it can go on later.
+    /// A record that leads here, to go on with later.
     pub script: String,
 }
 

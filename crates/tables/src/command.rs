@@ -158,6 +158,7 @@ impl Table {
         now: u64,
     ) -> Result<Proposal, TableError> {
         self.require_open()?;
+        self.require_person(person)?;
         let entry = match command {
             Command::Sit { seat } if self.is_kept_for(*seat, person) => Entry::Back { seat: *seat },
             Command::Sit { seat } => {
@@ -227,10 +228,7 @@ impl Table {
             }
             Command::Host { person: other } => {
                 self.require_host(person)?;
-                if *other as usize >= self.lobby().people.len() {
-                    let message = "Nobody with that number has come to this table.";
-                    return Err(TableError::new(TableErrorCode::NotFound, message));
-                }
+                self.require_person(*other)?;
                 Entry::Host { person: *other }
             }
             Command::Options { options } => {
@@ -248,6 +246,16 @@ impl Table {
             }
         };
         Ok(entry.into())
+    }
+
+    fn require_person(&self, person: u32) -> Result<(), TableError> {
+        match self.lobby().people.get(person as usize) {
+            Some(_) => Ok(()),
+            None => {
+                let message = "Nobody with that number has come to this table.";
+                Err(TableError::new(TableErrorCode::NotFound, message))
+            }
+        }
     }
 
     /// Where the person sits, who must have a seat.

@@ -2,7 +2,7 @@
 //!
 //! A [`Table`] is its log: a list of [`Line`]s, each of which [`Table::apply`] carries out. A [`Command`] of
 //! a person becomes new entries or a refusal; what the table waits for itself ([`Next`]: dice in the air, a
-//! bot's turn, the end) becomes entries by whoever keeps the table, a server or a browser. [`Table::append`]
+//! bot's turn, the end) becomes entries by its keeper, a server or a browser. [`Table::append`]
 //! turns entries into lines. Nothing here reads a clock, stores or sends anything: the keeper does, and says
 //! what time it is. The text of a line is kept as it was first written, since dice depend on every letter of it.
 

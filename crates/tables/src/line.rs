@@ -20,7 +20,7 @@ use crate::{By, Entry, TableError, TableErrorCode};
 pub struct Line {
     /// Its number, counted from 0 without gaps.
     pub seq: u64,
-    /// When, in milliseconds since 1970 by the clock of whoever keeps the table.
+    /// When, in milliseconds since 1970 by the clock of the table's keeper.
     pub at: u64,
     /// Whose command it was, and its number: one that is repeated after a lost answer changes nothing.
     pub wish: Option<Wish>,

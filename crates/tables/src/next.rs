@@ -1,4 +1,4 @@
-//! What a table needs from whoever keeps it.
+//! What a table needs from its keeper.
 
 use astragal_arena::{Film, PHYSICS_VERSION, Scene};
 use astragal_bots::Level;

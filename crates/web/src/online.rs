@@ -196,7 +196,7 @@ impl Online {
     }
 
     fn hear(&self, text: &str) {
-        let message: FromServer = match parse(text) {
+        let message = match FromServer::read_by_values(text) {
             Ok(message) => message,
             Err(error) => {
                 let message = format!("The server and this page do not fit: {error}.");

@@ -243,8 +243,8 @@ impl Room {
         }
     }
 
-    /// Carries out a command of a person. What it means depends on the game that is played, so `read` is told which it
-    /// is. Says the command's number and which line it became; a refusal bears the number unless it could not be read.
+    /// Carries out a command of a person. What it means depends on the game that is played, so `read` gets its
+    /// id. Says the command's number and which line it became; a refusal bears the number unless it could not be read.
     pub async fn command(
         self: &Arc<Self>,
         person: u32,

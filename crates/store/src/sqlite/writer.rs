@@ -151,7 +151,7 @@ impl Writer {
             self.crowded = Instant::now();
         }
         let is_time = self.bundled_bytes > 0 && self.crowded.elapsed() > CALM;
-        // Whoever remembers no table does not know of bundles either.
+        // A writer that remembers no table does not know of bundles either.
         if is_time || self.heads.is_empty() {
             bundles::sort_in(&self.connection)?;
             self.bundled_bytes = 0;
