@@ -434,6 +434,8 @@ impl Play {
             return;
         };
         let in_the_air = Beat {
+            // The line with the dice came last.
+            seq: beat.seq.saturating_sub(1),
             asked: None,
             turn: None,
             game: Some(game.clone()),

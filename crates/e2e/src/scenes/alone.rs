@@ -1,6 +1,6 @@
 //! One person and bots.
 
-use anyhow::{Result, ensure};
+use anyhow::{Result, bail, ensure};
 use serde_json::json;
 
 use super::everyone::is_clean;
@@ -19,6 +19,33 @@ pub async fn strike(house: &House) -> Result<()> {
         browser.picture("strike-desktop").await?;
         browser.play(STRIKE, OVER).await?;
         browser.picture("strike-end-desktop").await
+    })
+    .await
+}
+
+/// While dice fly nobody is asked; once they lie, the coach speaks about them.
+pub async fn film(house: &House) -> Result<()> {
+    with(house, Size::Desktop, async |browser| {
+        browser
+            .js("localStorage.setItem('settings', JSON.stringify({ low_graphics: true, pace: 0, coach: true }))")
+            .await?;
+        begin(browser, 1).await?;
+        let may_throw = "!!document.querySelector('[data-test=strike-throw]:not(:disabled)')";
+        let may_stop = "!!document.querySelector('[data-test=strike-stop]:not(:disabled)')";
+        let flies = "!!document.querySelector('.skip')";
+        // Now and then dice match, and it is the turn of others.
+        for _ in 0..20 {
+            browser.until(may_throw).await?;
+            browser.press("[data-test=strike-throw]").await?;
+            browser.until(flies).await?;
+            let asked = format!("return {flies} && ({may_throw} || {may_stop})");
+            ensure!(browser.js(&asked).await? == json!(false), "a past decision is offered");
+            browser.until(&format!("!{flies} && {may_throw}")).await?;
+            if browser.js(&format!("return {may_stop}")).await? == json!(true) {
+                return browser.until("document.querySelector('.coach .worth li')").await;
+            }
+        }
+        bail!("twenty throws and always a match")
     })
     .await
 }

@@ -20,6 +20,7 @@ type Scene = for<'a> fn(&'a House) -> Pin<Box<dyn Future<Output = Result<()>> + 
 pub const ALL: &[(&str, Scene)] = &[
     ("start", |house| Box::pin(looks::start(house))),
     ("strike", |house| Box::pin(alone::strike(house))),
+    ("film", |house| Box::pin(alone::film(house))),
     ("exxtra", |house| Box::pin(alone::exxtra(house))),
     ("strategiia", |house| Box::pin(alone::strategiia(house))),
     ("reload", |house| Box::pin(alone::reload(house))),
