@@ -13,7 +13,7 @@ pub trait OfGame<T>: Sized {
 }
 
 /// Makes an enum with a variant for each game: `enum AnyPlay(Play)` has the variants `Strike(Play<Strike>)`
-/// and so on. It knows its [`GameId`], and implements [`OfGame`] for each of them.
+/// and so on. It knows its [`GameId`](astragal_games::GameId), and implements [`OfGame`] for each of them.
 #[macro_export]
 macro_rules! any_game {
     ($(#[$meta:meta])* $vis:vis enum $Any:ident($Of:ident)) => {
