@@ -1,6 +1,6 @@
 use astragal_core::Game as _;
 use astragal_dice::{DiceGame, DiceKind};
-use astragal_games::{Exxtra, GameId, Notation, Strategiia, Strike, with_game};
+use astragal_games::{GameId, Notation, with_game};
 use astragal_session::{AnyPlay, History, Play};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -86,24 +86,9 @@ impl TableOptions {
         with_game!(self.game, G => Ok(read_game::<G>(&self.options)?.seats()))
     }
 
-    /// The rules of Strike as they are agreed, if that is played.
-    pub fn strike(&self) -> Option<Strike> {
-        self.rules(GameId::Strike)
-    }
-
-    /// The rules of EXXTRA as they are agreed, if that is played.
-    pub fn exxtra(&self) -> Option<Exxtra> {
-        self.rules(GameId::Exxtra)
-    }
-
-    /// The rules of STRATEGIIA as they are agreed, if that is played.
-    pub fn strategiia(&self) -> Option<Strategiia> {
-        self.rules(GameId::Strategiia)
-    }
-
-    fn rules<G: Notation>(&self, game: GameId) -> Option<G> {
-        // Options of a table that was opened have been checked.
-        let is_it = self.game == game;
+    /// The rules as they are agreed, if this game is played. Options of a table that was opened have been checked.
+    pub fn rules<G: Notation>(&self) -> Option<G> {
+        let is_it = self.game.name() == G::NAME;
         is_it.then(|| read_game(&self.options).ok()).flatten()
     }
 

@@ -116,7 +116,7 @@ fn Everyone(chances: Vec<f64>) -> impl IntoView {
 
 /// Whether nobody sees the dice of others (S-18).
 pub fn are_pools_hidden(options: &TableOptions) -> bool {
-    let rules = options.strike();
+    let rules = options.rules::<Strike>();
     rules.is_some_and(|rules| rules.pools == Pools::Hidden)
 }
 

@@ -13,7 +13,7 @@ mod strategiia;
 mod strike;
 
 use astragal_games::strike::Pools;
-use astragal_games::{GameId, WordOption as _};
+use astragal_games::{GameId, Strike, WordOption as _};
 use astragal_tables::{Command, Phase, Question};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
@@ -87,7 +87,9 @@ fn TableHeader(game: GameId) -> impl IntoView {
     let preferences = Preferences::at_hand();
     let is_loud = move || preferences.0.with(|settings| settings.sound);
     let title = move || {
-        let strike = play.beat.with(|beat| beat.as_ref()?.lobby.options.strike());
+        let strike = play
+            .beat
+            .with(|beat| beat.as_ref()?.lobby.options.rules::<Strike>());
         match strike {
             Some(rules) => format!("{}, {}", t!(game.name()), rules.edition.word()),
             None => t!(game.name()),
@@ -277,7 +279,7 @@ fn HandOver() -> impl IntoView {
     let next = move || {
         play.beat.with(|beat| {
             let beat = beat.as_ref()?;
-            let strike = beat.lobby.options.strike();
+            let strike = beat.lobby.options.rules::<Strike>();
             let is_hidden = strike.is_some_and(|rules| rules.pools == Pools::Hidden);
             let is_shared = beat.keeper.is_some() && beat.lobby.people_seats().count() > 1;
             let asked = beat.asked.filter(|_| is_hidden && is_shared)?;

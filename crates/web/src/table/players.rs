@@ -1,4 +1,5 @@
 use astragal_core::Seat;
+use astragal_games::Strategiia;
 use astragal_games::strategiia::Side;
 use astragal_stage::{AnyBeat, Beat};
 use astragal_tables::{Chair, Holder};
@@ -65,7 +66,7 @@ fn standing(beat: &Beat, seat: Seat) -> Option<AnyView> {
         AnyBeat::Strike(game) => super::strike::standing(&game.view, seat),
         AnyBeat::Exxtra(game) => super::exxtra::standing(&game.view, seat),
         AnyBeat::Strategiia(game) => {
-            let rules = beat.lobby.options.strategiia()?;
+            let rules = beat.lobby.options.rules::<Strategiia>()?;
             super::strategiia::standing(&game.view, rules.variant, seat)
         }
     }

@@ -9,7 +9,9 @@ use crate::parts::{Icon, SeatMark, focused};
 use crate::t;
 
 fn board_of(desk: Desk) -> Option<Board> {
-    let rules = desk.beat.with(|beat| beat.as_ref()?.table.strategiia());
+    let rules = desk
+        .beat
+        .with(|beat| beat.as_ref()?.table.rules::<Strategiia>());
     Some(rules?.board().clone())
 }
 

@@ -13,6 +13,7 @@ mod standing;
 
 use std::sync::Arc;
 
+use astragal_games::Strategiia;
 use leptos::prelude::*;
 
 pub use standing::standing;
@@ -27,8 +28,13 @@ use situation::Situation;
 pub fn Board() -> impl IntoView {
     let play = Play::at_hand();
     let game = Memo::new(move |_| {
-        play.beat
-            .with(|beat| beat.as_ref()?.lobby.options.strategiia().map(Arc::new))
+        play.beat.with(|beat| {
+            beat.as_ref()?
+                .lobby
+                .options
+                .rules::<Strategiia>()
+                .map(Arc::new)
+        })
     });
     let now = Memo::new(move |_| {
         let beat = play.beat.get()?;

@@ -39,7 +39,10 @@ pub fn Board() -> impl IntoView {
     let aim = RwSignal::new(Aim::new());
     let regrouping = RwSignal::new(false);
     let handle = ScreenHandle::new();
-    let rules = Memo::new(move |_| play.beat.with(|beat| beat.as_ref()?.lobby.options.strike()));
+    let rules = Memo::new(move |_| {
+        play.beat
+            .with(|beat| beat.as_ref()?.lobby.options.rules::<Strike>())
+    });
     let agreed = rules.get_untracked();
     let kind = arena_of(agreed.expect("the options of a table are checked").edition);
     let resting = Memo::new(move |_| {
