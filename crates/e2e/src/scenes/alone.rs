@@ -29,23 +29,26 @@ pub async fn film(house: &House) -> Result<()> {
         browser
             .js("localStorage.setItem('settings', JSON.stringify({ low_graphics: true, pace: 0, coach: true }))")
             .await?;
-        begin(browser, 1).await?;
         let may_throw = "!!document.querySelector('[data-test=strike-throw]:not(:disabled)')";
         let may_stop = "!!document.querySelector('[data-test=strike-stop]:not(:disabled)')";
         let flies = "!!document.querySelector('.skip')";
-        // Now and then dice match, and it is the turn of others.
+        let is_mine = "!!document.querySelector('.player.turn:first-child')";
+        // Where dice match, or all are lost, it is the turn of others: then another game begins.
         for _ in 0..20 {
+            begin(browser, 1).await?;
             browser.until(may_throw).await?;
             browser.press("[data-test=strike-throw]").await?;
             browser.until(flies).await?;
             let asked = format!("return {flies} && ({may_throw} || {may_stop})");
-            ensure!(browser.js(&asked).await? == json!(false), "a past decision is offered");
-            browser.until(&format!("!{flies} && {may_throw}")).await?;
+            let asked = browser.js(&asked).await?;
+            ensure!(asked == json!(false), "a past decision is offered");
+            browser.until(&format!("{may_stop} || !{is_mine}")).await?;
             if browser.js(&format!("return {may_stop}")).await? == json!(true) {
-                return browser.until("document.querySelector('.coach .worth li')").await;
+                let speaks = "document.querySelector('.coach .worth li')";
+                return browser.until(speaks).await;
             }
         }
-        bail!("twenty throws and always a match")
+        bail!("twenty throws, and never a choice")
     })
     .await
 }

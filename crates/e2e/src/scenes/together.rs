@@ -52,7 +52,15 @@ async fn play_both(host: &Browser, guest: &Browser, path: &str) -> Result<()> {
     guest.type_into("#nickname", "Grace").await?;
     guest.press(".sit-down button").await?;
     guest.press("[data-test=ready]:not(:disabled)").await?;
+    // A telephone that is locked now shows its seed when it comes back: the start is not void.
+    guest
+        .until("document.querySelector('[data-test=ready]:disabled')")
+        .await?;
+    guest.go("/").await?;
     host.press("[data-test=ready]:not(:disabled)").await?;
+    host.until("document.querySelector('[data-test=ready]:disabled')")
+        .await?;
+    guest.go(path).await?;
     for browser in [host, guest] {
         browser.find(".table").await?;
     }
