@@ -38,15 +38,20 @@ pub async fn film(house: &House) -> Result<()> {
             begin(browser, 1).await?;
             browser.until(may_throw).await?;
             browser.press("[data-test=strike-throw]").await?;
+            browser.until(&format!("{may_stop} || !{is_mine}")).await?;
+            if browser.js(&format!("return {may_stop}")).await? == json!(false) {
+                continue;
+            }
+            browser
+                .until("document.querySelector('.coach .worth li')")
+                .await?;
+            // Another throw instead of stopping, which is past by then.
+            browser.press("[data-test=strike-throw]").await?;
             browser.until(flies).await?;
             let asked = format!("return {flies} && ({may_throw} || {may_stop})");
             let asked = browser.js(&asked).await?;
             ensure!(asked == json!(false), "a past decision is offered");
-            browser.until(&format!("{may_stop} || !{is_mine}")).await?;
-            if browser.js(&format!("return {may_stop}")).await? == json!(true) {
-                let speaks = "document.querySelector('.coach .worth li')";
-                return browser.until(speaks).await;
-            }
+            return Ok(());
         }
         bail!("twenty throws, and never a choice")
     })
