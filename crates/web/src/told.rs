@@ -206,19 +206,17 @@ impl Tell for Exxtra {
     fn sentence(events: &[exxtra::Event], at: usize, names: &Names) -> Option<String> {
         use exxtra::Event;
         let pair = |pair: &exxtra::Pair| ("pair", FluentValue::from(pair.to_string()));
+        let walked = |seat: Seat, key: &str, fields: u8, position: u8| {
+            let args = [("fields", fields.into()), ("position", position.into())];
+            names.about(seat, key, &args)
+        };
         match events.get(at)? {
             Event::Began { first } => names.about(*first, "exxtra-began", &[]),
             Event::Moved {
                 seat,
                 fields,
                 position,
-            } => {
-                let args = [
-                    ("fields", (*fields).into()),
-                    ("position", (*position).into()),
-                ];
-                names.about(*seat, "exxtra-moved", &args)
-            }
+            } => walked(*seat, "exxtra-moved", *fields, *position),
             Event::Rolled {
                 seat,
                 pair: rolled,
@@ -232,13 +230,7 @@ impl Tell for Exxtra {
                 seat,
                 fields,
                 position,
-            } => {
-                let args = [
-                    ("fields", (*fields).into()),
-                    ("position", (*position).into()),
-                ];
-                names.about(*seat, "exxtra-doubled", &args)
-            }
+            } => walked(*seat, "exxtra-doubled", *fields, *position),
             Event::Busted { seat, x, position } => {
                 let args = [("x", (*x).into()), ("position", (*position).into())];
                 names.about(*seat, "exxtra-busted", &args)
