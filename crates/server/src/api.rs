@@ -390,11 +390,14 @@ async fn log(State(hall): State<Arc<Hall>>, Name(table): Name) -> Answer {
 
 async fn record(State(hall): State<Arc<Hall>>, Name(table): Name) -> Answer {
     let lines = all_lines(&hall, &table).await?;
-    let record = astragal_tables::record(&lines).map_err(|_| {
-        let text = "No game has begun at this table yet.";
-        Refusal::new(TableErrorCode::NoGame, text)
-    })?;
-    Ok(ndjson(Body::from(record)))
+    match astragal_tables::record(&lines) {
+        Ok(record) => Ok(ndjson(Body::from(record))),
+        Err(error) if error.code == TableErrorCode::NoGame => Err(error.into()),
+        Err(error) => {
+            tracing::error!(table, %error, "damaged log");
+            Err(Refusal::busy())
+        }
+    }
 }
 
 fn ndjson(body: Body) -> Response {

@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 
 use crate::options::begin;
 use crate::table::damaged;
-use crate::{Entry, LineReader, Lobby, Occupant, Phase, Start, TableError};
+use crate::{Entry, LineReader, Lobby, Occupant, Phase, Start, TableError, TableErrorCode};
 
 /// The record of the last game that began in a log: a script for the referee, whose notes hold all that is needed to
 /// check its dice. The log begins with its first line, or with the start of the game.
@@ -51,7 +51,10 @@ pub fn record_since(
             game = Some(begun);
         }
     }
-    let game = game.ok_or_else(|| damaged("No game has begun at this table."))?;
+    let game = game.ok_or_else(|| {
+        let message = "No game has begun at this table yet.";
+        TableError::new(TableErrorCode::NoGame, message)
+    })?;
     game.finish()
 }
 
