@@ -12,6 +12,9 @@ use crate::houses::House;
 const TRIES: u32 = 1200;
 const PAUSE: Duration = Duration::from_millis(100);
 
+/// The Alt key, as WebDriver writes it.
+pub const ALT: char = '\u{e00a}';
+
 /// The size of a window.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Size {
@@ -175,10 +178,20 @@ impl Browser {
         Ok(element.send_keys(text).await?)
     }
 
-    /// Presses a key, wherever the focus is.
-    pub async fn key(&self, key: &str) -> Result<()> {
-        let element = self.driver.active_element().await?;
-        Ok(element.send_keys(key).await?)
+    /// Presses keys one after the other, wherever the focus is. Alt is held until the last is up.
+    pub async fn key(&self, keys: &str) -> Result<()> {
+        let at_once = Some(Duration::ZERO);
+        let mut chain = self.driver.action_chain_with_delay(at_once, at_once);
+        for key in keys.chars() {
+            chain = chain.key_down(key);
+            if key != ALT {
+                chain = chain.key_up(key);
+            }
+        }
+        if keys.contains(ALT) {
+            chain = chain.key_up(ALT);
+        }
+        Ok(chain.perform().await?)
     }
 
     /// The text of an element.

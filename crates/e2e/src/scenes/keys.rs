@@ -4,12 +4,11 @@ use anyhow::{Result, bail, ensure};
 use serde_json::{Value, json};
 
 use super::{OVER, with};
-use crate::browser::{Browser, Size};
+use crate::browser::{ALT, Browser, Size};
 use crate::houses::House;
 
 const TAB: &str = "\u{e004}";
 const ENTER: &str = "\u{e007}";
-const ALT: &str = "\u{e00a}";
 const ESCAPE: &str = "\u{e00c}";
 const LEFT: &str = "\u{e012}";
 const UP: &str = "\u{e013}";
@@ -61,14 +60,14 @@ pub async fn strike(house: &House) -> Result<()> {
         browser
             .until("!document.querySelector('.menu').open")
             .await?;
-        has_focus(browser, ".menu summary").await?;
+        browser.until(&focus(".menu summary")).await?;
         tab_to(browser, ".arena").await?;
+        let asked = format!("{ready} && {}", focus(".arena"));
         for decision in 0..DECISIONS {
-            browser.until(&format!("{OVER} || {ready}")).await?;
+            browser.until(&format!("{OVER} || {asked}")).await?;
             if holds(browser, OVER).await? {
                 return after(browser).await;
             }
-            has_focus(browser, ".arena").await?;
             // A die to aim at, if it lies there; a stop now and then.
             let aim = (2 + decision % 5).to_string();
             browser.key(&aim).await?;
@@ -121,13 +120,15 @@ pub async fn strategiia(house: &House) -> Result<()> {
         begin(browser, 3).await?;
         browser.find(".st-cells").await?;
         tab_to(browser, ".st-cell[tabindex='0']").await?;
-        let asked = "document.querySelector('.st-cell.usable')";
+        let asked = format!(
+            "document.querySelector('.st-cell.usable') && {}",
+            focus(".st-cell")
+        );
         for _ in 0..DECISIONS {
             browser.until(&format!("{OVER} || {asked}")).await?;
             if holds(browser, OVER).await? {
                 return after(browser).await;
             }
-            has_focus(browser, ".st-cell").await?;
             if !walk_to(browser, ".st-cell.usable").await? {
                 continue;
             }
@@ -184,10 +185,9 @@ async fn holds(browser: &Browser, condition: &str) -> Result<bool> {
     Ok(said == true)
 }
 
-async fn has_focus(browser: &Browser, css: &str) -> Result<()> {
-    let is_there = format!("document.activeElement?.matches({})", json!(css));
-    ensure!(holds(browser, &is_there).await?, "{css} has lost the focus");
-    Ok(())
+/// In JavaScript: whether such an element has the focus.
+fn focus(css: &str) -> String {
+    format!("document.activeElement?.matches({})", json!(css))
 }
 
 async fn tab_to(browser: &Browser, css: &str) -> Result<()> {
@@ -205,7 +205,8 @@ async fn tab_to(browser: &Browser, css: &str) -> Result<()> {
 }
 
 /// Walks over the board with arrows to one of these cells, to one that is attacked if there is any; says whether it
-/// came there before there were none.
+/// came there. It does not if there are none, or if the game ends on the way: a decision that is on its way to the
+/// worker leaves the board as it was for a moment.
 async fn walk_to(browser: &Browser, css: &str) -> Result<bool> {
     let choose = format!(
         "const all = [...document.querySelectorAll({})]; \
@@ -223,6 +224,9 @@ async fn walk_to(browser: &Browser, css: &str) -> Result<bool> {
         const [x, y, width, height] = middle(document.activeElement), [goal_x, goal_y] = middle(window.__goal); \
         return [Math.round((goal_x - x) / width), Math.round((goal_y - y) / height)]";
     for _ in 0..40 {
+        if holds(browser, OVER).await? {
+            return Ok(false);
+        }
         let away = browser.js(away).await?;
         let [right, down] = [0, 1].map(|axis| away[axis].as_i64().unwrap_or(0));
         if (right, down) == (0, 0) {
