@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A guest at Astragal's tables: a program that plays Strike, EXXTRA and STRATEGIIA.
+"""A guest at Astragal's tables: a program that plays Strike, EXXTRA and STRATEGIIA, and anything else at random.
 
     astragal play strike --bots "exec:python3 examples/guest.py"
     astragal lab match --game exxtra --bots "exec:python3 examples/guest.py,thumb,thumb"
@@ -11,6 +11,7 @@ remembered from one question to the next. It needs Python 3.9 and the standard l
 """
 
 import json
+import random
 import sys
 from collections import Counter
 from itertools import product
@@ -94,6 +95,11 @@ def strategiia(seat, view, legal):
     return max(legal, key=worth), None
 
 
+def other(seat, view, legal):
+    """Any other game: whatever is legal."""
+    return random.choice(legal), None
+
+
 RULES = {"strike": strike, "exxtra": exxtra, "strategiia": strategiia}
 
 
@@ -101,7 +107,7 @@ def main():
     # The input ends when nobody needs us any more.
     for line in sys.stdin:
         asked = json.loads(line)["decide"]
-        rule = RULES[asked["view"]["game"]]
+        rule = RULES.get(asked["view"]["game"], other)
         action, toss = rule(asked["seat"], asked["view"], asked["legal"])
         answer = {"action": action}
         if toss is not None:

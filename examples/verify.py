@@ -73,9 +73,15 @@ def roll(game, seats, note, shown):
     if game == "exxtra":
         both = below(words, 36)
         return {"dice": [SEVEN_DIE[both // 6], SIX_DIE[both % 6]]}
-    if game == "strategiia":  # how many dice each side rolls is a matter of the rules
-        return {side: [1 + below(words, 6) for _ in shown[side]] for side in ("red", "blue")}
-    return None
+    if game == "strike":
+        return None
+
+    def ordinary(dice):  # how many ordinary dice are rolled is a matter of the rules; they are drawn as they are written
+        if isinstance(dice, dict):
+            return {name: ordinary(die) for name, die in dice.items()}
+        return [ordinary(die) for die in dice] if isinstance(dice, list) else 1 + below(words, 6)
+
+    return ordinary(shown)
 
 
 def read(text):

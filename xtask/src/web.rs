@@ -135,9 +135,29 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
     Ok(())
 }
 
-/// One file of styles.
+/// One file of styles, without what is for people only.
 fn styles(from: &Path, to: &Path) -> Result<()> {
-    Ok(fs::write(to.join("app.css"), joined(from)?)?)
+    let styles = joined(from)?;
+    let mut lines = String::new();
+    for line in styles.lines().map(str::trim) {
+        let is_comment = line.starts_with("/*") && line.ends_with("*/");
+        if !is_comment {
+            lines.push_str(line);
+            lines.push('\n');
+        }
+    }
+    for (long, short) in [
+        (", ", ","),
+        (": ", ":"),
+        ("; ", ";"),
+        (" {", "{"),
+        ("{ ", "{"),
+        (" }", "}"),
+        (";}", "}"),
+    ] {
+        lines = lines.replace(long, short);
+    }
+    Ok(fs::write(to.join("app.css"), lines)?)
 }
 
 /// One file of texts for each language.

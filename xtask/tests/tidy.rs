@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::OnceLock;
 
 use serde_json::Value;
 
@@ -36,13 +37,30 @@ fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The rule numbers in a text: a letter of S, E, T, C, a hyphen and digits, standing alone.
+/// The letters of the pages about rules: each row of their tables begins with one, a hyphen and a number.
+fn letters() -> &'static BTreeSet<char> {
+    static LETTERS: OnceLock<BTreeSet<char>> = OnceLock::new();
+    LETTERS.get_or_init(|| {
+        let pages = files("md").into_iter();
+        let pages = pages.filter(|path| path.starts_with(root().join("docs/rules")));
+        let rows: Vec<String> = pages.map(|path| read(&path)).collect();
+        let rows = rows.iter().flat_map(|page| page.lines());
+        let first = rows.filter_map(|row| {
+            let mut row = row.strip_prefix("| ")?.chars();
+            let letter = row.next().filter(char::is_ascii_uppercase)?;
+            (row.next() == Some('-') && row.next()?.is_ascii_digit()).then_some(letter)
+        });
+        first.collect()
+    })
+}
+
+/// The rule numbers in a text: a letter of a game, a hyphen and digits, standing alone.
 fn rule_numbers(text: &str) -> BTreeSet<String> {
     let mut numbers = BTreeSet::new();
     let characters: Vec<char> = text.chars().collect();
     for (index, window) in characters.windows(3).enumerate() {
         let stands_alone = index == 0 || !characters[index - 1].is_alphanumeric();
-        if stands_alone && "SETC".contains(window[0]) && window[1] == '-' {
+        if stands_alone && letters().contains(&window[0]) && window[1] == '-' {
             let digits: String = characters[index + 2..]
                 .iter()
                 .take_while(|character| character.is_ascii_digit())

@@ -1,13 +1,10 @@
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, Result, anyhow, bail};
-use astragal_games::strategiia::BoardText;
-use astragal_games::{GAME_NAMES, GameId};
-use astragal_games::{Notation, NumberOrWord};
-use clap::Args;
+use anyhow::{Context as _, Result, bail};
+use astragal_games::{GAME_NAMES, GameId, Kind, Notation, OptionSpec, Scope};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use serde::Serialize;
-use serde_json::Value;
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
+use serde_json::{Map, Value};
 
 /// The name of a game as an argument.
 pub fn game_name() -> impl TypedValueParser<Value = GameId> {
@@ -15,165 +12,193 @@ pub fn game_name() -> impl TypedValueParser<Value = GameId> {
         .try_map(|name| GameId::from_name(&name).ok_or("there is no such game"))
 }
 
-/// The options of all games as flags. They are named like the options in `docs/rules` and in
-/// requests to the referee, and are checked by the same code.
-#[derive(Args, Serialize, Debug)]
-#[command(next_help_heading = "Options of the games")]
+/// The options of a game as flags, made from the description of the game that the command line names. They are
+/// checked by the same code as everywhere.
+#[derive(Clone, Debug, Default)]
 pub struct GameOptions {
-    /// How many play: Strike 2 to 5, EXXTRA 3 to 6, STRATEGIIA 2
-    #[arg(long)]
-    #[serde(skip)]
-    seats: Option<u8>,
-    /// Who begins: random, or a seat counted from 0 [default: random]; STRATEGIIA: red, blue, random [default: red]
-    #[arg(long, value_parser = number_or_word)]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    first: Option<NumberOrWord>,
-    /// Strike: 2012 or 2020 [default: 2020]
-    #[arg(long)]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    edition: Option<String>,
-    /// Strike: the starter die, random or 2 to 6 [default: random]
-    #[arg(long, value_parser = number_or_word)]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    starter: Option<NumberOrWord>,
-    /// Strike: open, or hidden (everybody sees only their own) [default: open]
-    #[arg(long)]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pools: Option<String>,
-    /// Strike: free, walls or never [default: by edition]
-    #[arg(long)]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    regroup: Option<String>,
-    /// Strike: reroll or shake [default: by edition]
-    #[arg(long)]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    cocked: Option<String>,
-    /// Strike: chance that an abstract throw rolls a lying die again [default: as measured]
-    #[arg(long, value_parser = finite_number)]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    knock: Option<f64>,
-    /// Strike: chance that an abstract throw loses a die [default: as measured]
-    #[arg(long, value_parser = finite_number)]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    lost: Option<f64>,
-    /// Strike: as many games as seats, fewest points win
-    #[arg(long)]
-    #[serde(skip_serializing_if = "is_false")]
-    tournament: bool,
-    /// Strike: a tournament's tie is shared, or settled by a decider [default: shared]
-    #[arg(long)]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    tie: Option<String>,
-    /// Strike: the starter dice of a tournament's games, like 4,2,random
-    #[arg(long, value_delimiter = ',', value_parser = number_or_word)]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    starters: Option<Vec<NumberOrWord>>,
-    /// EXXTRA: the field that wins, 21 or 20 [default: 21]
-    #[arg(long)]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    goal: Option<i64>,
-    /// STRATEGIIA: basic or expert [default: basic]
-    #[arg(long)]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    mode: Option<String>,
-    /// STRATEGIIA: a built-in board, see astragal boards [default: classic; expert: lakes]
-    #[arg(long)]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    board: Option<String>,
-    /// STRATEGIIA: a board of your own, in its text form
-    #[arg(long, conflicts_with = "board", value_name = "FILE")]
-    #[serde(skip)]
-    board_file: Option<PathBuf>,
-    /// STRATEGIIA: the armies are placed unit by unit
-    #[arg(long)]
-    #[serde(skip_serializing_if = "is_false")]
-    placement: bool,
-    /// STRATEGIIA: up to three units stack
-    #[arg(long)]
-    #[serde(skip_serializing_if = "is_false")]
-    towers: bool,
-    /// STRATEGIIA: units may be stacked when they are placed
-    #[arg(long)]
-    #[serde(skip_serializing_if = "is_false")]
-    stacked: bool,
-    /// STRATEGIIA: standard, sanctuary or king [default: standard]
-    #[arg(long)]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    variant: Option<String>,
-    /// STRATEGIIA: king (eight directions) or orthogonal (four) [default: king]
-    #[arg(long)]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    steps: Option<String>,
-    /// STRATEGIIA: a beaten tower loses one unit, or the whole [default: one]
-    #[arg(long)]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    tower_loss: Option<String>,
-    /// STRATEGIIA: a front is closed to those who walk, or where units touch [default: walk]
-    #[arg(long)]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    front: Option<String>,
-    /// STRATEGIIA: moves without combat that end the game, 0 for never [default: 50]
-    #[arg(long)]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    quiet: Option<i64>,
+    /// What was said, by the name of the option.
+    given: Vec<(String, String)>,
+    /// A file with a board, by the name of the option.
+    file: Option<(String, PathBuf)>,
 }
 
-fn is_false(flag: &bool) -> bool {
-    !flag
+/// Every option of every game, once.
+fn all_options() -> Vec<&'static OptionSpec> {
+    let mut all: Vec<&OptionSpec> = Vec::new();
+    for option in GameId::ALL.iter().flat_map(|game| game.about().options) {
+        if !all.iter().any(|known| known.name == option.name) {
+            all.push(option);
+        }
+    }
+    all
 }
 
-fn finite_number(text: &str) -> Result<f64, String> {
-    let number = text.parse().ok().filter(|number: &f64| number.is_finite());
-    number.ok_or_else(|| "this is no number".to_owned())
+fn flag(option: &str) -> String {
+    option.replace('_', "-")
 }
 
-fn number_or_word(text: &str) -> Result<NumberOrWord, std::convert::Infallible> {
-    Ok(match text.parse() {
-        Ok(number) => NumberOrWord::Number(number),
-        Err(_) => NumberOrWord::Word(text.to_owned()),
+/// What the parser calls an option of a game: commands have arguments of their own.
+fn id(option: &str) -> String {
+    format!("option {option}")
+}
+
+fn file_flag(option: &str) -> String {
+    format!("{}-file", flag(option))
+}
+
+/// The game that the command line is about, so that help shows its options and no others.
+fn named_game() -> Option<GameId> {
+    let mut arguments = std::env::args().skip(1);
+    arguments.find_map(|argument| {
+        let name = argument.strip_prefix("--game=").unwrap_or(&argument);
+        match name {
+            // This study is about one game only.
+            "real" => Some(GameId::Strike),
+            name => GameId::from_name(name),
+        }
     })
 }
 
-impl GameOptions {
-    /// Whether a flag is about abstract throws.
-    pub fn has_throw_model(&self) -> bool {
-        self.knock.is_some() || self.lost.is_some()
-    }
-
-    /// The options of one game, by the newest book where nothing is said. A flag of another game is
-    /// refused.
-    pub fn of_game<G: Notation>(&self, seats_default: u8) -> Result<G::Options> {
-        let seats = self.seats.unwrap_or(seats_default);
-        if G::SEATS.start() == G::SEATS.end() && !G::SEATS.contains(&seats) {
-            bail!("{} seats play {}, not {seats}", G::SEATS.start(), G::NAME);
+/// What help says about an option.
+fn help(option: &OptionSpec, game: GameId) -> String {
+    let values = match option.kind {
+        Kind::NumbersOrRandom { .. } | Kind::SeatList => {
+            format!("{}, separated by commas", option.values())
         }
-        let mut fields = serde_json::to_value(G::book_options(seats))?;
-        let mut flags = serde_json::to_value(self)?;
-        if let Some(board) = &self.board_file {
-            flags["board"] = read_board(board)?;
-        }
-        if let (Some(fields), Value::Object(flags)) = (fields.as_object_mut(), flags) {
-            fields.extend(flags);
-        }
-        serde_json::from_value(fields).map_err(|error| {
-            let error = error.to_string();
-            match error
-                .strip_prefix("unknown field `")
-                .and_then(|rest| rest.split_once('`'))
-            {
-                Some((field, _)) => {
-                    anyhow!("--{} is no option of {}", field.replace('_', "-"), G::NAME)
-                }
-                None => anyhow!("the options do not fit {}: {error}", G::NAME),
-            }
-        })
+        // Rows come from a file.
+        Kind::Board(names) => format!("one of: {}", names.join(", ")),
+        _ => game.about().values(option),
+    };
+    let default = option.defaults_in_words();
+    match default.is_empty() {
+        true => format!("{}: {values}", option.about),
+        false => format!("{}: {values} [default: {default}]", option.about),
     }
 }
 
-fn read_board(path: &std::path::Path) -> Result<Value> {
+impl Args for GameOptions {
+    fn augment_args(command: Command) -> Command {
+        let game = named_game();
+        let heading = match game {
+            Some(game) => format!("Options of {}", game.about().title),
+            None => "Options of a game".to_owned(),
+        };
+        let mut command = command.next_help_heading(heading);
+        for known in all_options() {
+            let own = game.and_then(|game| game.about().option(known.name));
+            let is_switch = known.kind == Kind::Switch;
+            let mut arg = Arg::new(id(known.name))
+                .long(flag(known.name))
+                .value_name(if is_switch { "BOOL" } else { "VALUE" })
+                .action(ArgAction::Set)
+                .allow_negative_numbers(true)
+                .hide(own.is_none());
+            if is_switch {
+                arg = arg
+                    .num_args(0..=1)
+                    .require_equals(true)
+                    .default_missing_value("true");
+            }
+            if let (Some(option), Some(game)) = (own, game) {
+                arg = arg.help(help(option, game));
+            }
+            command = command.arg(arg);
+            if matches!(known.kind, Kind::Board(_)) {
+                let file = Arg::new(file_flag(known.name))
+                    .long(file_flag(known.name))
+                    .value_name("FILE")
+                    .value_parser(clap::value_parser!(PathBuf))
+                    .conflicts_with(id(known.name))
+                    .help("A board of your own, in its text form")
+                    .hide(own.is_none());
+                command = command.arg(file);
+            }
+        }
+        match game {
+            Some(_) => command,
+            None => {
+                command.after_help("Every game has options of its own: name a game before --help.")
+            }
+        }
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
+}
+
+impl FromArgMatches for GameOptions {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let mut options = Self::default();
+        options.update_from_arg_matches(matches)?;
+        Ok(options)
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        for option in all_options() {
+            if let Some(text) = matches.get_one::<String>(&id(option.name)) {
+                self.given.push((option.name.to_owned(), text.clone()));
+            }
+            if matches!(option.kind, Kind::Board(_))
+                && let Some(path) = matches.get_one::<PathBuf>(&file_flag(option.name))
+            {
+                self.file = Some((option.name.to_owned(), path.clone()));
+            }
+        }
+        Ok(())
+    }
+}
+
+impl GameOptions {
+    /// The flags that are about abstract throws.
+    pub fn for_rolled_dice(&self) -> Option<String> {
+        let is_for_rolled = |name: &str| {
+            let mut all = all_options().into_iter();
+            all.any(|option| option.name == name && option.scope == Scope::RolledDice)
+        };
+        let mut given = self.given.iter();
+        let (name, _) = given.find(|(name, _)| is_for_rolled(name))?;
+        Some(format!("--{}", flag(name)))
+    }
+
+    /// The options of one game as JSON; what must be named and is not has its default. A flag of another game is
+    /// refused.
+    pub fn as_json<G: Notation>(&self, seats_default: u8) -> Result<Map<String, Value>> {
+        let mut seats = seats_default;
+        let mut said = Map::new();
+        for (name, text) in &self.given {
+            match G::ABOUT.option(name) {
+                Some(option) => {
+                    said.insert(name.clone(), option.parse(text));
+                }
+                // Where the number of seats is no option, it may be said all the same.
+                None if name == "seats" => seats = text.parse().unwrap_or(0),
+                None => bail!("--{} is no option of {}", flag(name), G::NAME),
+            }
+        }
+        if let Some((name, path)) = &self.file {
+            if G::ABOUT.option(name).is_none() {
+                bail!("--{} is no option of {}", file_flag(name), G::NAME);
+            }
+            said.insert(name.clone(), read_board(path)?);
+        }
+        if G::SEATS.start() == G::SEATS.end() && !G::SEATS.contains(&seats) {
+            bail!("{} seats play {}, not {seats}", G::SEATS.start(), G::NAME);
+        }
+        let mut options = G::ABOUT.required(seats);
+        options.extend(said);
+        Ok(options)
+    }
+
+    /// The same, typed.
+    pub fn of_game<G: Notation>(&self, seats_default: u8) -> Result<G::Options> {
+        Ok(G::read_options(&self.as_json::<G>(seats_default)?)?)
+    }
+}
+
+fn read_board(path: &Path) -> Result<Value> {
     let text = std::fs::read_to_string(path)
         .with_context(|| format!("the board {} cannot be read", path.display()))?;
     // Empty lines at the end are no rows of the board, though any other empty line is one.
-    let rows = text.trim_end().lines().map(str::to_owned).collect();
-    Ok(serde_json::to_value(BoardText::Rows(rows))?)
+    Ok(text.trim_end().lines().map(Value::from).collect())
 }

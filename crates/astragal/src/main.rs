@@ -1,4 +1,4 @@
-//! Strike, EXXTRA and STRATEGIIA from the command line: play, host, referee, replay, verify, simulate.
+//! Dice games from the command line: play, host, referee, replay, verify, simulate.
 
 mod game_options;
 mod guest;
@@ -12,6 +12,7 @@ mod report;
 mod serve;
 mod solve;
 mod solve_exxtra;
+mod solve_own;
 mod throws;
 mod train;
 mod train_exxtra;
@@ -31,7 +32,7 @@ use clap::{Parser, Subcommand};
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// Three dice games: Strike, EXXTRA and STRATEGIIA.
+/// Dice games: Strike, EXXTRA, STRATEGIIA, and more.
 #[derive(Parser)]
 #[command(version, about)]
 struct Cli {
@@ -124,4 +125,15 @@ fn random_seed() -> Seed {
     let mut seed = [0; 32];
     getrandom::fill(&mut seed).expect("the system supplies random numbers");
     Seed(seed)
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory as _;
+
+    /// No option of a game is called like a flag of a command.
+    #[test]
+    fn flags_do_not_collide() {
+        super::Cli::command().debug_assert();
+    }
 }

@@ -13,15 +13,15 @@ use clap::Args;
 use crate::game_options::{GameOptions, game_name};
 use crate::random_seed;
 
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub struct Play {
-    /// Which game
+    /// Which game; without a name you are asked
     #[arg(value_parser = game_name())]
-    game: GameId,
+    game: Option<GameId>,
     /// How many of the seats are bots, the last ones; or who sits there, like master,skilled: random,
     /// thumb, one of the levels beginner, casual, skilled, expert, master, or a program, exec:COMMAND
-    #[arg(long, default_value = "0", value_parser = bots)]
-    bots: Bots,
+    #[arg(long, value_parser = bots)]
+    bots: Option<Bots>,
     /// How well a number of bots plays [default: skilled]
     #[arg(long, value_name = "NAME")]
     level: Option<BotName>,
@@ -43,7 +43,10 @@ pub struct Play {
     /// Allow undo even across a roll
     #[arg(long)]
     practice: bool,
-    /// Strike: throw the dice for real, with where and how hard; help explains it
+    /// Ask for every option before the game
+    #[arg(long)]
+    ask: bool,
+    /// Throw the dice for real, with where and how hard, in a game whose dice can be thrown; help explains it
     #[arg(long)]
     physics: bool,
     #[command(flatten)]
@@ -80,25 +83,43 @@ fn name(text: &str) -> Result<String, String> {
 
 impl Play {
     pub fn run(&self) -> Result<()> {
+        let Some(game) = self.game else {
+            return self.ask_and_run();
+        };
         if self.physics {
-            if self.game != GameId::Strike {
-                bail!(
-                    "--physics is for strike; the dice of {} are rolled",
-                    self.game
-                );
+            if game != GameId::Strike {
+                bail!("--physics is for strike; the dice of {game} are rolled");
             }
-            if self.options.has_throw_model() {
-                bail!(
-                    "--knock and --lost are for abstract throws; with --physics dice are thrown for real"
-                );
+            if let Some(flag) = self.options.for_rolled_dice() {
+                bail!("{flag} is for abstract throws; with --physics dice are thrown for real");
             }
             return self.play::<Strike, _>(ThrownDice::new);
         }
-        with_game!(self.game, G => self.play::<G, _>(|_| RolledDice))
+        with_game!(game, G => self.play::<G, _>(|_| RolledDice))
+    }
+
+    /// Asks what was not said, and plays.
+    fn ask_and_run(&self) -> Result<()> {
+        let (input, output) = (|| io::stdin().lock(), || io::stdout().lock());
+        let Some(game) = astragal_tui::ask_game(input(), output())? else {
+            return Ok(());
+        };
+        let bots = match &self.bots {
+            Some(bots) => Some(bots.clone()),
+            None => astragal_tui::ask_bots(game, input(), output())?.map(Bots::Number),
+        };
+        let play = Self {
+            game: Some(game),
+            ask: true,
+            bots,
+            ..self.clone()
+        };
+        play.run()
     }
 
     fn bots(&self) -> Result<Vec<PlayerName>> {
-        match (&self.bots, self.level) {
+        let bots = self.bots.as_ref().unwrap_or(&Bots::Number(0));
+        match (bots, self.level) {
             (Bots::Number(number), level) => {
                 let level = level.unwrap_or(BotName::Level(Level::Skilled));
                 Ok(vec![PlayerName::Bot(level); usize::from(*number)])
@@ -117,7 +138,16 @@ impl Play {
         let bots = self.bots()?;
         let with_a_person = u8::try_from(bots.len() + 1).unwrap_or(u8::MAX);
         let seats_default = with_a_person.clamp(*G::SEATS.start(), *G::SEATS.end());
-        let options = self.options.of_game::<G>(seats_default)?;
+        let mut options = self.options.as_json::<G>(seats_default)?;
+        if self.ask {
+            let (input, output) = (io::stdin().lock(), io::stdout().lock());
+            let chosen = astragal_tui::ask_options::<G>(options, bots.len(), input, output)?;
+            match chosen {
+                Some(chosen) => options = chosen,
+                None => return Ok(()),
+            }
+        }
+        let options = G::read_options(&options)?;
         let table = Table {
             names: self.names.clone(),
             bots,

@@ -33,8 +33,8 @@ pub struct Real {
 
 impl Real {
     pub fn run(&self) -> Result<()> {
-        if self.options.has_throw_model() {
-            bail!("--knock and --lost are for abstract throws; here dice are thrown for real");
+        if let Some(flag) = self.options.for_rolled_dice() {
+            bail!("{flag} is for abstract throws; here dice are thrown for real");
         }
         let game = Strike::from_options(&self.options.of_game::<Strike>(2)?)?;
         let mut aims = vec![false; game.seats().into()];

@@ -12,6 +12,7 @@ use serde_json::json;
 use crate::game_options::GameOptions;
 use crate::lab::progress_bar;
 use crate::solve_exxtra::SolveExxtra;
+use crate::solve_own::SolveOwn;
 
 /// Games that mathematics can solve.
 #[derive(Subcommand)]
@@ -20,6 +21,9 @@ pub enum Solve {
     Strike(Box<SolveStrike>),
     /// EXXTRA on a short track, and how well a network plays it
     Exxtra(SolveExxtra),
+    /// Games that know their own solution
+    #[command(flatten)]
+    Own(SolveOwn),
 }
 
 #[derive(Args)]
@@ -54,6 +58,7 @@ impl Solve {
         match self {
             Self::Strike(strike) => strike.run(),
             Self::Exxtra(exxtra) => exxtra.run(),
+            Self::Own(own) => own.run(),
         }
     }
 }

@@ -137,7 +137,7 @@ impl Throws {
 }
 
 fn edition(word: &str) -> Result<Edition> {
-    Ok(Edition::from_word(Some(word), Edition::Of2020)?)
+    Edition::from_word(word).context("the edition is 2012 or 2020")
 }
 
 fn draw(study: &Study, count: u64, file: &PathBuf) -> Result<()> {

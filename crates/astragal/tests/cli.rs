@@ -4,6 +4,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use astragal_games::{GameId, OptionSpec};
 use serde_json::Value;
 use support::{fails, succeeds};
 
@@ -32,7 +33,16 @@ fn transcripts_of_games() {
     let strike = "help\nwhat?\nmoves\nt\nt\nundo\ns\n".to_owned() + &"t\ns\n".repeat(40);
     transcript(
         "strike",
-        &["play", "strike", "--bots", "thumb,thumb", "--seed", "4"],
+        &[
+            "play",
+            "strike",
+            "--edition",
+            "2020",
+            "--bots",
+            "thumb,thumb",
+            "--seed",
+            "4",
+        ],
         &strike,
     );
     let exxtra = "r\n9\n5\n".to_owned() + &"r\nr\n4\n3\n2\n1\n0\n".repeat(40);
@@ -49,27 +59,92 @@ fn transcripts_of_games() {
     );
 }
 
-/// Whatever a record's `new` names can be given as a flag.
+/// The help of a game has its options as flags, all of them and no others.
 #[test]
 fn every_option_is_a_flag() {
-    let help = succeeds(&["play", "--help"], "");
-    for options in [
-        r#"{"game":"strike","edition":"2020","seats":2}"#,
-        r#"{"game":"strike","edition":"2020","seats":2,"tournament":true}"#,
-        r#"{"game":"exxtra","seats":3}"#,
-        r#"{"game":"strategiia"}"#,
-    ] {
-        let script = format!("{{\"new\":{options}}}\n{{\"record\":{{}}}}\n");
-        let answers = succeeds(&["referee"], &script);
-        let record: Value = serde_json::from_str(answers.lines().last().unwrap()).unwrap();
-        for option in record["record"][1]["new"].as_object().unwrap().keys() {
-            let flag = format!("--{}", option.replace('_', "-"));
-            assert!(
-                option == "game" || help.contains(&flag),
-                "{flag} is missing"
-            );
+    let all = GameId::ALL.iter().flat_map(|game| game.about().options);
+    let all: Vec<&OptionSpec> = all.collect();
+    let flag = |option: &OptionSpec| format!("--{} ", option.name.replace('_', "-"));
+    for game in GameId::ALL {
+        for arguments in [
+            vec!["play", game.name(), "--help"],
+            vec!["lab", "simulate", "--game", game.name(), "--help"],
+        ] {
+            let help = succeeds(&arguments, "").replace(['[', '=', '\n'], " ");
+            for option in &all {
+                let is_own = game.about().option(option.name).is_some();
+                let is_there = help.contains(&flag(option));
+                assert_eq!(is_there, is_own, "{arguments:?}: {}{help}", flag(option));
+            }
         }
     }
+    let general = succeeds(&["play", "--help"], "");
+    assert!(general.contains("name a game before --help"), "{general}");
+}
+
+/// Without a game the terminal asks: which one, how many bots, and every option that matters.
+#[test]
+fn the_terminal_asks() {
+    for game in GameId::ALL {
+        let script = format!("chess\n{game}\n\nnonsense 1\n\n");
+        let text = succeeds(&["play", "--seed", "1"], &script);
+        assert!(text.contains("Type one of:"), "{text}");
+        assert!(text.contains("has no option \"nonsense\""), "{text}");
+        let about = game.about();
+        for option in about.options {
+            let asked = text.contains(&format!("\n  {:<12} ", option.name));
+            let matters = about.matters(option.name, &serde_json::Map::new());
+            assert_eq!(asked, matters, "{}: {text}", option.name);
+        }
+    }
+    // What depends on an option is asked once it is chosen, and what was chosen is played.
+    let script = "strike\n1\nedition 2020\npools each\nhiding 0\n\n";
+    let text = succeeds(&["play", "--seed", "1"], script);
+    assert!(text.contains("\n  hiding       not named."), "{text}");
+    assert!(
+        text.contains("Strike, edition of 2020, pools hidden player by player."),
+        "{text}"
+    );
+}
+
+/// What the terminal asks can be taken back, and what does not go together is refused where it is typed.
+#[test]
+fn what_was_asked_can_be_taken_back() {
+    // T-16, T-22: towers and kings bring options that go with them, however many steps away.
+    let script = "strategiia\n1\nvariant king\nking_start army\ntowers true\nstacked true\nvariant standard\n\n";
+    let text = succeeds(&["play", "--seed", "1"], script);
+    assert!(!text.contains("needs"), "{text}");
+    // S-2: the edition must be named, and goes back to its default all the same.
+    let script = "strike\n1\nedition 2020\nedition\n\n";
+    let text = succeeds(&["play", "--seed", "1"], script);
+    assert!(text.contains("Strike, edition of 2012"), "{text}");
+    // Bots that sit there already need their seats.
+    let script = "strike\n3\nseats 2\n\n";
+    let text = succeeds(&["play", "--seed", "1"], script);
+    assert!(
+        text.contains("3 bots play: choose at least 3 seats."),
+        "{text}"
+    );
+    assert!(text.contains("Strike, edition of 2012"), "{text}");
+    // A refusal says what is possible.
+    let text = succeeds(&["play", "--seed", "1"], "strike\n1\nseats many\n\n");
+    assert!(text.contains("`seats` must be 2 to 5."), "{text}");
+}
+
+/// T-22: a king that is placed with the army is asked for when nothing else is left to place.
+#[test]
+fn the_last_king_is_asked_for() {
+    let arguments =
+        "play strategiia --bots 1 --level thumb --variant king --king-start army --seed 1";
+    let arguments: Vec<&str> = arguments.split_whitespace().collect();
+    // The bot uses the free cells of its own half; the king comes last.
+    let cells = ["a", "b", "c", "d", "e", "f", "g", "h"];
+    let cells = [1, 2, 3].map(|row| cells.map(|column| format!("{column}{row}")));
+    let placed: Vec<String> = cells.concat().into_iter().take(18).collect();
+    let script = format!("{}\nh4\n", placed.join("\n"));
+    let text = succeeds(&arguments, &script);
+    assert!(text.contains("place your king on which cell?"), "{text}");
+    assert!(text.contains("puts the king on h4."), "{text}");
 }
 
 /// Bots alone finish a game of every kind, with every option used.
@@ -103,19 +178,19 @@ fn people_choose_their_opponents() {
     for (arguments, dice) in [
         (
             "--bots 2 --first 0",
-            "Player 1 7, Bot 2 (skilled) 7, Bot 3 (skilled) 7",
+            "Player 1 8, Bot 2 (skilled) 8, Bot 3 (skilled) 8",
         ),
         (
             "--bots 2 --level beginner --first 0",
-            "Player 1 7, Bot 2 (beginner) 7, Bot 3 (beginner) 7",
+            "Player 1 8, Bot 2 (beginner) 8, Bot 3 (beginner) 8",
         ),
         (
             "--bots master,thumb --first 0",
-            "Player 1 7, Bot 2 (master) 7, Bot 3 (thumb) 7",
+            "Player 1 8, Bot 2 (master) 8, Bot 3 (thumb) 8",
         ),
         (
             "--bots random,casual --bots-first --names Anna --first 2",
-            "Anna 7, Bot 2 (casual) 7, Player 3 7",
+            "Anna 8, Bot 2 (casual) 8, Player 3 8",
         ),
     ] {
         let arguments: Vec<&str> = ["play", "strike", "--seed", "1"]
@@ -133,7 +208,7 @@ fn wrong_arguments_are_explained() {
         ("play chess", "strike, exxtra, strategiia"),
         ("play strike --seats 6", "must be 2 to 5"),
         ("play strategiia --seats 3", "2 seats play strategiia"),
-        ("play strike --knock nan", "this is no number"),
+        ("play strike --knock nan", "a chance from 0 to 1"),
         ("play strike --names Anna,,Ben", "a name has letters"),
         ("boards atlantis", "no board"),
         ("play strike --goal 20", "--goal is no option of strike"),
@@ -240,13 +315,13 @@ fn hidden_pools_stay_hidden() {
         "play", "strike", "--pools", "hidden", "--first", "0", "--seed", "1",
     ];
     let text = succeeds(&arguments, "board\n");
-    assert!(text.contains("Player 1 8, Player 2 hidden"), "{text}");
+    assert!(text.contains("Player 1 9, Player 2 hidden"), "{text}");
     // The next person's count comes after the last person's has scrolled away.
     let lost = [&arguments[..], &["--lost", "1", "--knock", "0"]].concat();
     let text = succeeds(&lost, "t\ns\n");
     let (first, second) = text.split_once("Only Player 2 should look now.").unwrap();
     assert!(first.ends_with(&"\n".repeat(40)), "{text}");
-    assert!(second.contains("Player 1 hidden, Player 2 8"), "{text}");
+    assert!(second.contains("Player 1 hidden, Player 2 9"), "{text}");
 }
 
 fn record_of(folder: &Path, name: &str, arguments: &str) -> PathBuf {

@@ -59,7 +59,7 @@ fn the_example_plays_every_kind_of_game() {
     let report: Value = serde_json::from_str(said.lines().last().unwrap()).unwrap();
     assert_eq!(report["failure"], Value::Null);
     let kinds = report["kinds"].as_array().unwrap();
-    for game in ["strike", "exxtra", "strategiia"] {
+    for game in astragal_games::GAME_NAMES {
         assert!(kinds.iter().any(|kind| kind["new"]["game"] == game));
     }
     for kind in kinds {

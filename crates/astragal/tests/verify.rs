@@ -5,18 +5,18 @@ use std::fs;
 use std::io::Write as _;
 use std::process::{Command, Output, Stdio};
 
+use astragal_games::GameId;
 use serde_json::{Value, json};
 use support::{astragal, has_python, succeeds};
 
 mod support;
 
-const NAMES: [&str; 5] = [
-    "strike-thrown",
-    "strike-rolled",
-    "strike-tournament",
-    "exxtra",
-    "strategiia",
-];
+/// The records in the repository: three of Strike, and one of every other game.
+fn names() -> impl Iterator<Item = &'static str> {
+    let others = GameId::ALL.iter().filter(|game| **game != GameId::Strike);
+    let strike = ["strike-thrown", "strike-rolled", "strike-tournament"];
+    strike.into_iter().chain(others.map(|game| game.name()))
+}
 
 fn path(name: &str) -> String {
     format!("../../examples/fair-dice/{name}.ndjson")
@@ -88,7 +88,7 @@ print(key.hex(), next(words), next(words))
 
 #[test]
 fn true_records_are_verified() {
-    for name in NAMES {
+    for name in names() {
         let said = succeeds(&["verify", &path(name)], "");
         assert!(said.contains("The secret is the one that was promised"));
         assert!(said.contains("Won by ") || said.contains("Nobody won."));
@@ -152,7 +152,7 @@ fn there_may_be_nothing_to_verify() {
 #[test]
 fn forged_records_are_refused_by_both() {
     let other = json!("07".repeat(32));
-    for name in NAMES {
+    for name in names() {
         let lines = record(name);
         let last = lines.len();
         let changed = |line: usize, pointer: &str, value: Value| {

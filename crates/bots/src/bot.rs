@@ -32,4 +32,9 @@ pub trait BotGame: Roll {
 
     /// Somebody who plays at this level.
     fn mind(level: Level) -> Self::Mind;
+
+    /// The exact chances to win at the beginning, in the order of turns, if the game itself knows them.
+    fn solution(&self) -> Option<Vec<f64>> {
+        None
+    }
 }

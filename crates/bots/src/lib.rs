@@ -8,6 +8,7 @@ mod any;
 mod bot;
 pub mod data;
 pub mod exxtra;
+pub mod general;
 mod level;
 mod random;
 mod sight;

@@ -2,7 +2,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{exxtra, strategiia, strike};
+use crate::{exxtra, general, strategiia, strike};
 
 /// Why a choice is worth what it is: the facts, so that it can be said in any language. As it displays
 /// itself, it is one English sentence.
@@ -15,6 +15,8 @@ pub enum Why {
     Exxtra(exxtra::Why),
     /// In STRATEGIIA.
     Strategiia(strategiia::Why),
+    /// In a game that the general bots play.
+    General(general::Why),
 }
 
 impl fmt::Display for Why {
@@ -23,6 +25,7 @@ impl fmt::Display for Why {
             Self::Strike(why) => why.fmt(f),
             Self::Exxtra(why) => why.fmt(f),
             Self::Strategiia(why) => why.fmt(f),
+            Self::General(why) => why.fmt(f),
         }
     }
 }

@@ -8,8 +8,8 @@ use astragal_bots::exxtra::{
 use astragal_bots::{Adviser as _, Bot, BotGame as _, Level, Random, Sight};
 use astragal_core::{Game as _, Seat, ToAct, Viewer};
 use astragal_dice::{Roll as _, Seed, Stream, below};
-use astragal_games::Exxtra;
-use astragal_games::exxtra::{Action, State};
+use astragal_games::exxtra::{Action, Shield, State};
+use astragal_games::{Exxtra, WordOption as _};
 use rand_core::Rng;
 
 /// Plays a game; `decide` acts for the seat whose turn it is.
@@ -39,19 +39,20 @@ fn rng(number: u64) -> impl Rng {
     Stream::new(Seed::from_number(number)).rng(0)
 }
 
-/// E-5, E-6, E-10 to E-14: what a turn leads to is what the rules say, with any seats and after
-/// others conceded.
+/// E-5, E-6, E-10 to E-14: what a turn leads to is what the rules say, with any seats, after others conceded, and in
+/// both readings of E-13.
 #[test]
 fn positions_follow_the_rules() {
     let mut turns = 0;
     for number in 0..60 {
-        let game = Exxtra::new(3 + (number % 4) as u8).unwrap();
+        let mut game = Exxtra::new(3 + (number % 4) as u8).unwrap();
+        game.shield = Shield::VALUES[number as usize / 4 % 2];
         let mut rng = rng(number);
         let mut expected: Option<Ending> = None;
         let mut pawn = 0;
         let last = play(&game, &mut rng, |state, seat, mut rng| {
             let view = game.view(state, Viewer::Seat(seat));
-            let position = Position::of_view(&view, seat);
+            let position = Position::of_view(&view, seat, game.shield);
             if view.rolls == 0 {
                 match expected.take() {
                     Some(Ending::Next(next)) => assert_eq!(next, position),
@@ -98,7 +99,7 @@ fn an_outlook_is_what_the_network_says() {
         let game = Exxtra::new(3 + (number % 4) as u8).unwrap();
         play(&game, &mut rng(number), |state, seat, mut rng| {
             let view = game.view(state, Viewer::Seat(seat));
-            let position = Position::of_view(&view, seat);
+            let position = Position::of_view(&view, seat, Shield::Each);
             let network = Published::Large.network(position.seats()).unwrap();
             let mut outlook = network.outlook(&position, &mut memory);
             let to_go = position.to_go[0];
@@ -237,7 +238,7 @@ fn a_solved_game_is_won_as_often_as_it_says() {
     for _ in 0..GAMES {
         let last = play(&game, &mut rng, |state, seat, _| {
             let view = game.view(state, Viewer::Seat(seat));
-            let position = Position::of_view(&view, seat);
+            let position = Position::of_view(&view, seat, Shield::Each);
             let Some(pair) = view.roll else {
                 return Some(Action::Roll);
             };

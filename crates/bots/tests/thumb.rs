@@ -218,3 +218,36 @@ fn strategiia_attacks_or_advances() {
         "{attacks} attacks, {advances} advances"
     );
 }
+
+/// T-22: STRATEGIIA's rule of thumb places a king that comes with the army last, as far from the enemy as it can.
+#[test]
+fn strategiia_keeps_its_king_away() {
+    use strategiia::Action;
+    let options = strategiia::Options {
+        variant: Some("king".to_owned()),
+        king_start: Some("army".to_owned()),
+        ..Default::default()
+    };
+    let game = Strategiia::from_options(&options).unwrap();
+    for seed in 0..20 {
+        let mut state = game.start(&mut ());
+        for piece in 0..38 {
+            let ToAct::Seat(seat) = game.to_act(&state) else {
+                panic!("somebody places");
+            };
+            let decision = decide(&game, &state, seed);
+            let is_last = piece >= 36;
+            assert_eq!(matches!(decision, Action::King(_)), is_last, "{piece}");
+            if let Action::King(at) = decision {
+                let (_, row) = game.board().place(at);
+                // Red's first row is the lowest. Own cells are free there, unless all are taken.
+                let from_own_edge = if seat == Seat(0) { row } else { 7 - row };
+                assert!(
+                    from_own_edge < 4,
+                    "the king stands {from_own_edge} rows ahead"
+                );
+            }
+            game.act(&mut state, seat, &decision, &mut ()).unwrap();
+        }
+    }
+}

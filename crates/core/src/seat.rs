@@ -21,9 +21,9 @@ impl fmt::Display for Seat {
     }
 }
 
-/// A set of at most eight seats.
+/// A set of at most sixteen seats.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct SeatSet(u8);
+pub struct SeatSet(u16);
 
 impl SeatSet {
     /// Nobody.
@@ -32,14 +32,14 @@ impl SeatSet {
     /// The seats 0 to `seats` − 1.
     #[inline]
     pub fn first(seats: u8) -> Self {
-        debug_assert!(seats <= 8);
-        Self(((1u16 << seats) - 1) as u8)
+        debug_assert!(seats <= 16);
+        Self(((1u32 << seats) - 1) as u16)
     }
 
     /// Whether `seat` is in the set.
     #[inline]
     pub fn contains(self, seat: Seat) -> bool {
-        seat.0 < 8 && self.0 >> seat.0 & 1 == 1
+        seat.0 < 16 && self.0 >> seat.0 & 1 == 1
     }
 
     /// Puts `seat` into the set.
@@ -80,7 +80,7 @@ impl SeatSet {
     #[inline]
     pub fn after(self, seat: Seat) -> Seat {
         assert!(!self.is_empty(), "nobody is left to come after {seat}");
-        let later = u16::from(self.0) >> (seat.0 + 1) << (seat.0 + 1);
+        let later = u32::from(self.0) >> (seat.0 + 1) << (seat.0 + 1);
         let next = if later != 0 {
             later.trailing_zeros()
         } else {
@@ -143,7 +143,7 @@ mod tests {
     #[test]
     fn a_set_lists_its_seats_in_order() {
         assert_eq!(SeatSet::first(6).len(), 6);
-        assert_eq!(SeatSet::first(8).into_iter().count(), 8);
+        assert_eq!(SeatSet::first(16).into_iter().count(), 16);
         let set: SeatSet = [Seat(4), Seat(1)].into_iter().collect();
         assert_eq!(set.into_iter().collect::<Vec<_>>(), [Seat(1), Seat(4)]);
         assert!(!set.contains(Seat(200)));

@@ -3,13 +3,13 @@ use std::fmt::Debug;
 use astragal_arena::{Film, Scene, sentence};
 use astragal_core::{ErrorCode, Game as _, PlayError, Viewer};
 use astragal_games::strike::{self, Strike};
-use astragal_games::{Exxtra, Notation, Strategiia, exxtra, strategiia};
+use astragal_games::{Notation, OrdinaryDice};
 use rand_core::Rng;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::Roll;
 use crate::strike::{Manner, MannerText, Physical, RestingDie, shared_arena};
+use crate::{Roll, below};
 
 /// Where the dice of a game come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -96,69 +96,83 @@ pub trait DiceGame: Notation + Roll {
     fn begins(event: &Self::Event) -> bool;
 }
 
-/// For games whose dice are only rolled.
+/// Makes games that leave their dice to it roll them: nothing is thrown at anything, and nothing lies anywhere.
 macro_rules! only_rolled {
-    ($module:ident) => {
-        type Lying = ();
-        type Manner = ();
-        type Rest = ();
+    ($($Game:ident $module:ident [$($general:ident)*],)*) => {
+        $($(only_rolled! { @ $general $Game })*)*
+    };
+    (@ dice $Game:ident) => {
+        impl Roll for astragal_games::$Game {
+            type Toss = ();
 
-        const IS_THROWN: bool = false;
-
-        fn prepare(
-            &self,
-            _: DiceKind,
-            (): &(),
-            _: &Self::Throw,
-            manner: Option<()>,
-        ) -> Result<Prepared<Self>, PlayError> {
-            match manner {
-                None => Ok((None, ())),
-                Some(()) => Err(bad_request(
-                    "These dice are only rolled; leave `manner` out.",
-                )),
+            #[inline]
+            fn toss<R: Rng + ?Sized>(
+                &self,
+                throw: &Self::Throw,
+                (): (),
+                rng: &mut R,
+            ) -> Self::Outcome {
+                OrdinaryDice::roll(self, throw, |n| below(rng, n))
             }
         }
 
-        fn throw<R: Rng>(
-            &self,
-            _: DiceKind,
-            (): &(),
-            throw: &Self::Throw,
-            _: Option<&()>,
-            rng: &mut R,
-            _: Film,
-        ) -> Thrown<Self> {
-            Thrown::rolled(self.roll(throw, rng), ())
-        }
+        impl DiceGame for astragal_games::$Game {
+            type Lying = ();
+            type Manner = ();
+            type Rest = ();
 
-        fn tidied(&self, (): &(), _: &Self::State) {}
+            const IS_THROWN: bool = false;
 
-        fn write_rest(_: DiceKind, (): &()) -> Option<()> {
-            None
-        }
+            fn prepare(
+                &self,
+                _: DiceKind,
+                (): &(),
+                _: &Self::Throw,
+                manner: Option<()>,
+            ) -> Result<Prepared<Self>, PlayError> {
+                match manner {
+                    None => Ok((None, ())),
+                    Some(()) => Err(bad_request(
+                        "These dice are only rolled; leave `manner` out.",
+                    )),
+                }
+            }
 
-        fn read_rest((): &()) -> Option<()> {
-            None
-        }
+            fn throw<R: Rng>(
+                &self,
+                _: DiceKind,
+                (): &(),
+                throw: &Self::Throw,
+                _: Option<&()>,
+                rng: &mut R,
+                _: Film,
+            ) -> Thrown<Self> {
+                Thrown::rolled(Roll::roll(self, throw, rng), ())
+            }
 
-        fn count_rest((): &()) -> usize {
-            0
-        }
+            fn tidied(&self, (): &(), _: &Self::State) {}
 
-        fn begins(event: &Self::Event) -> bool {
-            matches!(event, $module::Event::Began { .. })
+            fn write_rest(_: DiceKind, (): &()) -> Option<()> {
+                None
+            }
+
+            fn read_rest((): &()) -> Option<()> {
+                None
+            }
+
+            fn count_rest((): &()) -> usize {
+                0
+            }
+
+            fn begins(_: &Self::Event) -> bool {
+                false
+            }
         }
     };
+    (@ $other:ident $Game:ident) => {};
 }
 
-impl DiceGame for Exxtra {
-    only_rolled!(exxtra);
-}
-
-impl DiceGame for Strategiia {
-    only_rolled!(strategiia);
-}
+astragal_games::for_all_games!(only_rolled);
 
 impl DiceGame for Strike {
     type Lying = Physical;

@@ -2,9 +2,7 @@ use std::fmt::Debug;
 
 use astragal_arena::Layout;
 use astragal_core::{Game, PlayError, Seat};
-use astragal_games::strategiia::{self, Dice, Side, Strategiia};
 use astragal_games::strike::{self, Face, FaceSet, Landing, Regroup, Strike, ThrowModel};
-use astragal_games::{Exxtra, exxtra};
 use rand_core::Rng;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -103,50 +101,4 @@ fn simple_throw<R: Rng + ?Sized>(
         }
     }
     landing
-}
-
-impl Roll for Exxtra {
-    type Toss = ();
-
-    #[inline]
-    fn toss<R: Rng + ?Sized>(&self, throw: &exxtra::Throw, (): (), rng: &mut R) -> exxtra::Outcome {
-        match *throw {
-            exxtra::Throw::First { seats } => {
-                exxtra::Outcome::First(Seat(below(rng, seats.into()) as u8))
-            }
-            exxtra::Throw::Pair => {
-                let both = below(rng, 36) as usize;
-                exxtra::Outcome::Pair(exxtra::Roll {
-                    seven: exxtra::SEVEN_DIE[both / 6],
-                    six: exxtra::SIX_DIE[both % 6],
-                })
-            }
-        }
-    }
-}
-
-impl Roll for Strategiia {
-    type Toss = ();
-
-    #[inline]
-    fn toss<R: Rng + ?Sized>(
-        &self,
-        throw: &strategiia::Throw,
-        (): (),
-        rng: &mut R,
-    ) -> strategiia::Outcome {
-        match *throw {
-            strategiia::Throw::First => {
-                strategiia::Outcome::First(Side::BOTH[below(rng, 2) as usize])
-            }
-            strategiia::Throw::Combat { red, blue } => {
-                let mut dice =
-                    |count| -> Dice { (0..count).map(|_| below(rng, 6) as u8 + 1).collect() };
-                strategiia::Outcome::Combat {
-                    red: dice(red),
-                    blue: dice(blue),
-                }
-            }
-        }
-    }
 }

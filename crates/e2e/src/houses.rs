@@ -6,10 +6,19 @@ use std::process::Stdio;
 use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
+use serde_json::Value;
 use tempfile::TempDir;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 use tokio::process::{Child, Command};
+
+/// A game, as the server describes it.
+pub struct Game {
+    /// Its name in addresses.
+    pub name: String,
+    /// The options that do not depend on others.
+    pub options: Vec<String>,
+}
 
 /// A server and a driver, for all scenes. Both end with it.
 pub struct House {
@@ -74,12 +83,40 @@ impl House {
         })
     }
 
+    /// The games of the server, in the order of its document, each with the options that a form must offer at once.
+    pub async fn games(&self) -> Result<Vec<Game>> {
+        let document: Value =
+            serde_json::from_slice(&self.get("/openapi.json", "identity").await?)?;
+        let schemas = &document["components"]["schemas"];
+        let tables = schemas["TableOptions"]["oneOf"].as_array();
+        let game = |table: &Value| {
+            let name = table["properties"]["game"]["const"].as_str()?.to_owned();
+            let reference = table["properties"]["options"]["$ref"].as_str()?;
+            let options = schemas[reference.rsplit('/').next()?]["properties"].as_object()?;
+            let is_offered = |(name, schema): &(&String, &Value)| {
+                *name != "seats"
+                    && schema.get("x-scope").is_none()
+                    && schema.get("x-needs").is_none()
+            };
+            let offered = options.iter().filter(is_offered);
+            let options = offered.map(|(name, _)| name.clone()).collect();
+            Some(Game { name, options })
+        };
+        let games: Option<Vec<Game>> = tables.and_then(|tables| tables.iter().map(game).collect());
+        let games = games.filter(|games| !games.is_empty());
+        games.context("the document of the server lists no games")
+    }
+
     /// How many bytes the body of a file has as it is sent to browsers.
     pub async fn transferred(&self, path: &str) -> Result<u64> {
+        Ok(self.get(path, "br").await?.len() as u64)
+    }
+
+    async fn get(&self, path: &str, encoding: &str) -> Result<Vec<u8>> {
         let host = self.address.trim_start_matches("http://");
         let mut stream = TcpStream::connect(host).await?;
         let request = format!(
-            "GET {path} HTTP/1.1\r\nhost: {host}\r\naccept-encoding: br\r\nconnection: close\r\n\r\n"
+            "GET {path} HTTP/1.1\r\nhost: {host}\r\naccept-encoding: {encoding}\r\nconnection: close\r\n\r\n"
         );
         stream.write_all(request.as_bytes()).await?;
         let mut answer = Vec::new();
@@ -89,7 +126,7 @@ impl House {
         if !answer.starts_with(b"HTTP/1.1 200") {
             bail!("{path} is not there");
         }
-        Ok((answer.len() - head - 4) as u64)
+        Ok(answer.split_off(head + 4))
     }
 
     /// Ends both.

@@ -11,32 +11,50 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Deserializer, Serialize, de};
 
-pub mod exxtra;
+mod description;
+mod general;
 mod notation;
-pub mod strategiia;
-pub mod strike;
+mod option;
 
-pub use exxtra::Exxtra;
-pub use notation::{DiceText, Notation, NumberOrWord, SetUpText, WordOption};
-pub use strategiia::Strategiia;
-
-pub use strike::Strike;
+pub use description::{Description, Fact, Origin};
+pub use general::{InWords, Openly, Phrase};
+pub use notation::{DiceText, Notation, NumberOrWord, OrdinaryDice, SetUpText};
+pub use option::{DefaultValue, Kind, Literal, OptionSpec, Scope, WordOption};
 
 /// The version of the rules, named in every record. It grows when a position, a decision or a die
 /// would mean something else than before.
 pub const RULES_VERSION: u32 = 1;
 
-/// Calls another macro with every game: its type, and the module of that type. This is the one list of
-/// games: whatever exists once for each game is made from it.
+/// Calls another macro with every game: its type, the module of that type, and what it leaves to the general
+/// implementations. This is the one list of games: what exists once for each game is made from it.
+///
+/// The general implementations are `dice` (dice that are only rolled), `bots` (five levels by playouts), `terminal`
+/// (the game in words) and `board` (the game in words and buttons in the browser).
 #[macro_export]
 macro_rules! for_all_games {
     ($then:path $(; $($first:tt)*)?) => {
-        $then! { $($($first)*)? Strike strike, Exxtra exxtra, Strategiia strategiia }
+        $then! {
+            $($($first)*)?
+            Strike strike [],
+            Exxtra exxtra [dice],
+            Strategiia strategiia [dice],
+        }
     };
 }
 
+macro_rules! modules {
+    ($($Game:ident $module:ident [$($general:ident)*],)*) => {
+        $(
+            pub mod $module;
+            pub use $module::$Game;
+        )*
+    };
+}
+
+for_all_games!(modules);
+
 macro_rules! game_id {
-    ($($Game:ident $module:ident),*) => {
+    ($($Game:ident $module:ident [$($general:ident)*],)*) => {
         /// Which game is played.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
         #[serde(rename_all = "snake_case")]
@@ -51,17 +69,17 @@ macro_rules! game_id {
             /// All games.
             pub const ALL: &[Self] = &[$(Self::$Game),*];
 
-            /// The name of the game, as requests and commands spell it.
-            pub fn name(self) -> &'static str {
+            /// The game, described.
+            pub fn about(self) -> &'static Description {
                 match self {
-                    $(Self::$Game => $Game::NAME,)*
+                    $(Self::$Game => $Game::ABOUT,)*
                 }
             }
 
-            /// How many can play.
-            pub fn seats(self) -> RangeInclusive<u8> {
+            /// What the game leaves to the general implementations.
+            pub fn generals(self) -> &'static [&'static str] {
                 match self {
-                    $(Self::$Game => $Game::SEATS,)*
+                    $(Self::$Game => &[$(stringify!($general)),*],)*
                 }
             }
         }
@@ -74,6 +92,16 @@ macro_rules! game_id {
 for_all_games!(game_id);
 
 impl GameId {
+    /// The name of the game, as requests and commands spell it.
+    pub fn name(self) -> &'static str {
+        self.about().name
+    }
+
+    /// How many can play.
+    pub fn seats(self) -> RangeInclusive<u8> {
+        self.about().seats.clone()
+    }
+
     /// The game of this name.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|game| game.name() == name)
@@ -100,7 +128,7 @@ impl fmt::Display for GameId {
 }
 
 macro_rules! make_with_game {
-    ($dollar:tt $($Game:ident $module:ident),*) => {
+    ($dollar:tt $($Game:ident $module:ident [$($general:ident)*],)*) => {
         /// Runs `$body` with the type `$Game` standing for the game with this [`GameId`].
         #[macro_export]
         macro_rules! with_game {

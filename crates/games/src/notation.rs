@@ -4,16 +4,21 @@ use std::ops::RangeInclusive;
 use astragal_core::{ErrorCode, Game, PlayError, Seat};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use crate::Description;
 
 /// How a game is written down: options, decisions and dice as they stand in requests and records.
 ///
 /// Reading takes two steps. A text type only has the right shape; whether it means something in
 /// this game and this position is found out afterwards, by the `read_` functions.
 pub trait Notation: Game {
+    /// The game, described: name, seats, age, minutes, options.
+    const ABOUT: &'static Description;
     /// The name of the game in requests.
-    const NAME: &'static str;
+    const NAME: &'static str = Self::ABOUT.name;
     /// How many can play.
-    const SEATS: RangeInclusive<u8>;
+    const SEATS: RangeInclusive<u8> = *Self::ABOUT.seats.start()..=*Self::ABOUT.seats.end();
     /// The options as written; everything may be missing.
     type Options: Clone + PartialEq + Debug + Default + Serialize + DeserializeOwned + Send + Sync;
     /// A decision as written.
@@ -25,8 +30,20 @@ pub trait Notation: Game {
     /// A view as written.
     type ViewText: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
 
-    /// The options that must be named: the newest book, and so many seats.
-    fn book_options(seats: u8) -> Self::Options;
+    /// The options that must be named: the default edition, and so many seats.
+    fn book_options(seats: u8) -> Self::Options {
+        let options = Self::Options::deserialize(Value::Object(Self::ABOUT.required(seats)));
+        options.expect("a description's own values are options")
+    }
+
+    /// Reads options as JSON, with a refusal that says what the game knows.
+    fn read_options(options: &Map<String, Value>) -> Result<Self::Options, PlayError> {
+        Self::ABOUT.check_shape(options)?;
+        Self::Options::deserialize(Value::Object(options.clone())).map_err(|error| {
+            let message = format!("The options cannot be understood: {error}.");
+            PlayError::new(ErrorCode::BadConfig, message)
+        })
+    }
 
     /// Checks the options and fills in what is missing.
     fn from_options(options: &Self::Options) -> Result<Self, PlayError>;
@@ -67,6 +84,17 @@ pub trait Notation: Game {
 
     /// Writes down what a viewer sees.
     fn write_view(&self, view: &Self::View) -> Self::ViewText;
+
+    /// The dice that an event shows, as faces of cubes from 1 to 6, if they may be shown rolling in a tray.
+    fn dice_shown(_: &Self::EventText) -> Option<Vec<u8>> {
+        None
+    }
+}
+
+/// A game whose dice are rolled, not thrown at anything.
+pub trait OrdinaryDice: Notation {
+    /// What the dice in the air show; `below` supplies uniform numbers below its argument.
+    fn roll(&self, throw: &Self::Throw, below: impl FnMut(u32) -> u32) -> Self::Outcome;
 }
 
 /// Dice of the set-up as written.
@@ -130,84 +158,10 @@ impl NumberOrWord {
     pub fn random() -> Self {
         Self::Word("random".to_owned())
     }
-
-    /// The number in `range`, or `None` for a value that is to be drawn.
-    pub(crate) fn chosen_or_random(
-        &self,
-        field: &str,
-        range: RangeInclusive<u8>,
-        rule: &'static str,
-    ) -> Result<Option<u8>, PlayError> {
-        if let Self::Number(number) = self
-            && let Ok(number) = u8::try_from(*number)
-            && range.contains(&number)
-        {
-            return Ok(Some(number));
-        }
-        if *self == Self::random() {
-            return Ok(None);
-        }
-        let (low, high) = (range.start(), range.end());
-        Err(PlayError::config(
-            rule,
-            format!("`{field}` must be a number from {low} to {high}, or \"random\"."),
-        ))
-    }
 }
 
 impl From<u8> for NumberOrWord {
     fn from(number: u8) -> Self {
         Self::Number(number.into())
-    }
-}
-
-/// An option that is written as one of a few words.
-pub trait WordOption: Copy + PartialEq + 'static {
-    /// The option's name in requests.
-    const FIELD: &'static str;
-    /// The rule that introduces it.
-    const RULE: &'static str;
-    /// Every value with its word.
-    const WORDS: &'static [(Self, &'static str)];
-
-    /// The word for this value.
-    fn word(self) -> &'static str {
-        let entry = Self::WORDS.iter().find(|(value, _)| *value == self);
-        entry.expect("every value has a word").1
-    }
-
-    /// The value for a word, `default` where none is given.
-    fn from_word(word: Option<&str>, default: Self) -> Result<Self, PlayError> {
-        let Some(word) = word else {
-            return Ok(default);
-        };
-        match Self::WORDS.iter().find(|(_, known)| *known == word) {
-            Some((value, _)) => Ok(*value),
-            None => {
-                let known: Vec<&str> = Self::WORDS.iter().map(|(_, word)| *word).collect();
-                let message = format!("`{}` must be one of: {}.", Self::FIELD, known.join(", "));
-                Err(PlayError::config(Self::RULE, message))
-            }
-        }
-    }
-}
-
-/// The number of seats from the options, which must name it.
-pub(crate) fn seats(
-    seats: Option<i64>,
-    allowed: RangeInclusive<u8>,
-    rule: &'static str,
-) -> Result<u8, PlayError> {
-    let (low, high) = (allowed.start(), allowed.end());
-    let Some(seats) = seats else {
-        let message = format!("`seats` is missing: say how many play, {low} to {high}.");
-        return Err(PlayError::config(rule, message));
-    };
-    match u8::try_from(seats) {
-        Ok(seats) if allowed.contains(&seats) => Ok(seats),
-        _ => Err(PlayError::config(
-            rule,
-            format!("`seats` must be {low} to {high}, not {seats}."),
-        )),
     }
 }

@@ -4,45 +4,13 @@ use std::time::{Duration, Instant};
 
 use astragal_bots::{AnyBot, Bot, BotGame, BotName, Sight};
 use astragal_games::strategiia::BUILT_IN;
-use astragal_games::{GameId, Notation, with_game};
+use astragal_games::{GameId, Notation, Strategiia, with_game};
 use astragal_guests::{Failure, Program};
 use rand_core::Rng;
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::match_up::{play_one, rng_of};
-
-/// Games of every kind that a program may meet, as a `new` request names them.
-const KINDS: &[&str] = &[
-    r#"{"game":"strike","edition":"2012","seats":2}"#,
-    r#"{"game":"strike","edition":"2012","seats":5,"pools":"hidden"}"#,
-    r#"{"game":"strike","edition":"2020","seats":2}"#,
-    r#"{"game":"strike","edition":"2020","seats":3}"#,
-    r#"{"game":"strike","edition":"2020","seats":4}"#,
-    r#"{"game":"strike","edition":"2020","seats":5}"#,
-    r#"{"game":"strike","edition":"2020","seats":3,"pools":"hidden"}"#,
-    r#"{"game":"strike","edition":"2020","seats":3,"knock":0.5,"lost":0.1}"#,
-    r#"{"game":"strike","edition":"2020","seats":3,"regroup":"never","cocked":"shake"}"#,
-    r#"{"game":"strike","edition":"2012","seats":3,"tournament":true}"#,
-    r#"{"game":"strike","edition":"2020","seats":2,"tournament":true,"tie":"decider","pools":"hidden"}"#,
-    r#"{"game":"exxtra","seats":3}"#,
-    r#"{"game":"exxtra","seats":4}"#,
-    r#"{"game":"exxtra","seats":5,"goal":20}"#,
-    r#"{"game":"exxtra","seats":6,"first":5}"#,
-    r#"{"game":"strategiia"}"#,
-    r#"{"game":"strategiia","first":"blue","steps":"orthogonal"}"#,
-    r#"{"game":"strategiia","placement":true}"#,
-    r#"{"game":"strategiia","towers":true,"tower_loss":"whole"}"#,
-    r#"{"game":"strategiia","placement":true,"towers":true,"stacked":true}"#,
-    r#"{"game":"strategiia","variant":"sanctuary"}"#,
-    r#"{"game":"strategiia","variant":"sanctuary","placement":true,"first":"random"}"#,
-    r#"{"game":"strategiia","variant":"king"}"#,
-    r#"{"game":"strategiia","variant":"king","placement":true,"quiet":20}"#,
-    r#"{"game":"strategiia","mode":"expert"}"#,
-    r#"{"game":"strategiia","mode":"expert","variant":"king"}"#,
-    r#"{"game":"strategiia","mode":"expert","variant":"sanctuary","front":"touch"}"#,
-    r#"{"game":"strategiia","board":"ring"}"#,
-];
 
 /// What a check of a program found.
 #[derive(Clone, Debug, Serialize)]
@@ -186,14 +154,34 @@ pub fn check_guest(
     report
 }
 
-/// All kinds, and a board that is drawn, not named.
-fn kinds() -> impl Iterator<Item = Value> {
-    let kinds = KINDS
-        .iter()
-        .map(|kind| serde_json::from_str(kind).expect("kinds are JSON"));
+/// Games of every kind that a program may meet, as a `new` request names them: every value of every option, and a
+/// board that is drawn, not named.
+fn kinds() -> Vec<Value> {
+    let mut kinds = Vec::new();
+    for &game in GameId::ALL {
+        for options in with_game!(game, G => accepted::<G>()) {
+            let mut new = serde_json::Map::new();
+            new.insert("game".to_owned(), game.name().into());
+            new.extend(options);
+            kinds.push(Value::Object(new));
+        }
+    }
     let (_, rows) = BUILT_IN[BUILT_IN.len() - 1];
-    let drawn = serde_json::json!({ "game": "strategiia", "board": rows, "towers": true });
-    kinds.chain([drawn])
+    let name = Strategiia::NAME;
+    kinds.push(serde_json::json!({ "game": name, "board": rows, "towers": true }));
+    kinds
+}
+
+/// The examples of a game's description that the game accepts.
+fn accepted<G: Notation>() -> Vec<serde_json::Map<String, Value>> {
+    let mut examples = G::ABOUT.examples();
+    // Somebody who only tries things out would not end such a game today.
+    examples.retain(|options| options.get("quiet").is_none_or(|quiet| *quiet == 20));
+    examples.retain(|options| {
+        let options = G::read_options(options);
+        options.is_ok_and(|options| G::from_options(&options).is_ok())
+    });
+    examples
 }
 
 fn play_kind<G: Notation + BotGame>(

@@ -1,11 +1,6 @@
-use astragal_games::{Exxtra, Notation as _, Strategiia, Strike};
+use astragal_games::GameId;
 
 /// A game's name as its box has it.
 pub(crate) fn title(game: &str) -> &str {
-    match game {
-        Strike::NAME => "Strike",
-        Exxtra::NAME => "EXXTRA",
-        Strategiia::NAME => "STRATEGIIA",
-        other => other,
-    }
+    GameId::from_name(game).map_or(game, |game| game.about().title)
 }

@@ -43,7 +43,7 @@ impl fmt::Display for Lessons {
     /// The table that the bots read.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "feature")?;
-        for (_, name) in Variant::WORDS {
+        for name in Variant::WORDS {
             write!(f, " {name}")?;
         }
         for (index, name) in FEATURES.iter().enumerate() {
@@ -71,7 +71,7 @@ pub fn tune(games: u64, seed: u64) -> Lessons {
         weights: Vec::new(),
         fits: Vec::new(),
     };
-    for &(variant, name) in Variant::WORDS {
+    for (&variant, name) in Variant::VALUES.iter().zip(Variant::WORDS) {
         let examples: Vec<Example> = (0..games)
             .into_par_iter()
             .flat_map_iter(|number| {

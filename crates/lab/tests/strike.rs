@@ -4,8 +4,8 @@
 use astragal_bots::strike::{Goal, Solution};
 use astragal_bots::{BotName, Level};
 use astragal_core::Seat;
-use astragal_games::Strike;
-use astragal_games::strike::Edition;
+use astragal_games::strike::{Edition, Emptied, ThrowModel};
+use astragal_games::{Strike, WordOption as _};
 use astragal_lab::simulate;
 use indicatif::ProgressBar;
 
@@ -56,5 +56,36 @@ fn masters_win_as_often_as_predicted() {
                 );
             }
         }
+    }
+}
+
+/// S-7: the solution holds where an emptied arena asks for all dice, too. Dice that often leave empty it often.
+#[test]
+fn masters_win_as_predicted_where_an_emptied_arena_asks_for_all() {
+    let games = if is_long() { 2_000_000 } else { 50_000 };
+    for &emptied in Emptied::VALUES {
+        let mut game = Strike::new(Edition::Of2020, 2).unwrap();
+        game.first = Some(Seat(0));
+        game.emptied = emptied;
+        game.model = ThrowModel::Simple {
+            knock: 0.6,
+            lost: 0.4,
+        };
+        let solution = Solution::new(&game, Goal::Win);
+        assert!(solution.epsilon() < 1e-9);
+        let predicted = solution.turn(1, &[8, 8])[0];
+        let masters = [BotName::Level(Level::Master); 2];
+        let tally = simulate(&game, &masters, games, 11, &ProgressBar::hidden());
+        let share = tally.wins[0] as f64 / games as f64;
+        let error = (predicted * (1.0 - predicted) / games as f64).sqrt();
+        assert!(
+            (share - predicted).abs() < 4.0 * error,
+            "{emptied:?}: {share} instead of {predicted}"
+        );
+        // Going on is as all in or not; that stopping is better, since the next seat must go all in, is the same.
+        let (going_on, stop) = solution.options(0, &[7, 8], false);
+        let (all_in, _) = solution.options(0, &[7, 8], true);
+        assert_eq!(going_on == all_in, emptied == Emptied::All);
+        assert!(stop > going_on[0], "{stop} {going_on:?}");
     }
 }

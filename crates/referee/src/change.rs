@@ -23,8 +23,11 @@ pub(crate) fn open(mut fields: Map<String, Value>, entropy: Seed) -> Result<AnyP
         Some(_) => return Err(bad_request("`game` must be the name of a game.")),
         None => return Err(unknown_game()),
     };
-    let options = Value::Object(fields);
-    Ok(with_game!(game, G => Play::<G>::with_seed(&read(options)?, seed, true)?.into()))
+    Ok(with_game!(game, G => {
+        // A wrong shape is a bad request, whatever rule stands behind the option.
+        let options = G::read_options(&fields).map_err(|refusal| bad_request(refusal.message))?;
+        Play::<G>::with_seed(&options, seed, true)?.into()
+    }))
 }
 
 pub(crate) fn unknown_game() -> PlayError {

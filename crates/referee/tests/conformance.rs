@@ -1,27 +1,78 @@
-//! What every game has to keep, over all three games and many sets of options.
+//! What every game of the list has to keep, over every value of every option.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use std::fmt::Debug;
 
 use astragal_core::{ErrorCode, Game, PlayError, Seat, ToAct, Viewer};
 use astragal_dice::{Roll, Script, Seed, Source, Stream, below};
-use astragal_games::{Exxtra, Notation, Strategiia, Strike, exxtra, strategiia, strike};
+use astragal_games::{
+    Exxtra, GameId, Notation, Strategiia, Strike, exxtra, strategiia, strike, with_game,
+};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
-/// A game with everything that somebody could try to do in it.
+/// A game with everything that somebody could try to do in it. Games that leave their bots to the general ones need
+/// nothing of their own here.
 trait Universe: Notation + Roll {
-    /// Sets of options that between them use every option.
-    fn option_sets() -> Vec<Value>;
-    /// All actions, legal or not.
-    fn all_actions(&self) -> Vec<Self::Action>;
+    /// Sets of options besides the examples of the game's description, which between them name every value of every
+    /// option.
+    fn more_options() -> Vec<Value> {
+        Vec::new()
+    }
+
+    /// All actions, legal or not: those that were legal somewhere in random games.
+    fn all_actions(&self) -> Vec<Self::Action> {
+        let mut all = Vec::new();
+        for number in 0..3 {
+            let mut dice = Stream::new(Seed::from_number(number));
+            let mut state = self.start(&mut ());
+            while self.winners(&state).is_none() {
+                for action in legal(self, &state) {
+                    if !all.contains(&action) {
+                        all.push(action);
+                    }
+                }
+                advance(self, &mut state, &mut dice);
+            }
+        }
+        all
+    }
+
+    /// Whether these are all that can ever be legal.
+    const KNOWS_ALL: bool = false;
+
     /// No game of these options takes more decisions.
-    const DECISIONS_MAX: u32;
+    const DECISIONS_MAX: u32 = 20_000;
+}
+
+macro_rules! universes {
+    ($($Game:ident $module:ident [$($general:ident)*],)*) => {
+        $($(universes! { @ $general $Game })*)*
+    };
+    (@ bots $Game:ident) => {
+        impl Universe for astragal_games::$Game {}
+    };
+    (@ $other:ident $Game:ident) => {};
+}
+
+astragal_games::for_all_games!(universes);
+
+/// Every set of options that the game accepts.
+fn option_sets<G: Universe>() -> Vec<G::Options> {
+    let examples = G::ABOUT.examples().into_iter().filter_map(|options| {
+        let options = G::read_options(&options).unwrap();
+        G::from_options(&options).is_ok().then_some(options)
+    });
+    let more = G::more_options().into_iter();
+    let more = more.map(|options| serde_json::from_value(options).unwrap());
+    examples.chain(more).collect()
 }
 
 impl Universe for Strike {
-    fn option_sets() -> Vec<Value> {
+    const KNOWS_ALL: bool = true;
+
+    fn more_options() -> Vec<Value> {
         vec![
             json!({"edition":"2012","seats":2}),
             json!({"edition":"2012","seats":5,"pools":"hidden","first":3,"starter":2}),
@@ -34,12 +85,12 @@ impl Universe for Strike {
     fn all_actions(&self) -> Vec<strike::Action> {
         vec![strike::Action::Throw, strike::Action::Stop]
     }
-
-    const DECISIONS_MAX: u32 = 20_000;
 }
 
 impl Universe for Exxtra {
-    fn option_sets() -> Vec<Value> {
+    const KNOWS_ALL: bool = true;
+
+    fn more_options() -> Vec<Value> {
         vec![
             json!({"seats":3}),
             json!({"seats":4,"first":2,"goal":20}),
@@ -51,12 +102,12 @@ impl Universe for Exxtra {
         let places = (0..=255).map(exxtra::Action::Place);
         places.chain([exxtra::Action::Roll]).collect()
     }
-
-    const DECISIONS_MAX: u32 = 20_000;
 }
 
 impl Universe for Strategiia {
-    fn option_sets() -> Vec<Value> {
+    const KNOWS_ALL: bool = true;
+
+    fn more_options() -> Vec<Value> {
         vec![
             json!({}),
             json!({"first":"random","steps":"orthogonal","quiet":12}),
@@ -67,6 +118,11 @@ impl Universe for Strategiia {
             json!({"board":"sieve","towers":true,"variant":"sanctuary","first":"blue"}),
             json!({"variant":"king","placement":true}),
             json!({"board":"hourglass","variant":"standard"}),
+            json!({"mode":"expert","variant":"king","king_start":"army","king_towers":true}),
+            json!({"board":"lakes","placement":false,"towers":true,"variant":"king","king_towers":true,
+                   "king_start":"any","tower_loss":"whole","split":false}),
+            json!({"board":"ring","placement":true,"variant":"king","king_start":"army"}),
+            json!({"board":"sieve","placement":false,"towers":true,"split":false}),
         ]
     }
 
@@ -82,14 +138,14 @@ impl Universe for Strategiia {
         actions
     }
 
-    /// 36 units are placed, two kings; at most 35 combats end with 50 quiet moves before each.
-    const DECISIONS_MAX: u32 = 38 + 36 * 51;
+    /// 36 units are placed, two kings; at most 35 combats end with 100 quiet moves before each. Random games end
+    /// even where no number of quiet moves does it.
+    const DECISIONS_MAX: u32 = 20_000;
 }
 
 /// Plays random games of every set of options, and calls `check` at every step.
 fn play<G: Universe>(games: u64, mut check: impl FnMut(&G, &G::State, &mut Stream)) {
-    for (index, options) in G::option_sets().into_iter().enumerate() {
-        let options = serde_json::from_value(options).unwrap();
+    for (index, options) in option_sets::<G>().into_iter().enumerate() {
         let game = G::from_options(&options).unwrap();
         for number in 0..games {
             let mut dice = Stream::new(Seed::from_number(1000 * index as u64 + number));
@@ -150,12 +206,12 @@ fn attempt<G: Game>(
     result
 }
 
-/// Calls a function for each of the three games.
+/// Calls a function for every game of the list.
 macro_rules! for_every_game {
     ($check:ident) => {
-        $check::<Strike>();
-        $check::<Exxtra>();
-        $check::<Strategiia>();
+        for &game in GameId::ALL {
+            with_game!(game, G => $check::<G>());
+        }
     };
 }
 
@@ -165,6 +221,7 @@ macro_rules! for_every_game {
 fn legal_is_what_is_accepted() {
     fn check<G: Universe>() {
         let mut step = 0;
+        let mut known: Option<(G, Vec<G::Action>)> = None;
         play::<G>(6, |game, state, _| {
             step += 1;
             let ToAct::Seat(turn) = game.to_act(state) else {
@@ -173,12 +230,15 @@ fn legal_is_what_is_accepted() {
                 return;
             };
             // All actions of STRATEGIIA are 25,000: not at every step.
-            let universe = game.all_actions();
+            if known.as_ref().is_none_or(|(of, _)| of != game) {
+                known = Some((game.clone(), game.all_actions()));
+            }
+            let (_, universe) = known.as_ref().unwrap();
             if universe.len() > 1000 && step % 23 != 0 {
                 return;
             }
             let legal = legal(game, state);
-            for action in &universe {
+            for action in universe {
                 match attempt(game, state, turn, action) {
                     Ok(()) => assert!(legal.contains(action), "{action:?} is not listed"),
                     Err(error) => {
@@ -189,7 +249,10 @@ fn legal_is_what_is_accepted() {
                 }
             }
             for action in &legal {
-                assert!(universe.contains(action), "{action:?} was not tried");
+                let is_tried = universe.contains(action);
+                assert!(is_tried || !G::KNOWS_ALL, "{action:?} was not tried");
+                let accepted = attempt(game, state, turn, action);
+                assert_eq!(accepted, Ok(()), "{action:?} is listed");
                 for seat in (0..game.seats()).map(Seat).filter(|&seat| seat != turn) {
                     let error = attempt(game, state, seat, action).unwrap_err();
                     assert_eq!(error.code, ErrorCode::NotYourTurn);
@@ -211,7 +274,11 @@ fn nothing_happens_out_of_turn() {
                 ToAct::Dice(_) => ErrorCode::NotNow,
                 ToAct::Nobody => ErrorCode::Over,
             };
-            let action = game.all_actions()[0];
+            let start = game.start(&mut ());
+            let action = match legal(game, &start).first() {
+                Some(action) => *action,
+                None => game.all_actions()[0],
+            };
             for seat in (0..game.seats()).map(Seat) {
                 assert_eq!(attempt(game, state, seat, &action).unwrap_err().code, code);
                 let mut copy = state.clone();
@@ -232,7 +299,7 @@ fn nothing_happens_out_of_turn() {
 fn choosing_agrees_with_the_list() {
     fn check<G: Universe>() {
         let mut step = 0;
-        play::<G>(6, |game, state, _| {
+        play::<G>(3, |game, state, _| {
             step += 1;
             let legal = legal(game, state);
             let indices = (0..legal.len()).step_by(if step % 7 == 0 { 1 } else { 13 });
@@ -294,8 +361,8 @@ fn options_round_trip() {
 #[test]
 fn replay() {
     fn check<G: Universe>() {
-        for options in G::option_sets() {
-            let game = G::from_options(&serde_json::from_value(options).unwrap()).unwrap();
+        for options in option_sets::<G>() {
+            let game = G::from_options(&options).unwrap();
             let mut dice = Stream::new(Seed::from_number(11));
             let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
             let mut state = game.start(&mut ());
@@ -371,14 +438,23 @@ fn views_hide_what_is_hidden() {
         play::<G>(2, |game, state, _| {
             let view = |viewer| serde_json::to_value(game.view(state, viewer)).unwrap();
             let everything = view(Viewer::Referee);
-            let hides = game.winners(state).is_none() && options_hide(game, state);
+            let is_drawing =
+                matches!(game.to_act(state), ToAct::Dice(throw) if G::is_set_up(&throw));
+            let hiding = match game.winners(state) {
+                None => hiding(game, state),
+                Some(_) => Vec::new(),
+            };
             for seat in (0..game.seats()).map(Seat) {
                 let mut seen = view(Viewer::Seat(seat));
-                if hides {
+                if !hiding.is_empty() {
                     let out = everything["out"].as_array().unwrap();
                     for (other, pool) in everything["pools"].as_array().unwrap().iter().enumerate()
                     {
-                        let is_public = other == seat.index() || out.contains(&json!(other));
+                        let is_public = other == seat.index()
+                            || out.contains(&json!(other))
+                            || !hiding.contains(&json!(other))
+                            // Before somebody begins nobody has dice.
+                            || is_drawing && *pool == json!(0);
                         let shown = if is_public { pool } else { &Value::Null };
                         assert_eq!(seen["pools"][other], *shown, "{seat} looks at {other}");
                     }
@@ -388,9 +464,14 @@ fn views_hide_what_is_hidden() {
             }
         });
     }
-    fn options_hide<G: Universe>(game: &G, state: &G::State) -> bool {
+    /// Who hides their pool.
+    fn hiding<G: Universe>(game: &G, state: &G::State) -> Vec<Value> {
         let options = serde_json::to_value(game.options(state)).unwrap();
-        options["pools"] == "hidden"
+        match options["pools"].as_str() {
+            Some("hidden") => (0..game.seats()).map(Value::from).collect(),
+            Some("each") => options["hiding"].as_array().unwrap().clone(),
+            _ => Vec::new(),
+        }
     }
     for_every_game!(check);
 }

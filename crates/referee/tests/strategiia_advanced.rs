@@ -58,13 +58,13 @@ fn support_across_a_blocked_corner() {
     );
 }
 
-/// T-14, T-15: every board but the built-in classic is set up by placing in turns, red first; any
-/// free cell of either colour.
+/// T-14, T-15: where nothing is said, every board but the built-in classic is set up by placing in turns, red first;
+/// any free cell of either colour.
 #[test]
 fn placement() {
     for options in [
         json!({"game":"strategiia","placement":true}),
-        json!({"game":"strategiia","board":"lakes","placement":false}),
+        json!({"game":"strategiia","board":"lakes"}),
         json!({"game":"strategiia","board":EIGHT_ROWS}),
         json!({"game":"strategiia","placement":true,"first":"blue"}),
     ] {

@@ -14,6 +14,7 @@ mod page;
 mod pool;
 mod refusal;
 mod room;
+mod schema;
 mod serve;
 mod socket;
 mod stream;

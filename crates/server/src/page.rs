@@ -8,9 +8,9 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 
 use crate::Refusal;
+use crate::schema::OPENAPI;
 use crate::tokens::is_table_name;
 
-const OPENAPI: &str = include_str!("openapi.json");
 /// Where the program was built without the client.
 const WITHOUT: &str = include_str!("without.html");
 
@@ -63,7 +63,7 @@ pub(crate) async fn service_worker(headers: HeaderMap) -> Response {
 
 pub(crate) async fn openapi() -> Response {
     let kind = [(header::CONTENT_TYPE, "application/json")];
-    (StatusCode::OK, kind, OPENAPI).into_response()
+    (StatusCode::OK, kind, OPENAPI.as_str()).into_response()
 }
 
 fn send(name: &str, headers: &HeaderMap) -> Option<Response> {

@@ -25,7 +25,7 @@ macro_rules! any_game {
 #[macro_export]
 #[doc(hidden)]
 macro_rules! any_game_of {
-    ([$(#[$meta:meta])*] [$vis:vis] $Any:ident $Of:ident $($Game:ident $module:ident),*) => {
+    ([$(#[$meta:meta])*] [$vis:vis] $Any:ident $Of:ident $($Game:ident $module:ident [$($general:ident)*],)*) => {
         $(#[$meta])*
         $vis enum $Any {
             $(
@@ -70,7 +70,7 @@ macro_rules! any_game_of {
 }
 
 macro_rules! make_each_game {
-    ($dollar:tt $($Game:ident $module:ident),*) => {
+    ($dollar:tt $($Game:ident $module:ident [$($general:ident)*],)*) => {
         /// Does the same for whichever game it is: `each_game!(AnyPlay, play, play => play.throws())`.
         #[macro_export]
         macro_rules! each_game {

@@ -5,8 +5,6 @@ use std::sync::LazyLock;
 use astragal_arena::{Arena, ArenaKind, Face, Film, Scene, Throw, What};
 use astragal_dice::DiceGame;
 use astragal_dice::fair::{self, Bytes32};
-use astragal_games::exxtra::{SEVEN_DIE, SIX_DIE};
-use astragal_games::{exxtra, strategiia, strike};
 use astragal_session::{AnyPlay, Play, each_game};
 use serde::{Deserialize, Serialize};
 
@@ -74,9 +72,10 @@ pub(crate) fn film(scenes: &[Scene], lay: usize) -> Option<(FilmShape, Vec<f32>)
 pub(crate) fn tray(play: &AnyPlay, events: usize, key: &Bytes32) -> Vec<Scene> {
     static TRAY: LazyLock<Arena> = LazyLock::new(|| Arena::new(ArenaKind::Bowl));
     let faces = each_game!(AnyPlay, play, play => {
-        let new = play.events().get(events..).unwrap_or_default();
-        new.iter().find_map(TrayGame::faces_in_tray)
+        shown(play, events)
     });
+    let faces =
+        faces.and_then(|faces| faces.into_iter().map(Face::new).collect::<Option<Vec<_>>>());
     let Some(faces) = faces else {
         return Vec::new();
     };
@@ -87,40 +86,10 @@ pub(crate) fn tray(play: &AnyPlay, events: usize, key: &Bytes32) -> Vec<Scene> {
     thrown.map_or_else(|_| Vec::new(), |thrown| thrown.scenes)
 }
 
-/// An event of a game whose dice may be shown in a tray.
-trait TrayGame {
-    /// The faces of cubes that dice have come to lie on, if the event says so.
-    fn faces_in_tray(&self) -> Option<Vec<Face>>;
-}
-
-impl TrayGame for strike::Event {
-    fn faces_in_tray(&self) -> Option<Vec<Face>> {
-        None
-    }
-}
-
-impl TrayGame for exxtra::Event {
-    fn faces_in_tray(&self) -> Option<Vec<Face>> {
-        let exxtra::Event::Rolled { roll, .. } = self else {
-            return None;
-        };
-        // A face of a cube is the place in the list of the die's sides.
-        let cube = |(die, side): (&[u8; 6], u8)| {
-            let place = die.iter().position(|&printed| printed == side)?;
-            Face::new(u8::try_from(place).ok()? + 1)
-        };
-        let dice = [(&SEVEN_DIE, roll.seven), (&SIX_DIE, roll.six)];
-        dice.into_iter().map(cube).collect()
-    }
-}
-
-impl TrayGame for strategiia::Event {
-    fn faces_in_tray(&self) -> Option<Vec<Face>> {
-        let strategiia::Event::Rolled { red, blue } = self else {
-            return None;
-        };
-        red.iter().chain(blue).map(|&die| Face::new(die)).collect()
-    }
+/// The dice that the events from this number on show.
+fn shown<G: DiceGame>(play: &Play<G>, events: usize) -> Option<Vec<u8>> {
+    let new = play.events_since(events);
+    new.iter().find_map(G::dice_shown)
 }
 
 /// How many dice lie that are thrown for real.

@@ -56,8 +56,17 @@ impl<G: DiceGame> Chosen<G> {
         let action = decision.action.clone();
         let advice = advice.map(|list| list.0).unwrap_or_default();
         let with_it = advice.iter().filter(|advice| advice.action == action);
+        let chosen = with_it.max_by(|one, other| one.value.total_cmp(&other.value));
+        let value = chosen.zip(advice.first()).map(|(chosen, best)| {
+            let noise = chosen.standard_error.hypot(best.standard_error);
+            // What may be chance is no mistake.
+            match best.value - chosen.value <= 2.0 * noise {
+                true => best.value,
+                false => chosen.value,
+            }
+        });
         Self {
-            value: with_it.map(|advice| advice.value).reduce(f64::max),
+            value,
             best: advice.into_iter().next(),
             action,
         }

@@ -5,7 +5,7 @@ mod support;
 
 use astragal_core::Seat;
 use astragal_dice::DiceGame;
-use astragal_games::strike::Face;
+use astragal_games::strike::{Emptied, Face};
 use astragal_games::{Exxtra, GameId, Strategiia, Strike, exxtra, strategiia, strike};
 use astragal_session::{AnyDecision, AnyLanded, Decision, Landed, OfGame};
 use astragal_stage::{AnyBeat, FromKeeper, GameBeat, Keeper, OwnBeat, OwnStep, ToKeeper};
@@ -107,7 +107,10 @@ fn an_arena_that_is_emptied_in_a_turn_asks_for_one_die() {
     let mut own = Own::new();
     let options = json!({ "edition": "2012", "seats": 2, "first": 0, "starter": 4 });
     let start = own.begin(GameId::Strike, &options);
-    let next_throw = |beat: &OwnBeat| game::<Strike>(beat).view.next_throw(beat.turn.unwrap());
+    let next_throw = |beat: &OwnBeat| {
+        let view = &game::<Strike>(beat).view;
+        view.next_throw(beat.turn.unwrap(), Emptied::One)
+    };
     assert_eq!(next_throw(&start), Some(1));
     own.act::<Strike>(0, THROW).unwrap();
     let emptied = own.land::<Strike>(dice(&[], 2)).unwrap();

@@ -1,6 +1,6 @@
 use astragal_core::Game as _;
 use astragal_dice::{DiceGame, DiceKind};
-use astragal_games::{GameId, Notation, with_game};
+use astragal_games::{GameId, Notation, Scope, with_game};
 use astragal_session::{AnyPlay, History, Play};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -23,7 +23,7 @@ pub struct TableOptions {
     /// The options of the game as written, `seats` among them; what is missing is by the book.
     #[serde(default)]
     pub options: Map<String, Value>,
-    /// Where the dice come from; Strike's are thrown if nothing is said.
+    /// Where the dice come from; if nothing is said, they are thrown where the game can be played so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dice: Option<DiceKind>,
     /// Whether an undo may take back a roll (C-3).
@@ -72,15 +72,22 @@ impl TableOptions {
             };
         within("turn_seconds", self.turn_seconds, &TURN_SECONDS)?;
         within("grace_seconds", self.grace_seconds, &GRACE_SECONDS)?;
+        let about = self.game.about();
         if self.dice == Some(DiceKind::Thrown) && !self.can_be_thrown() {
-            let message = "Only Strike's dice are thrown for real; leave `dice` out.";
+            let message = format!(
+                "The dice of {} are only rolled; leave `dice` out.",
+                about.title
+            );
             return Err(TableError::new(TableErrorCode::BadConfig, message));
         }
-        let simple_model = ["knock", "lost"]
-            .iter()
-            .any(|name| self.options.contains_key(*name));
-        if self.dice_kind() == DiceKind::Thrown && simple_model {
-            let message = "`knock` and `lost` are for rolled dice; add `\"dice\":\"rolled\"`.";
+        let mut named = about.options.iter().filter(|option| {
+            option.scope == Scope::RolledDice && self.options.contains_key(option.name)
+        });
+        if self.dice_kind() == DiceKind::Thrown
+            && let Some(option) = named.next()
+        {
+            let name = option.name;
+            let message = format!("`{name}` is for rolled dice; add `\"dice\":\"rolled\"`.");
             return Err(TableError::new(TableErrorCode::BadConfig, message));
         }
         with_game!(self.game, G => Ok(read_game::<G>(&self.options)?.seats()))
@@ -112,26 +119,7 @@ impl TableOptions {
 
 /// The rules with these options.
 pub(crate) fn read_game<G: Notation>(options: &Map<String, Value>) -> Result<G, TableError> {
-    let parse = |options: Map<String, Value>| -> Result<G::Options, serde_json::Error> {
-        G::Options::deserialize(&Value::Object(options))
-    };
-    let read = parse(options.clone()).map_err(|error| {
-        // Blames the option whose removal makes the rest parse.
-        let is_guilty = |name: &&String| {
-            let mut others = options.clone();
-            others.shift_remove(name.as_str());
-            parse(others).is_ok()
-        };
-        let reason = error.to_string();
-        let reason = reason.replace("expected i64", "expected a whole number");
-        let reason = reason.replace("expected f64", "expected a number");
-        let message = match options.keys().find(is_guilty) {
-            Some(name) => format!("The option `{name}` cannot be understood: {reason}."),
-            None => format!("The options cannot be understood: {reason}."),
-        };
-        TableError::new(TableErrorCode::BadConfig, message)
-    })?;
-    Ok(G::from_options(&read)?)
+    Ok(G::from_options(&G::read_options(options)?)?)
 }
 
 /// Begins a game with these options.

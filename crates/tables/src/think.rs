@@ -10,7 +10,7 @@ use astragal_core::{Seat, ToAct};
 use astragal_dice::fair::{self, Bytes32};
 use astragal_dice::strike::{MannerText, Physical, shared_arena};
 use astragal_dice::{DiceGame, DiceKind, Seed, Stream};
-use astragal_games::{Exxtra, Strategiia, Strike};
+use astragal_games::Strike;
 use astragal_session::{Decision, Job, Play, any_game};
 use rand_core::Rng;
 use serde::{Deserialize, Serialize};
@@ -29,9 +29,18 @@ pub(crate) trait TableGame: DiceGame + BotGame<Mind: Adviser<Self> + 'static> {
     }
 }
 
-impl TableGame for Exxtra {}
+macro_rules! table_games {
+    ($($Game:ident $module:ident [$($general:ident)*],)*) => {
+        $($(table_games! { @ $general $Game })*)*
+    };
+    // Dice that are only rolled are thrown in no particular way.
+    (@ dice $Game:ident) => {
+        impl TableGame for astragal_games::$Game {}
+    };
+    (@ $other:ident $Game:ident) => {};
+}
 
-impl TableGame for Strategiia {}
+astragal_games::for_all_games!(table_games);
 
 impl TableGame for Strike {
     fn bot_manner<R: Rng>(

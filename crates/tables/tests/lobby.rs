@@ -128,7 +128,7 @@ fn options_that_cannot_be_are_refused_in_words() {
     for (options, words) in [
         (seconds(Some(4), None), "from 5 to 86400 seconds"),
         (seconds(None, Some(0)), "`grace_seconds` must be from 5"),
-        (thrown, "Only Strike's dice are thrown"),
+        (thrown, "The dice of EXXTRA are only rolled"),
         (
             with(book(GameId::Strike, 2), "knock", 0.5),
             "for rolled dice",
@@ -138,7 +138,7 @@ fn options_that_cannot_be_are_refused_in_words() {
         (with(rolled(2), "colour", "red"), "colour"),
         (
             with(book(GameId::Exxtra, 3), "goal", "far"),
-            "The option `goal` cannot be understood",
+            "`goal` must be 21 or 20",
         ),
         (with(book(GameId::Exxtra, 3), "seats", 2), "seats"),
         (

@@ -23,18 +23,20 @@ fn tables() -> Vec<TableOptions> {
         practice: true,
         ..options
     };
-    vec![
+    let mut tables = vec![
         rolled(2),
         clocked(with(rolled(3), "pools", "hidden")),
         practice(with(rolled(2), "tournament", true)),
-        clocked(book(GameId::Exxtra, 3)),
         practice(clocked(book(GameId::Exxtra, 4))),
         book(GameId::Strategiia, 2),
         // Nothing in the rules ends this one.
         practice(clocked(with(book(GameId::Strategiia, 2), "quiet", 0))),
         clocked(with(book(GameId::Strategiia, 2), "mode", "expert")),
         book(GameId::Strike, 2),
-    ]
+    ];
+    let others = GameId::ALL.iter().filter(|game| **game != GameId::Strike);
+    tables.extend(others.map(|game| clocked(book(*game, *game.seats().start()))));
+    tables
 }
 
 fn question(keeper: &mut Keeper) -> Question {

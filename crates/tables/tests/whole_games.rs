@@ -54,13 +54,9 @@ fn tables() -> Vec<TableOptions> {
     tournament
         .options
         .insert("tournament".to_owned(), true.into());
-    vec![
-        book(GameId::Strike, 2),
-        rolled,
-        tournament,
-        book(GameId::Exxtra, 4),
-        book(GameId::Strategiia, 2),
-    ]
+    let all = GameId::ALL.iter();
+    let by_the_book = all.map(|game| book(*game, *game.seats().start()));
+    by_the_book.chain([rolled, tournament]).collect()
 }
 
 #[test]

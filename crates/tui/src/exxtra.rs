@@ -104,7 +104,7 @@ still lies there when your turn comes round, your pawn moves as many fields as i
         text.trim_end().to_owned()
     }
 
-    fn ask(&self, view: &View) -> String {
+    fn ask(&self, view: &View, _: &[Action]) -> String {
         match view.roll {
             Some(pair) if view.phase == Phase::Choose => {
                 let is_free = |field: &u8| {
@@ -122,7 +122,7 @@ still lies there when your turn comes round, your pawn moves as many fields as i
         }
     }
 
-    fn read(&self, _: &View, words: &[&str]) -> Option<ActionText> {
+    fn read(&self, _: &View, _: &[Action], words: &[&str]) -> Option<ActionText> {
         match words {
             ["r" | "roll"] => Some(ActionText::Roll {}),
             [field] | ["p" | "place", field] => Some(ActionText::Place {

@@ -1,9 +1,11 @@
 //! Games in the terminal, in plain lines: they work through a pipe and with a screen reader.
 
 mod exxtra;
+mod general;
 mod hand;
 mod manner;
 mod play;
+mod questions;
 mod recorder;
 mod replay;
 mod strategiia;
@@ -14,6 +16,7 @@ mod words;
 
 pub use hand::{Hand, Heard, RolledDice, Thrower};
 pub use play::{Table, play};
+pub use questions::{ask_bots, ask_game, ask_options};
 pub use replay::replay;
 pub use text::{Names, Text};
 pub use thrown::ThrownDice;

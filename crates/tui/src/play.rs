@@ -227,7 +227,7 @@ impl<G: Text + BotGame + DiceGame, H: Hand<G>, I: BufRead, O: Write> Game<G, H, 
             .session
             .game()
             .view(self.session.state(), Viewer::Seat(seat));
-        let question = self.session.game().ask(&view);
+        let question = self.session.game().ask(&view, &self.legal());
         let question = format!("{}, {question}", self.names.of(seat));
         self.say(&question)?;
         let Some(typed) = self.listen(seat, &view)? else {
@@ -309,7 +309,7 @@ impl<G: Text + BotGame + DiceGame, H: Hand<G>, I: BufRead, O: Write> Game<G, H, 
             ["quit" | "q" | "exit"] => return Ok(Some(Typed::Quit)),
             words => match self.hand.listen(&self.session, words) {
                 Heard::Answer(answer) => self.say(&answer)?,
-                Heard::Words(words) => match self.session.game().read(view, words) {
+                Heard::Words(words) => match self.session.game().read(view, &self.legal(), words) {
                     Some(action) => return Ok(Some(Typed::Decision(action))),
                     None => {
                         self.say("I do not understand that. Type help to see what you can do.")?;
@@ -320,11 +320,16 @@ impl<G: Text + BotGame + DiceGame, H: Hand<G>, I: BufRead, O: Write> Game<G, H, 
         Ok(Some(Typed::Question))
     }
 
-    fn list_moves(&mut self, view: &G::View, wanted: &str) -> Result<()> {
-        let game = self.session.game();
+    /// What the seat that is to act may do.
+    fn legal(&self) -> Vec<G::Action> {
         let mut legal = Vec::new();
-        game.legal_actions(self.session.state(), &mut legal);
-        let legal = game.legal_in_words(view, &legal);
+        let (game, state) = (self.session.game(), self.session.state());
+        game.legal_actions(state, &mut legal);
+        legal
+    }
+
+    fn list_moves(&mut self, view: &G::View, wanted: &str) -> Result<()> {
+        let legal = self.session.game().legal_in_words(view, &self.legal());
         let lines =
             |fits: &dyn Fn(&&str) -> bool| -> Vec<&str> { legal.lines().filter(fits).collect() };
         let mut found = lines(&|line| line.starts_with(wanted));

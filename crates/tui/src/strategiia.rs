@@ -20,8 +20,9 @@ loser loses a unit. With towers up to three units stack; two move 2 steps, three
   d3 e5       move from d3 to e5 (a whole tower, if one stands there)
   d3 d4 2     move two units of a tower
   c4          while the armies are placed: put a unit, or your king, on c4
-On the board R and B are units, R2 a tower of two, RK a king; r and b are empty cells of that
-colour; * marks a unit that stands on the other colour; a dot is a hole.";
+  k c4        put your king on c4, where it is placed with the army
+On the board R and B are units, R2 a tower of two, RK a king (R2K in a tower of two); r and b are
+empty cells of that colour; * marks a unit that stands on the other colour; a dot is a hole.";
 
     fn name(seat: Seat, given: Option<&str>, bot: Option<&str>) -> String {
         let side = Side::at(seat).map_or("nobody", |side| match side {
@@ -58,7 +59,8 @@ colour; * marks a unit that stands on the other colour; a dot is a hole.";
                 let stack = view.stack(cell).filter(|stack| stack.side == side)?;
                 let name = board.name(cell);
                 Some(match (stack.king, stack.units) {
-                    (true, _) => format!("king {name}"),
+                    (true, 1) => format!("king {name}"),
+                    (true, units) => format!("{name} tower of {units} with the king"),
                     (false, 1) => name,
                     (false, units) => format!("{name} tower of {units}"),
                 })
@@ -89,7 +91,8 @@ colour; * marks a unit that stands on the other colour; a dot is a hole.";
             } => {
                 let (from, to) = (board.name(*from), board.name(*to));
                 let what = match (king, units) {
-                    (true, _) => "the king ".to_owned(),
+                    (true, 1) => "the king ".to_owned(),
+                    (true, _) => "the tower with the king ".to_owned(),
                     (false, 1) => String::new(),
                     (false, units) => format!("{units} units "),
                 };
@@ -106,7 +109,8 @@ colour; * marks a unit that stands on the other colour; a dot is a hole.";
             } => {
                 let (from, at) = (board.name(*from), board.name(*at));
                 let who = match (*king, *units) {
-                    (true, _) => " with the king".to_owned(),
+                    (true, 1) => " with the king".to_owned(),
+                    (true, _) => " with the tower of the king".to_owned(),
                     (false, 1) => String::new(),
                     (false, units) => format!(" with {units} units"),
                 };
@@ -177,27 +181,39 @@ colour; * marks a unit that stands on the other colour; a dot is a hole.";
         text
     }
 
-    fn ask(&self, view: &View) -> String {
+    fn ask(&self, view: &View, legal: &[Action]) -> String {
         let unplaced = view.turn().map_or(0, |side| view.unplaced(side));
+        let is_king = |action: &Action| matches!(action, Action::King(_));
         match view.phase() {
+            Phase::Place | Phase::King if legal.iter().all(is_king) => {
+                "place your king on which cell?".to_owned()
+            }
+            Phase::Place if legal.iter().any(is_king) => {
+                let units = count(unplaced, "unit", "units");
+                format!("place a unit on which cell ({units} left), or your king (k c4)?")
+            }
             Phase::Place => {
                 let units = count(unplaced, "unit", "units");
                 format!("place a unit on which cell ({units} left)?")
             }
-            Phase::King => "place your king on which cell?".to_owned(),
             _ => "move from which cell to which?".to_owned(),
         }
     }
 
-    fn read(&self, view: &View, words: &[&str]) -> Option<ActionText> {
+    fn read(&self, _: &View, legal: &[Action], words: &[&str]) -> Option<ActionText> {
         let words = cells_and_numbers(words);
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         match words.as_slice() {
+            ["k", at] if looks_like_a_cell(at) => Some(ActionText::King {
+                at: (*at).to_owned(),
+            }),
             [at] if looks_like_a_cell(at) => {
                 let at = (*at).to_owned();
-                match view.phase() {
-                    Phase::King => Some(ActionText::King { at }),
-                    _ => Some(ActionText::Place { at }),
+                // A king that is placed with the army may be all that is left to place (T-22).
+                let mut legal = legal.iter();
+                match legal.len() > 0 && legal.all(|action| matches!(action, Action::King(_))) {
+                    true => Some(ActionText::King { at }),
+                    false => Some(ActionText::Place { at }),
                 }
             }
             [from, to, rest @ ..] if looks_like_a_cell(from) && looks_like_a_cell(to) => {
@@ -222,6 +238,9 @@ colour; * marks a unit that stands on the other colour; a dot is a hole.";
         let mut last = None;
         for action in legal {
             let (start, item) = match *action {
+                Action::King(at) if view.phase() == Phase::Place => {
+                    ("k".to_owned(), board.name(at))
+                }
                 Action::Place(at) | Action::King(at) => ("place on".to_owned(), board.name(at)),
                 Action::Move { from, to, units } => {
                     let is_tower = view.stack(from).is_some_and(|stack| stack.units > 1);
@@ -327,7 +346,8 @@ fn draw_cell(view: &View, cell: Cell) -> String {
         Side::Blue => 'B',
     };
     let size = match (stack.king, stack.units) {
-        (true, _) => "K".to_owned(),
+        (true, 1) => "K".to_owned(),
+        (true, units) => format!("{units}K"),
         (false, 1) => String::new(),
         (false, units) => units.to_string(),
     };

@@ -1,5 +1,7 @@
 use astragal_core::{Game as _, Seat};
-use astragal_games::strike::{Action, ActionText, Event, Face, Landing, Phase, Pools, Tie, View};
+use astragal_games::strike::{
+    Action, ActionText, Emptied, Event, Face, Landing, Phase, Pools, Tie, View,
+};
 use astragal_games::{Strike, WordOption as _};
 
 use crate::words::{count, list};
@@ -19,6 +21,7 @@ outside leave the game. Without a match you may throw another die, or stop. No d
         let hidden = match self.pools {
             Pools::Open => "",
             Pools::Hidden => ", hidden pools",
+            Pools::Each => ", pools hidden player by player",
         };
         let tournament = match self.tournament {
             None => "",
@@ -29,7 +32,7 @@ outside leave the game. Without a match you may throw another die, or stop. No d
     }
 
     fn has_secrets(&self) -> bool {
-        self.pools == Pools::Hidden
+        self.has_hidden_pools()
     }
 
     fn tell(&self, event: &Event, names: &Names) -> String {
@@ -132,15 +135,19 @@ outside leave the game. Without a match you may throw another die, or stop. No d
         lines.join("\n")
     }
 
-    fn ask(&self, view: &View) -> String {
+    fn ask(&self, view: &View, _: &[Action]) -> String {
+        let all_again = self.emptied == Emptied::All;
         match (view.phase, view.arena.is_empty()) {
             (Phase::Throw, true) => "throw all your dice (t)?".to_owned(),
+            (Phase::Choose, true) if all_again => {
+                "throw all your dice (t), or stop (s)?".to_owned()
+            }
             (Phase::Throw, false) => "throw a die (t)?".to_owned(),
             _ => "throw another die (t), or stop (s)?".to_owned(),
         }
     }
 
-    fn read(&self, _: &View, words: &[&str]) -> Option<ActionText> {
+    fn read(&self, _: &View, _: &[Action], words: &[&str]) -> Option<ActionText> {
         match words {
             ["t" | "throw"] => Some(ActionText::Throw {}),
             ["s" | "stop"] => Some(ActionText::Stop {}),

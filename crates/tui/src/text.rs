@@ -56,10 +56,15 @@ pub trait Text: Notation {
     }
 
     /// What whoever is to act may type now.
-    fn ask(&self, view: &Self::View) -> String;
+    fn ask(&self, view: &Self::View, legal: &[Self::Action]) -> String;
 
     /// The decision that was typed, in lower case and split at blanks; `None` if it is none.
-    fn read(&self, view: &Self::View, words: &[&str]) -> Option<Self::ActionText>;
+    fn read(
+        &self,
+        view: &Self::View,
+        legal: &[Self::Action],
+        words: &[&str],
+    ) -> Option<Self::ActionText>;
 
     /// The legal decisions in words.
     fn legal_in_words(&self, view: &Self::View, legal: &[Self::Action]) -> String;

@@ -13,6 +13,7 @@ mod route;
 mod saved;
 mod scene;
 mod settings;
+mod shown;
 mod sound;
 mod table;
 mod told;

@@ -591,7 +591,7 @@ fn names_of(beat: &Beat) -> Names {
         }
         Holder::Bot(_) => {
             bots += 1;
-            t!(&format!("bot-name-{}", (bots - 1) % 6))
+            bot_name(bots - 1)
         }
         Holder::Empty => "–".to_owned(),
     };
@@ -600,4 +600,13 @@ fn names_of(beat: &Beat) -> Names {
     let is_alone = lobby.people_seats().count() == 1 || beat.keeper.is_none();
     let you = beat.viewer.filter(|_| is_alone).map(|seat| seat.0);
     Names { names, you }
+}
+
+/// What a bot is called, by its number among the bots from 0; beyond six, names come again with a number.
+pub fn bot_name(number: usize) -> String {
+    let name = t!(&format!("bot-name-{}", number % 6));
+    match number / 6 {
+        0 => name,
+        round => format!("{name} {}", round + 1),
+    }
 }

@@ -36,14 +36,25 @@ impl Names {
             .unwrap_or_default()
     }
 
+    /// What is inserted into a sentence about a seat: whether it is one's own, and its name.
+    pub fn who(&self, seat: Seat) -> [(String, FluentValue<'static>); 2] {
+        let who = match self.you == Some(seat.0) {
+            true => "you",
+            false => "other",
+        };
+        [
+            ("who".to_owned(), who.into()),
+            ("name".to_owned(), self.name(seat.0).into()),
+        ]
+    }
+
     /// A sentence about a seat: in the second person if it is one's own.
     fn about(&self, seat: Seat, key: &str, args: &[Arg<'_>]) -> Option<String> {
-        let who = if self.you == Some(seat.0) {
-            "you"
-        } else {
-            "other"
-        };
-        let mut all: Vec<Arg<'_>> = vec![("who", who.into()), ("name", self.name(seat.0).into())];
+        let who = self.who(seat);
+        let who = who
+            .iter()
+            .map(|(name, value)| (name.as_str(), value.clone()));
+        let mut all: Vec<Arg<'_>> = who.collect();
         all.extend(args.iter().cloned());
         Some(say(key, &all))
     }
@@ -276,6 +287,15 @@ impl Tell for Exxtra {
     }
 }
 
+/// Whether a stack has the king, as texts ask: alone, in a tower (T-22), or not.
+pub fn king_in_words(king: bool, units: u8) -> &'static str {
+    match (king, units) {
+        (false, _) => "no",
+        (true, 1) => "yes",
+        (true, _) => "tower",
+    }
+}
+
 impl Tell for Strategiia {
     fn sentence(
         events: &[strategiia::Event<CellName>],
@@ -284,10 +304,7 @@ impl Tell for Strategiia {
     ) -> Option<String> {
         use strategiia::Event;
         let cell = |name: &'static str, cell: &CellName| (name, FluentValue::from(cell.clone()));
-        let king = |king: bool| {
-            let word = if king { "yes" } else { "no" };
-            ("king", FluentValue::from(word))
-        };
+        let king = |king: bool, units: u8| ("king", FluentValue::from(king_in_words(king, units)));
         match events.get(at)? {
             Event::Began { first } => names.about(first.seat(), "strategiia-began", &[]),
             Event::Placed { side, at } => {
@@ -303,8 +320,9 @@ impl Tell for Strategiia {
                 units,
                 king: is_king,
             } => {
+                let king = king(*is_king, *units);
                 let units = ("units", (*units).into());
-                let args = [cell("from", from), cell("to", to), units, king(*is_king)];
+                let args = [cell("from", from), cell("to", to), units, king];
                 names.about(side.seat(), "strategiia-moved", &args)
             }
             Event::Attacked {
@@ -315,8 +333,9 @@ impl Tell for Strategiia {
                 king: is_king,
                 ..
             } => {
+                let king = king(*is_king, *units);
                 let units = ("units", (*units).into());
-                let args = [cell("from", from), cell("at", at), units, king(*is_king)];
+                let args = [cell("from", from), cell("at", at), units, king];
                 names.about(side.seat(), "strategiia-attacked", &args)
             }
             Event::Rolled { red, blue } => {

@@ -3,7 +3,7 @@
 use astragal_arena::Layout;
 use astragal_bots::exxtra::{Placed, Threat};
 use astragal_bots::strategiia::Finish;
-use astragal_bots::{Why, exxtra, strategiia, strike};
+use astragal_bots::{Why, exxtra, general, strategiia, strike};
 use fluent_bundle::FluentValue;
 use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
 
@@ -16,6 +16,14 @@ pub fn sentence(why: &Why) -> String {
         Why::Strike(why) => of_strike(why),
         Why::Exxtra(why) => of_exxtra(why),
         Why::Strategiia(why) => of_strategiia(why),
+        Why::General(why) => of_general(why),
+    }
+}
+
+fn of_general(why: &general::Why) -> String {
+    match why {
+        general::Why::Solved => t!("why-solved"),
+        general::Why::PlayedOut { games } => t!("why-played-out", games = *games),
     }
 }
 

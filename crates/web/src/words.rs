@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 
+use astragal_games::GameId;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use leptos::prelude::*;
 use unic_langid::LanguageIdentifier;
@@ -127,15 +128,24 @@ pub fn speak_english() {
 }
 
 /// What is inserted into a text.
-pub type Arg<'a> = (&'static str, FluentValue<'a>);
+pub type Arg<'a> = (&'a str, FluentValue<'a>);
 
 /// A text.
 pub fn say(key: &str, args: &[Arg<'_>]) -> String {
+    find(key, args).unwrap_or_else(|| key.to_owned())
+}
+
+/// A text that may be missing, as for a game that is not finished.
+pub fn find(key: &str, args: &[Arg<'_>]) -> Option<String> {
     SPOKEN.with(|spoken| spoken.track());
     let args: FluentArgs<'_> = args.iter().cloned().collect();
     let said = BUNDLE.with_borrow(|kept| kept.as_ref().and_then(|kept| format(kept, key, &args)));
     said.or_else(|| ENGLISH_BUNDLE.with(|english| format(english, key, &args)))
-        .unwrap_or_else(|| key.to_owned())
+}
+
+/// What a game is called.
+pub fn title(game: GameId) -> String {
+    find(game.name(), &[]).unwrap_or_else(|| game.about().title.to_owned())
 }
 
 fn format(bundle: &Bundle, key: &str, args: &FluentArgs<'_>) -> Option<String> {

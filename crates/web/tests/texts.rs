@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use astragal_games::{GameId, Kind, Scope};
 use astragal_web::words::Language;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
@@ -89,6 +90,36 @@ fn every_text_that_is_asked_for_is_there() {
         asked > 100,
         "only {asked} keys were found in the sources: is t! written in another way now?"
     );
+}
+
+/// Every option of a finished game, and every value that is a word, has a text; another test sees to it that all
+/// languages have the texts of English.
+#[test]
+fn every_option_has_its_texts() {
+    let english = files_of(Language::English);
+    let known: BTreeSet<&str> = english
+        .values()
+        .flat_map(BTreeMap::keys)
+        .map(String::as_str)
+        .collect();
+    let mut missing = Vec::new();
+    let finished = GameId::ALL.iter().filter(|game| game.about().is_finished);
+    for option in finished.flat_map(|game| game.about().options) {
+        if option.kind == Kind::Seats || option.scope == Scope::RolledDice {
+            continue;
+        }
+        let mut keys = vec![format!("option-{}", option.name)];
+        if let Kind::Word(words) | Kind::Board(words) = option.kind {
+            // Editions are years, sides have names, and chance has one text for all.
+            let words = words.iter().filter(|word| {
+                let is_year = word.parse::<u16>().is_ok();
+                !is_year && !["random", "red", "blue"].contains(word)
+            });
+            keys.extend(words.map(|word| format!("option-{}-{word}", option.name)));
+        }
+        missing.extend(keys.into_iter().filter(|key| !known.contains(key.as_str())));
+    }
+    assert!(missing.is_empty(), "no texts for {missing:?}");
 }
 
 /// English is part of the program, file by file.

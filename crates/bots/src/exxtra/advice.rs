@@ -23,8 +23,8 @@ impl Adviser<Exxtra> for Mind {
     ) -> Vec<Advice<Exxtra>> {
         let view = sight.view();
         let mut thinker = Thinker::new(Judgement::Published(Published::Large));
-        let choices = thinker.choices(&view, sight.seat());
-        let position = Position::of_view(&view, sight.seat());
+        let choices = thinker.choices(&view, sight.seat(), sight.game().shield);
+        let position = Position::of_view(&view, sight.seat(), sight.game().shield);
         let placings = choices.iter().skip(1);
         let best_placing = placings.map(|(_, chances)| chances[0]).reduce(f64::max);
         let mut advice: Vec<Advice<Exxtra>> = choices
@@ -50,7 +50,7 @@ impl Adviser<Exxtra> for Mind {
     fn outlook<R: Rng + ?Sized>(&mut self, sight: Sight<'_, Exxtra>, _: &mut R) -> Vec<f64> {
         let view = sight.view();
         let mut thinker = Thinker::new(Judgement::Published(Published::Large));
-        let choices = thinker.choices(&view, sight.seat());
+        let choices = thinker.choices(&view, sight.seat(), sight.game().shield);
         let best = choices.iter().map(|(_, chances)| chances);
         let best = best.max_by(|one, other| one[0].total_cmp(&other[0]));
         // Counted from the one who decides, over those who have not conceded.

@@ -1,5 +1,5 @@
 use astragal_core::Seat;
-use astragal_games::exxtra::View;
+use astragal_games::exxtra::{Shield, View};
 
 use super::ways::{Rank, rank_of};
 
@@ -28,6 +28,8 @@ pub struct Position {
     seats: u8,
     /// From the start to the goal, the furthest that a pawn can be away (E-10).
     pub goal: u8,
+    /// Whether one higher pair above protects all (E-13).
+    pub guards_all: bool,
     /// How many fields each pawn still has to go.
     pub to_go: [u8; SEATS_MAX],
     /// What lies on the dice fields, by seat; never anything of the mover.
@@ -50,18 +52,20 @@ impl Position {
         Self {
             seats,
             goal,
+            guards_all: false,
             to_go: [goal; SEATS_MAX],
             lying: [None; SEATS_MAX],
         }
     }
 
     /// What `seat`, whose turn it is, sees.
-    pub fn of_view(view: &View, seat: Seat) -> Self {
+    pub fn of_view(view: &View, seat: Seat, shield: Shield) -> Self {
         let count = view.positions.len();
         let in_turn = (0..count).map(|step| (seat.index() + step) % count);
         let mut position = Self {
             seats: 0,
             goal: view.goal,
+            guards_all: shield == Shield::All,
             to_go: [view.goal; SEATS_MAX],
             lying: [None; SEATS_MAX],
         };
@@ -103,6 +107,12 @@ impl Position {
     /// The seats that a pair throws off the board, as bits (E-13).
     #[inline]
     pub fn knocked_out(&self, field: u8, rank: Rank) -> u8 {
+        if self.guards_all {
+            let mut above = self.lying.iter().flatten();
+            if above.any(|other| other.field > field && other.rank > rank) {
+                return 0;
+            }
+        }
         let mut seats = 0;
         for (seat, lying) in self.lying.iter().enumerate() {
             let falls = lying.is_some_and(|other| other.field > field && other.rank <= rank);

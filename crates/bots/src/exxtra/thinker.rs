@@ -1,6 +1,6 @@
 use astragal_core::Seat;
 use astragal_games::Exxtra;
-use astragal_games::exxtra::{Action, View};
+use astragal_games::exxtra::{Action, Shield, View};
 use rand_core::Rng;
 
 use super::by_hand::ByHand;
@@ -45,8 +45,8 @@ impl Thinker {
 
     /// What `seat`, whose turn it is, can do, and the chances then, counted from this seat: rolling,
     /// and once there is a pair every free field from the lowest.
-    pub fn choices(&mut self, view: &View, seat: Seat) -> Vec<(Action, Chances)> {
-        let position = Position::of_view(view, seat);
+    pub fn choices(&mut self, view: &View, seat: Seat, shield: Shield) -> Vec<(Action, Chances)> {
+        let position = Position::of_view(view, seat, shield);
         let network = match &self.judgement {
             Judgement::ByHand => None,
             Judgement::Published(published) => published.network(position.seats()),
@@ -111,7 +111,7 @@ impl Bot<Exxtra> for Thinker {
         if view.roll.is_none() {
             return Action::Roll;
         }
-        let choices = self.choices(&view, sight.seat());
+        let choices = self.choices(&view, sight.seat(), sight.game().shield);
         let (mut best, mut chance) = (Action::Roll, f64::MIN);
         for (action, chances) in choices[1..].iter().chain(&choices[..1]) {
             if chances[0] > chance {

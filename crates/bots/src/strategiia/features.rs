@@ -267,7 +267,9 @@ impl<'a> Survey<'a> {
                 .ground
                 .odds(near + arriving + own, height + enemies_near + 1 - own);
             chances.pressure += odds;
-            if self.state.kings() >> cell.index() & 1 != 0 {
+            // A king in a tower is taken last (T-22).
+            let falls = height == 1 || whole_towers;
+            if falls && self.state.kings() >> cell.index() & 1 != 0 {
                 chances.king = odds;
                 continue;
             }

@@ -114,7 +114,7 @@ fn by_playing<R: Rng + ?Sized>(
 }
 
 fn why_throw(known: &Known, position: &Position, number: usize, toss: Toss) -> Why {
-    let all_in = position.begins && position.lying == 0;
+    let all_in = known.chances.is_all_in(position.lying, position.begins);
     let thrown = if all_in { position.hands[0] } else { 1 };
     let aftermaths = match all_in {
         true => known.chances.all_in(number, thrown.into()),

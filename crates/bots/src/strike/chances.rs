@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use astragal_arena::Layout;
 use astragal_dice::strike::{Cell, CellKey, Ending, Style, TABLE_TEXT, ThrowTable, Toss};
 use astragal_games::Strike;
-use astragal_games::strike::{Regroup, ThrowModel};
+use astragal_games::strike::{Emptied, Regroup, ThrowModel};
 
 /// At most so many dice lie in the arena at a decision: one for each number (S-14).
 pub(super) const LYING_MAX: usize = 5;
@@ -24,6 +24,8 @@ pub struct Aftermath {
 pub struct Chances {
     /// The ways to throw, in the order of preference among equals.
     pub tosses: Vec<Toss>,
+    /// Whether a turn in which the arena was emptied goes on with all dice, not with one (S-7).
+    pub all_again: bool,
     /// One die thrown, by toss and number of lying dice.
     one: Vec<[Vec<Aftermath>; LYING_MAX + 1]>,
     /// All in, by toss and number of dice.
@@ -47,6 +49,11 @@ impl Chances {
     /// So many dice thrown into the empty arena (S-6).
     pub fn all_in(&self, toss: usize, thrown: usize) -> &[Aftermath] {
         &self.all_in[toss][thrown - 1]
+    }
+
+    /// Whether the next throw is all in, with so many dice in the arena (S-6, S-7).
+    pub fn is_all_in(&self, lying: usize, begins: bool) -> bool {
+        lying == 0 && (begins || self.all_again)
     }
 
     /// Two chances, however it is thrown.
@@ -73,6 +80,7 @@ impl Chances {
         });
         Self {
             tosses: Self::tosses(game),
+            all_again: game.emptied == Emptied::All,
             one: vec![one],
             all_in: vec![all_in.collect()],
         }
@@ -117,6 +125,7 @@ impl Chances {
             thrown.collect()
         };
         Self {
+            all_again: game.emptied == Emptied::All,
             one: tosses.iter().map(one).collect(),
             all_in: tosses.iter().map(all_in).collect(),
             tosses,

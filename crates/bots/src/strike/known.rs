@@ -4,7 +4,7 @@ use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
 
 use astragal_core::Game as _;
 use astragal_games::Strike;
-use astragal_games::strike::{Edition, Regroup, ThrowModel};
+use astragal_games::strike::{Edition, Emptied, Regroup, ThrowModel};
 
 use super::{Chances, Goal, Policy, Solution};
 
@@ -20,6 +20,7 @@ struct Kind {
     edition: Edition,
     seats: u8,
     regroup: Regroup,
+    emptied: Emptied,
     model: ThrowModel,
     goal: Goal,
 }
@@ -30,6 +31,7 @@ impl Kind {
             edition: game.edition,
             seats: game.seats(),
             regroup: game.regroup,
+            emptied: game.emptied,
             model: game.model,
             goal,
         }

@@ -249,10 +249,8 @@ impl<'a> Layer<'a> {
                     Some(mix) => self.options(table, number).mixed(mix),
                     None => self.planned(table, number, &mut plans.plans.at(index), false),
                 };
-                let one = &self.one[number * tosses..][..tosses];
-                let throws = one.iter().enumerate();
-                let throw = throws
-                    .map(|(toss, fixed)| self.one_value(table, place, toss, fixed))
+                let throw = (0..tosses)
+                    .map(|toss| self.going_on_value(table, number, toss))
                     .fold(f64::MIN, f64::max);
                 let stop = after_turn(table.turn(place.stop as usize))[0];
                 choice[0] = f64::max(stop, throw);
@@ -284,13 +282,11 @@ impl<'a> Layer<'a> {
     ) -> (Values, Values) {
         let place = &self.places[number];
         let tosses = self.chances.tosses.len();
-        let one = &self.one[number * tosses..][..tosses];
         if choosing {
-            let value = |toss: usize| self.one_value(table, place, toss, &one[toss]);
+            let value = |toss: usize| self.going_on_value(table, number, toss);
             plan.toss = best(plan.toss, tosses, value);
         }
-        let toss = usize::from(plan.toss);
-        let throw = self.one_values(table, place, toss, &one[toss]);
+        let throw = self.going_on_values(table, number, usize::from(plan.toss));
         let mut turn = throw;
         if place.lying == 0 {
             let all_in = self.all_in_of(number);
@@ -326,9 +322,7 @@ impl<'a> Layer<'a> {
     /// All choices in a position.
     pub fn options(&self, table: &Table, number: usize) -> Options {
         let place = &self.places[number];
-        let tosses = self.chances.tosses.len();
-        let one = &self.one[number * tosses..][..tosses];
-        let one = one.iter().enumerate();
+        let tosses = 0..self.chances.tosses.len();
         let all_in = match place.lying {
             0 => self.all_in_of(number),
             _ => &[],
@@ -336,13 +330,35 @@ impl<'a> Layer<'a> {
         let all_in = all_in.iter().enumerate();
         Options {
             stop: after_turn(table.turn(place.stop as usize)),
-            one: one
-                .map(|(toss, fixed)| self.one_values(table, place, toss, fixed))
+            one: tosses
+                .map(|toss| self.going_on_values(table, number, toss))
                 .collect(),
             all_in: all_in
                 .map(|(toss, fixed)| self.all_in_values(table, place, toss, fixed))
                 .collect(),
         }
+    }
+
+    /// What it is worth for the thrower to go on with a turn: one die, or all where the option says so (S-7).
+    #[inline]
+    fn going_on_value(&self, table: &Table, number: usize, toss: usize) -> f64 {
+        let place = &self.places[number];
+        if self.chances.is_all_in(place.lying.into(), false) {
+            return self.all_in_values(table, place, toss, &self.all_in_of(number)[toss])[0];
+        }
+        let fixed = &self.one[number * self.chances.tosses.len() + toss];
+        self.one_value(table, place, toss, fixed)
+    }
+
+    /// The same for every seat.
+    #[inline]
+    fn going_on_values(&self, table: &Table, number: usize, toss: usize) -> Values {
+        let place = &self.places[number];
+        if self.chances.is_all_in(place.lying.into(), false) {
+            return self.all_in_values(table, place, toss, &self.all_in_of(number)[toss]);
+        }
+        let fixed = &self.one[number * self.chances.tosses.len() + toss];
+        self.one_values(table, place, toss, fixed)
     }
 
     /// What throwing one die is worth for the thrower.

@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use astragal_dice::strike::{Style, Toss};
 use astragal_games::Strike;
-use astragal_games::strike::{Action, Phase, Pools, View};
+use astragal_games::strike::{Action, Phase, View};
 use rand_core::Rng;
 
 use super::Goal;
@@ -70,7 +70,7 @@ impl Bot<Strike> for Mind {
     }
 
     fn watches(&self, game: &Strike) -> bool {
-        game.pools == Pools::Hidden && self.level >= Level::Expert
+        game.has_hidden_pools() && self.level >= Level::Expert
     }
 }
 

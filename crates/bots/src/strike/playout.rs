@@ -34,7 +34,7 @@ impl Position {
 
     /// The seat throws.
     pub fn throw<R: Rng + ?Sized>(&mut self, chances: &Chances, toss: usize, rng: &mut R) {
-        let all_in = self.begins && self.lying == 0;
+        let all_in = chances.is_all_in(self.lying, self.begins);
         let thrown = if all_in { self.hands[0] } else { 1 };
         let aftermaths = match all_in {
             true => chances.all_in(toss, thrown.into()),

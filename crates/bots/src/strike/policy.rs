@@ -29,7 +29,8 @@ impl Policy {
 
     /// The solution in the repository that fits a game; `None` for other options than the book's, and where it
     /// cannot be loaded. It is for five seats, which is too large to be solved while somebody waits, and holds all
-    /// games with fewer.
+    /// games with fewer. It plays as if an arena that was emptied in a turn asked for one die (S-7), also where it
+    /// asks for all.
     pub fn shipped(game: &Strike, goal: Goal) -> Option<Self> {
         let book = match game.edition {
             Edition::Of2012 => Regroup::Free,

@@ -137,7 +137,7 @@ impl Solution {
     pub fn options(&self, lying: usize, hands: &[u8], begins: bool) -> (Vec<f64>, f64) {
         let table = &self.tables[hands.len() - 2];
         let hands = Hands::new(hands);
-        let all_in = begins && lying == 0;
+        let all_in = self.chances.is_all_in(lying, begins);
         let thrown = if all_in { hands.own() } else { 1 };
         let fewer = hands
             .seats()

@@ -18,12 +18,18 @@ impl Bot<Strategiia> for Thumb<Strategiia> {
         let view = sight.view();
         let side = view.turn().expect("somebody is to act");
         self.preferred.clear();
+        let is_king = |action: &Action| matches!(action, Action::King(_));
         match view.phase() {
-            Phase::Place => self.keep(|action| match *action {
-                Action::Place(at) => view.board().colour(at) == side && view.stack(at).is_none(),
-                _ => false,
-            }),
-            Phase::King => {
+            // A king that is placed with the army comes last (T-22).
+            Phase::Place if !self.actions.iter().all(is_king) => {
+                self.keep(|action| match *action {
+                    Action::Place(at) => {
+                        view.board().colour(at) == side && view.stack(at).is_none()
+                    }
+                    _ => false,
+                })
+            }
+            Phase::Place | Phase::King => {
                 self.keep_best(|action| match *action {
                     Action::King(at) => f64::from(distance_to_enemy(&view, side, at)),
                     _ => 0.0,

@@ -3,11 +3,11 @@
 use astragal_arena::Layout;
 use astragal_bots::exxtra::{Placed, Threat};
 use astragal_bots::strategiia::Finish;
-use astragal_bots::{Why, exxtra, strategiia, strike};
+use astragal_bots::{Why, exxtra, general, strategiia, strike};
 use astragal_dice::strike::{Style, Toss};
 
 /// How many kinds of reasons there are.
-const KINDS: usize = 15;
+const KINDS: usize = 17;
 
 /// A number for each kind, so that none can be added without an example.
 fn kind(why: &Why) -> usize {
@@ -33,6 +33,10 @@ fn kind(why: &Why) -> usize {
             strategiia::Why::Withstands { .. } => 13,
             strategiia::Why::Avoids { .. } => 14,
         },
+        Why::General(why) => match why {
+            general::Why::Solved => 15,
+            general::Why::PlayedOut { .. } => 16,
+        },
     }
 }
 
@@ -45,6 +49,16 @@ pub fn examples() -> Vec<(Why, &'static str)> {
     examples.extend(exxtra.map(|(why, said)| (Why::Exxtra(why), said)));
     let strategiia = of_strategiia().into_iter();
     examples.extend(strategiia.map(|(why, said)| (Why::Strategiia(why), said)));
+    examples.extend([
+        (
+            Why::General(general::Why::Solved),
+            "This chance is exact: the game is solved.",
+        ),
+        (
+            Why::General(general::Why::PlayedOut { games: 400 }),
+            "Found by playing 400 games to their end from here.",
+        ),
+    ]);
     for number in 0..KINDS {
         let mut kinds = examples.iter().map(|(why, _)| kind(why));
         assert!(kinds.any(|kind| kind == number), "no example of {number}");

@@ -328,7 +328,7 @@ impl ThrowTable {
                 return None;
             };
             let key = CellKey {
-                edition: Edition::from_word(Some(edition), Edition::Of2020).ok()?,
+                edition: Edition::from_word(edition)?,
                 style: Style::ALL.into_iter().find(|one| one.word() == *style)?,
                 layout: [Layout::Tight, Layout::Spread]
                     .into_iter()

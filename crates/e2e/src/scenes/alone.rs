@@ -1,26 +1,37 @@
 //! One person and bots.
 
-use anyhow::{Result, bail, ensure};
+use anyhow::{Context as _, Result, bail, ensure};
 use serde_json::json;
 
 use super::everyone::is_clean;
-use super::{EXXTRA, OVER, STRATEGIIA, STRIKE, begin, with};
+use super::{EXXTRA, OVER, STRIKE, any_game, begin, begin_game, with};
 use crate::browser::Size;
 use crate::houses::House;
 
-/// A whole game of Strike.
-pub async fn strike(house: &House) -> Result<()> {
-    with(house, Size::Desktop, async |browser| {
-        begin(browser, 1).await?;
-        browser.find("canvas.screen").await?;
-        browser
-            .until("document.querySelector('[data-test=strike-throw]:not(:disabled)')")
-            .await?;
-        browser.picture("strike-desktop").await?;
-        browser.play(STRIKE, OVER).await?;
-        browser.picture("strike-end-desktop").await
-    })
-    .await
+/// A whole game of every game of the list; its dice are fair, which the page verifies.
+pub async fn games(house: &House) -> Result<()> {
+    for game in house.games().await? {
+        let name = &game.name;
+        let played = with(house, Size::Desktop, async |browser| {
+            begin_game(browser, name).await?;
+            browser
+                .until("document.querySelectorAll('.log li').length > 0 && document.querySelectorAll('.player').length > 1")
+                .await?;
+            browser
+                .play(
+                    &any_game(),
+                    "document.querySelectorAll('.log li').length > 3",
+                )
+                .await?;
+            browser.picture(&format!("{name}-desktop")).await?;
+            browser.play(&any_game(), OVER).await?;
+            browser.picture(&format!("{name}-end-desktop")).await?;
+            browser.press_wherever("[data-test=verify]").await?;
+            browser.find("[data-test=verified]").await.map(drop)
+        });
+        played.await.with_context(|| name.clone())?;
+    }
+    Ok(())
 }
 
 /// While dice fly nobody is asked; once they lie, the coach speaks about them.
@@ -54,30 +65,6 @@ pub async fn film(house: &House) -> Result<()> {
             return Ok(());
         }
         bail!("twenty throws, and never a choice")
-    })
-    .await
-}
-
-/// A whole game of EXXTRA.
-pub async fn exxtra(house: &House) -> Result<()> {
-    with(house, Size::Desktop, async |browser| {
-        begin(browser, 2).await?;
-        browser.until("document.querySelector('[data-test=exxtra-place]:not(:disabled)') || document.querySelector('[data-test=exxtra-roll]:not(:disabled)')").await?;
-        browser.picture("exxtra-desktop").await?;
-        browser.play(EXXTRA, OVER).await?;
-        browser.picture("exxtra-end-desktop").await
-    })
-    .await
-}
-
-/// A whole game of STRATEGIIA.
-pub async fn strategiia(house: &House) -> Result<()> {
-    with(house, Size::Desktop, async |browser| {
-        begin(browser, 3).await?;
-        browser.find(".st-cells").await?;
-        browser.picture("strategiia-desktop").await?;
-        browser.play(STRATEGIIA, OVER).await?;
-        browser.picture("strategiia-end-desktop").await
     })
     .await
 }

@@ -2,7 +2,7 @@
 
 use anyhow::{Result, ensure};
 
-use super::{begin, with};
+use super::{begin, begin_game, with};
 use crate::browser::{Browser, Size};
 use crate::houses::House;
 
@@ -44,7 +44,7 @@ pub async fn languages(house: &House) -> Result<()> {
 }
 
 /// A text that is missing would show its key.
-async fn no_keys(browser: &Browser) -> Result<()> {
+pub async fn no_keys(browser: &Browser) -> Result<()> {
     let page = browser.js("return document.body.innerText").await?;
     let page = page.as_str().unwrap_or_default();
     let is_key = |word: &&str| {
@@ -84,10 +84,10 @@ pub async fn axe(house: &House) -> Result<()> {
                 browser.find("main").await?;
                 found.extend(complain(house, browser, &format!("{path} ({theme})")).await?);
             }
-            for card in 1..=3 {
-                begin(browser, card).await?;
+            for game in house.games().await? {
+                begin_game(browser, &game.name).await?;
                 browser.until("document.querySelectorAll('.log li').length > 0").await?;
-                found.extend(complain(house, browser, &format!("game {card} ({theme})")).await?);
+                found.extend(complain(house, browser, &format!("{} ({theme})", game.name)).await?);
             }
         }
         ensure!(found.is_empty(), "axe complains: {found:#?}");

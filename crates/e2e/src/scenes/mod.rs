@@ -19,10 +19,9 @@ type Scene = for<'a> fn(&'a House) -> Pin<Box<dyn Future<Output = Result<()>> + 
 /// All scenes, by name.
 pub const ALL: &[(&str, Scene)] = &[
     ("start", |house| Box::pin(looks::start(house))),
-    ("strike", |house| Box::pin(alone::strike(house))),
+    ("games", |house| Box::pin(alone::games(house))),
+    ("options", |house| Box::pin(looks::options(house))),
     ("film", |house| Box::pin(alone::film(house))),
-    ("exxtra", |house| Box::pin(alone::exxtra(house))),
-    ("strategiia", |house| Box::pin(alone::strategiia(house))),
     ("reload", |house| Box::pin(alone::reload(house))),
     ("graphics", |house| Box::pin(alone::graphics(house))),
     ("verify", |house| Box::pin(alone::verify(house))),
@@ -76,4 +75,18 @@ const STRATEGIIA: &[&str] = &[
     ".st-cell.reached",
     ".st-cell.usable",
 ];
+const GENERAL: &[&str] = &["[data-test=general-act]"];
+
+/// What one presses to play any game on.
+fn any_game() -> Vec<&'static str> {
+    [EXXTRA, STRATEGIIA, STRIKE, GENERAL].concat()
+}
+
+/// Begins a game against bots by its name, with the usual seats.
+async fn begin_game(browser: &Browser, game: &str) -> Result<()> {
+    browser.go(&format!("/new/{game}/bots")).await?;
+    browser.press(".preview .primary").await?;
+    browser.find(".table").await.map(drop)
+}
+
 const OVER: &str = "document.querySelector('[data-test=end]')";

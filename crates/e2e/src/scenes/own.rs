@@ -29,7 +29,13 @@ const STRATEGIIA: &[&str] = &[
 const OVER: &str = "document.querySelector('[data-test=own-again]')";
 const THROWN: &str = "document.querySelectorAll('.own-log li').length > 12";
 
-/// Whole games of all three; a step is taken back, the page is loaded again, and a tournament has its score sheet.
+const GENERAL: &[&str] = &[
+    "[data-test=own-done]:not(:disabled)",
+    ".faces:not(:has(.chosen)) .face",
+    "[data-test=own-act]",
+];
+
+/// Games of all kinds; a step is taken back, the page is loaded again, and a tournament has its score sheet.
 pub async fn own_dice(house: &House) -> Result<()> {
     with(house, Size::Phone, async |browser| {
         browser.go("/own/strike").await?;
@@ -56,12 +62,21 @@ pub async fn own_dice(house: &House) -> Result<()> {
         browser.press(".carry-on .button").await?;
         browser.play(EXXTRA, OVER).await?;
 
-        browser.go("/own/strategiia").await?;
-        browser.press("[data-test=own-begin]").await?;
-        browser.play(STRATEGIIA, THROWN).await?;
-        take_back(browser).await?;
-        browser.picture("own-strategiia-phone").await?;
-        is_clean(house, browser, "own dice, STRATEGIIA").await
+        // All others, by the list.
+        for game in house.games().await? {
+            let name = game.name;
+            if ["strike", "exxtra"].contains(&name.as_str()) {
+                continue;
+            }
+            browser.go(&format!("/own/{name}")).await?;
+            browser.press("[data-test=own-begin]").await?;
+            let buttons = [GENERAL, STRATEGIIA].concat();
+            browser.play(&buttons, THROWN).await?;
+            take_back(browser).await?;
+            browser.picture(&format!("own-{name}-phone")).await?;
+            is_clean(house, browser, &format!("own dice, {name}")).await?;
+        }
+        Ok(())
     })
     .await
 }

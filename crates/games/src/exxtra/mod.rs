@@ -10,8 +10,8 @@ mod state;
 mod view;
 
 pub use event::Event;
-pub use notation::{ActionText, Options, OutcomeText};
-pub use options::Exxtra;
+pub use notation::{ActionText, OutcomeText};
+pub use options::{Exxtra, Options, Shield};
 pub use pair::{Pair, Roll, SEVEN_DIE, SIX_DIE, Side};
 pub use rules::{Action, FIELDS, Outcome, Throw};
 pub use state::State;

@@ -1,29 +1,15 @@
-use std::ops::RangeInclusive;
-
-use astragal_core::PlayError;
+use astragal_core::{PlayError, Seat};
 use serde::{Deserialize, Serialize};
 
-use super::options::SEATS;
+use super::options::ABOUT;
 use super::rules::no_such_field;
-use super::{Action, Event, Exxtra, Outcome, Roll, Side, State, Throw, View};
-use crate::{DiceText, Notation, NumberOrWord, SetUpText};
-
-/// The options of a game of EXXTRA as written.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[serde(default)]
-#[expect(
-    missing_docs,
-    reason = "the fields are the options in docs/rules/exxtra.md"
-)]
-pub struct Options {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub seats: Option<i64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub first: Option<NumberOrWord>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub goal: Option<i64>,
-}
+use super::{
+    Action, Event, Exxtra, Options, Outcome, Roll, SEVEN_DIE, SIX_DIE, Shield, Side, State, Throw,
+    View,
+};
+use crate::{
+    Description, DiceText, Notation, NumberOrWord, OrdinaryDice, SetUpText, WordOption as _,
+};
 
 /// A decision as written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -79,20 +65,12 @@ fn read_roll(text: &OutcomeText) -> Result<Roll, PlayError> {
 }
 
 impl Notation for Exxtra {
-    const NAME: &'static str = "exxtra";
-    const SEATS: RangeInclusive<u8> = SEATS;
+    const ABOUT: &'static Description = &ABOUT;
     type Options = Options;
     type ActionText = ActionText;
     type OutcomeText = OutcomeText;
     type EventText = Event;
     type ViewText = View;
-
-    fn book_options(seats: u8) -> Options {
-        Options {
-            seats: Some(seats.into()),
-            ..Options::default()
-        }
-    }
 
     fn from_options(options: &Options) -> Result<Self, PlayError> {
         Self::checked(options)
@@ -103,6 +81,7 @@ impl Notation for Exxtra {
             seats: Some(self.seats.into()),
             first: Some(state.first.0.into()),
             goal: Some(self.goal.into()),
+            shield: (self.shield != Shield::Each).then(|| self.shield.word().to_owned()),
         }
     }
 
@@ -153,6 +132,35 @@ impl Notation for Exxtra {
 
     fn write_view(&self, view: &View) -> View {
         view.clone()
+    }
+
+    /// A face of a cube is the place in the list of the die's sides.
+    fn dice_shown(event: &Event) -> Option<Vec<u8>> {
+        let Event::Rolled { roll, .. } = event else {
+            return None;
+        };
+        let cube = |(die, side): (&[Side; 6], Side)| {
+            let place = die.iter().position(|&printed| printed == side)?;
+            Some(place as u8 + 1)
+        };
+        let dice = [(&SEVEN_DIE, roll.seven), (&SIX_DIE, roll.six)];
+        dice.into_iter().map(cube).collect()
+    }
+}
+
+impl OrdinaryDice for Exxtra {
+    #[inline]
+    fn roll(&self, throw: &Throw, mut below: impl FnMut(u32) -> u32) -> Outcome {
+        match *throw {
+            Throw::First { seats } => Outcome::First(Seat(below(seats.into()) as u8)),
+            Throw::Pair => {
+                let both = below(36) as usize;
+                Outcome::Pair(Roll {
+                    seven: SEVEN_DIE[both / 6],
+                    six: SIX_DIE[both % 6],
+                })
+            }
+        }
     }
 }
 

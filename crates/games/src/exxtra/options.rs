@@ -1,16 +1,50 @@
-use std::ops::RangeInclusive;
-
 use astragal_core::{PlayError, Seat};
 
-use super::Options;
-use crate::notation::{self, Notation};
+use crate::Literal::{Number, Word};
+use crate::option::{options, words};
+use crate::{
+    DefaultValue, Description, Fact, Kind, Notation, NumberOrWord, OptionSpec, WordOption as _,
+};
 
-/// How many can play (E-1).
-pub(super) const SEATS: RangeInclusive<u8> = 3..=6;
 pub(super) const SEATS_MAX: usize = 6;
 
-/// The goal follows the fields 1 to 20 as a field of its own (E-2).
-const GOAL: u8 = 21;
+/// EXXTRA, described.
+pub(super) const ABOUT: Description = Description {
+    name: "exxtra",
+    title: "EXXTRA",
+    about: "Roll a pair, push your luck, and hold your step of the ladder until your turn comes round.",
+    seats: 3..=6,
+    usual_seats: 4,
+    age: Fact::book(8),
+    minutes: Fact::book(30),
+    is_finished: true,
+    options: spec::ALL,
+};
+
+options! {
+    /// The options of a game of EXXTRA as written.
+    seats: i64 = OptionSpec::seats("E-1"),
+    first: NumberOrWord = OptionSpec::first("E-4"),
+    goal: i64 = OptionSpec::new("E-2", "The field that wins", Kind::OneOf(&[21, 20]))
+        .defaults(&[DefaultValue::house(Number(21))]),
+    shield: String = OptionSpec::new(
+        "E-13",
+        "What a higher pair above protects: itself (each), or every pair above (all)",
+        Kind::Word(Shield::WORDS),
+    )
+    .defaults(&[DefaultValue::house(Word("each"))])
+    .reading(),
+}
+
+words! {
+    /// What a higher pair on a higher field protects (E-13).
+    pub enum Shield {
+        /// Itself: each pair is compared for itself.
+        Each = "each",
+        /// All pairs on higher fields.
+        All = "all",
+    }
+}
 
 /// The rules of EXXTRA with one set of options.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,6 +54,8 @@ pub struct Exxtra {
     pub first: Option<Seat>,
     /// The field that wins (E-2).
     pub goal: u8,
+    /// What a higher pair protects (E-13).
+    pub shield: Shield,
 }
 
 impl Exxtra {
@@ -29,20 +65,14 @@ impl Exxtra {
     }
 
     pub(super) fn checked(options: &Options) -> Result<Self, PlayError> {
-        let seats = notation::seats(options.seats, SEATS, "E-1")?;
-        let first = match &options.first {
-            Some(first) => first.chosen_or_random("first", 0..=seats - 1, "E-4")?,
-            None => None,
-        };
-        let goal = match options.goal {
-            None | Some(21) => GOAL,
-            Some(20) => 20,
-            Some(_) => return Err(PlayError::config("E-2", "`goal` must be 21 or 20.")),
-        };
+        let seats = spec::seats.seats_of(options.seats, &ABOUT.seats)?;
+        let first = spec::first.number_or_random(options.first.as_ref(), seats)?;
         Ok(Self {
             seats,
             first: first.map(Seat),
-            goal,
+            // The goal follows the fields 1 to 20 as a field of its own (E-2).
+            goal: spec::goal.number(options.goal)? as u8,
+            shield: spec::shield.word(options.shield.as_deref(), &[])?,
         })
     }
 }

@@ -207,7 +207,7 @@ impl Exxtra {
         let pair = state.roll.expect("a pair is placed only after a roll");
         listener.hear(Event::Placed { seat, field, pair });
         let before = state.ladder;
-        state.ladder.knock_out(field, pair);
+        state.ladder.knock_out(field, pair, self.shield);
         for other in (0..self.seats).map(Seat) {
             if let (Some((field, pair)), None) = (before.at(other), state.ladder.at(other)) {
                 listener.hear(Event::KnockedOut {

@@ -1,7 +1,7 @@
 use astragal_core::{Seat, SeatSet};
 
-use super::Pair;
 use super::options::SEATS_MAX;
+use super::{Pair, Shield};
 
 /// What a game of EXXTRA waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,9 +62,16 @@ impl Ladder {
         lying
     }
 
-    /// E-13: every pair on a higher field whose value is equal or lower leaves the board.
+    /// E-13: every pair on a higher field whose value is equal or lower leaves the board; none does if a higher one
+    /// there protects all.
     #[inline]
-    pub(super) fn knock_out(&mut self, field: u8, pair: Pair) {
+    pub(super) fn knock_out(&mut self, field: u8, pair: Pair, shield: Shield) {
+        if shield == Shield::All {
+            let mut above = self.steps.iter().zip(self.pairs);
+            if above.any(|(step, other)| *step > field + 1 && other > pair) {
+                return;
+            }
+        }
         for (step, other) in self.steps.iter_mut().zip(self.pairs) {
             let stays = *step <= field + 1 || other > pair;
             *step *= u8::from(stays);

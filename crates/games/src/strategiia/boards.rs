@@ -9,6 +9,28 @@ pub const BUILT_IN: [(&str, &[&str]); 6] = [
     ("sieve", &SIEVE),
 ];
 
+/// The names of the built-in boards.
+pub(super) const NAMES: [&str; BUILT_IN.len()] = {
+    let mut names = [""; BUILT_IN.len()];
+    let mut index = 0;
+    while index < names.len() {
+        names[index] = BUILT_IN[index].0;
+        index += 1;
+    }
+    names
+};
+
+/// The printed set-ups (T-2, T-14): where red's 18 units stand, row 1 first. Blue's stand as red's do when the
+/// board is turned half round. That of the classic board is the book's, the others are ours.
+pub(super) const SET_UPS: [(&str, &[&str]); BUILT_IN.len()] = [
+    ("classic", &["uuuuuuuu", "uuuuuuuu", "...uu..."]),
+    ("lakes", &["uuuuuuuuu", "uuuuuuuuu"]),
+    ("bridges", &["uuuuuuuuuuuu", "...uuuuuu..."]),
+    ("hourglass", &["uuuuuuuuuu", ".uuuuuuuu."]),
+    ("ring", &["uuuuuuuuuu", ".uuuuuuuu."]),
+    ("sieve", &["uuuuuuuuu", "uu.uuu.uu", "...u.u..."]),
+];
+
 const CLASSIC: [&str; 8] = [
     "bbbbbbbb", //
     "bbbbbbbb", "bbbbbbbb", "bbbbbbbb", "rrrrrrrr", "rrrrrrrr", "rrrrrrrr", "rrrrrrrr",

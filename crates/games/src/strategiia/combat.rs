@@ -19,7 +19,8 @@ impl Strategiia {
     ) {
         let side = state.turn;
         let stacks = &mut state.stacks;
-        let king = stacks.kings & from.bit() != 0;
+        // A king is at the bottom of its tower: it goes only with all of it (T-22).
+        let king = stacks.kings & from.bit() != 0 && units == stacks.height(from);
         stacks.remove(side, from, units);
         if stacks.units[side.other()] & to.bit() == 0 {
             stacks.add(side, to, units);
@@ -84,14 +85,16 @@ impl Strategiia {
         let units_taken;
         let attackers_left;
         if winner == attacker {
-            king_taken = stacks.kings & at.bit() != 0;
+            let had_king = stacks.kings & at.bit() != 0;
             units_taken = lost_by(stacks.height(at));
             stacks.remove(defender, at, units_taken);
+            // T-22: a king is taken last.
+            king_taken = had_king && stacks.units[defender] & at.bit() == 0;
             attackers_left = combat.units;
         } else {
-            king_taken = combat.king;
             units_taken = lost_by(combat.units);
             attackers_left = combat.units - units_taken;
+            king_taken = combat.king && attackers_left == 0;
         }
         let cell_held = stacks.units[defender] & at.bit() != 0;
         if attackers_left > 0 {

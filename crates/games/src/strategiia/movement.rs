@@ -74,9 +74,9 @@ impl Strategiia {
         reach: &[u64; STEPS_MAX],
     ) -> u64 {
         let reach = reach[usize::from(steps_of(units)) - 1];
-        let may_stack = self.towers && stacks.kings & from.bit() == 0;
+        let may_stack = self.towers && (self.king_towers || stacks.kings & from.bit() == 0);
         let room = if may_stack {
-            stacks.room(side, units)
+            stacks.room(side, units, self.king_towers)
         } else {
             0
         };
@@ -93,7 +93,8 @@ impl Strategiia {
         for from in cells(stacks.units[side]) {
             let reach = self.ways.reach(from, enemies);
             let height = if self.towers { stacks.height(from) } else { 1 };
-            for units in 1..=height {
+            let fewest = if self.split { 1 } else { height };
+            for units in fewest..=height {
                 visit(from, units, self.targets(stacks, side, from, units, &reach));
             }
         }
@@ -137,6 +138,9 @@ impl Strategiia {
         if !(1..=height).contains(&units) {
             return Err(self.not_so_many(from, height));
         }
+        if !self.split && units < height {
+            return Err(self.no_splitting(from, height));
+        }
         let reach = self.ways.reach(from, state.stacks.units[side.other()]);
         if self.targets(&state.stacks, side, from, units, &reach) & to.bit() == 0 {
             return Err(self.unreachable(state, from, to, units));
@@ -161,6 +165,13 @@ impl Strategiia {
     }
 
     #[cold]
+    fn no_splitting(&self, from: Cell, height: u8) -> PlayError {
+        let from = self.board.name(from);
+        let message = format!("Towers are not split here: move all {height} units from {from}.");
+        PlayError::illegal("T-16", message)
+    }
+
+    #[cold]
     fn unreachable(&self, state: &State, from: Cell, to: Cell, units: u8) -> PlayError {
         let steps = steps_of(units);
         let (from_name, to_name) = (self.board.name(from), self.board.name(to));
@@ -180,7 +191,7 @@ impl Strategiia {
             };
             return PlayError::illegal(if units == 1 { "T-4" } else { "T-16" }, message);
         }
-        let king = state.stacks.kings & (from.bit() | to.bit()) != 0;
+        let king = !self.king_towers && state.stacks.kings & (from.bit() | to.bit()) != 0;
         let (rule, why) = match (self.towers, king) {
             (false, _) => (
                 "T-5",

@@ -1,12 +1,12 @@
-use std::ops::RangeInclusive;
-
 use astragal_core::PlayError;
 use serde::{Deserialize, Serialize};
 
+use super::options::ABOUT;
 use super::{
-    Action, Cell, DICE_MAX, Dice, Event, Outcome, Side, State, Strategiia, Throw, View, ViewText,
+    Action, Cell, DICE_MAX, Dice, Event, KingStart, Options, Outcome, Side, State, Strategiia,
+    Throw, View, ViewText,
 };
-use crate::{DiceText, Notation, SetUpText, WordOption};
+use crate::{Description, DiceText, Notation, OrdinaryDice, SetUpText, WordOption as _};
 
 /// A board as written: the name of a built-in one, or a drawing.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -19,39 +19,6 @@ pub enum BoardText {
     Name(String),
     /// Rows of `r`, `b` and `.`, top row first.
     Rows(Vec<String>),
-}
-
-/// The options of a game of STRATEGIIA as written.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[serde(default)]
-#[expect(
-    missing_docs,
-    reason = "the fields are the options in docs/rules/strategiia.md"
-)]
-pub struct Options {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub mode: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub board: Option<BoardText>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub placement: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub towers: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub stacked: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub variant: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub first: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub steps: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub tower_loss: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub front: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub quiet: Option<i64>,
 }
 
 /// The name of a cell as written, like `d3`.
@@ -95,17 +62,12 @@ pub struct OutcomeText {
 }
 
 impl Notation for Strategiia {
-    const NAME: &'static str = "strategiia";
-    const SEATS: RangeInclusive<u8> = 2..=2;
+    const ABOUT: &'static Description = &ABOUT;
     type Options = Options;
     type ActionText = ActionText;
     type OutcomeText = OutcomeText;
     type EventText = Event<CellName>;
     type ViewText = ViewText;
-
-    fn book_options(_: u8) -> Options {
-        Options::default()
-    }
 
     fn from_options(options: &Options) -> Result<Self, PlayError> {
         Self::checked(options)
@@ -122,7 +84,11 @@ impl Notation for Strategiia {
             placement: Some(self.placement),
             towers: Some(self.towers),
             stacked: Some(self.stacked),
+            split: (!self.split).then_some(false),
             variant: word(self.variant.word()),
+            king_start: (self.king_start != KingStart::Own)
+                .then(|| self.king_start.word().to_owned()),
+            king_towers: self.king_towers.then_some(true),
             first: Some(state.first.to_string()),
             steps: word(self.steps.word()),
             tower_loss: word(self.tower_loss.word()),
@@ -196,6 +162,29 @@ impl Notation for Strategiia {
 
     fn write_view(&self, view: &View) -> ViewText {
         view.written()
+    }
+
+    fn dice_shown(event: &Event<CellName>) -> Option<Vec<u8>> {
+        match event {
+            Event::Rolled { red, blue } => Some(red.iter().chain(blue).copied().collect()),
+            _ => None,
+        }
+    }
+}
+
+impl OrdinaryDice for Strategiia {
+    #[inline]
+    fn roll(&self, throw: &Throw, mut below: impl FnMut(u32) -> u32) -> Outcome {
+        match *throw {
+            Throw::First => Outcome::First(Side::BOTH[below(2) as usize]),
+            Throw::Combat { red, blue } => {
+                let mut dice = |count| -> Dice { (0..count).map(|_| below(6) as u8 + 1).collect() };
+                Outcome::Combat {
+                    red: dice(red),
+                    blue: dice(blue),
+                }
+            }
+        }
     }
 }
 

@@ -2,104 +2,209 @@ use std::sync::Arc;
 
 use astragal_core::PlayError;
 
-use super::boards::BUILT_IN;
+use super::boards::{BUILT_IN, NAMES};
 use super::movement::Ways;
-use super::{Board, BoardText, Options, Side};
-use crate::WordOption;
+use super::{Board, BoardText, Side};
+use crate::Literal::{AnyWord, Number, Switch, Word};
+use crate::option::{options, words};
+use crate::{DefaultValue, Description, Fact, Kind, OptionSpec, WordOption as _};
 
-/// How a unit steps (T-4).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Steps {
-    /// In eight directions.
-    King,
-    /// In four directions.
-    Orthogonal,
+/// STRATEGIIA, described. The book states the age, not how long a game takes.
+pub(super) const ABOUT: Description = Description {
+    name: "strategiia",
+    title: "STRATEGIIA",
+    about: "Lead your chips over red and blue ground; every friend close by adds a die to the fight.",
+    seats: 2..=2,
+    usual_seats: 2,
+    age: Fact::book(12),
+    minutes: Fact::house(40),
+    is_finished: true,
+    options: spec::ALL,
+};
+
+options! {
+    /// The options of a game of STRATEGIIA as written.
+    mode: String = OptionSpec::new(
+        "T-16",
+        "Expert is a board with holes, free placement, towers, and towers while placing",
+        Kind::Word(Mode::WORDS),
+    )
+    .defaults(&[DefaultValue::book(Word("basic"))]),
+    board: BoardText = OptionSpec::new(
+        "T-13",
+        "The board; astragal boards draws the built-in ones",
+        Kind::Board(&NAMES),
+    )
+    .defaults(&[
+        DefaultValue::house(Word("lakes")).when("mode", Word("expert")),
+        DefaultValue::book(Word("classic")),
+    ]),
+    placement: bool = OptionSpec::new(
+        "T-15",
+        "The armies are placed unit by unit",
+        Kind::Switch,
+    )
+    .defaults(&[
+        DefaultValue::book(Switch(true)).when("mode", Word("expert")),
+        DefaultValue::house(Switch(true)).when("king_start", Word("army")),
+        DefaultValue::book(Switch(false)).when("board", Word("classic")),
+        DefaultValue::house(Switch(true)),
+    ])
+    // A board of one's own has no printed set-up (T-14).
+    .needs(&[("mode", Word("basic")), ("board", AnyWord)]),
+    towers: bool = OptionSpec::new("T-16", "Up to three units stack", Kind::Switch)
+        .defaults(&[
+            DefaultValue::book(Switch(true)).when("mode", Word("expert")),
+            DefaultValue::book(Switch(false)),
+        ])
+        .needs(&[("mode", Word("basic"))]),
+    stacked: bool = OptionSpec::new(
+        "T-16",
+        "Units may be stacked when they are placed",
+        Kind::Switch,
+    )
+    .defaults(&[
+        DefaultValue::book(Switch(true)).when("mode", Word("expert")),
+        DefaultValue::book(Switch(false)),
+    ])
+    .needs(&[
+        ("mode", Word("basic")),
+        ("towers", Switch(true)),
+        ("placement", Switch(true)),
+    ]),
+    split: bool = OptionSpec::new(
+        "T-16",
+        "A move may take some units off a tower and leave the rest",
+        Kind::Switch,
+    )
+    .defaults(&[DefaultValue::house(Switch(true))])
+    .needs(&[("towers", Switch(true))])
+    .reading(),
+    variant: String = OptionSpec::new("T-19", "How the game is won", Kind::Word(Variant::WORDS))
+        .defaults(&[DefaultValue::book(Word("standard"))]),
+    king_start: String = OptionSpec::new(
+        "T-22",
+        "Where a king starts: on its own colour, on any free cell, or placed with the army",
+        Kind::Word(KingStart::WORDS),
+    )
+    .defaults(&[DefaultValue::house(Word("own"))])
+    .needs(&[("variant", Word("king"))])
+    .reading(),
+    king_towers: bool = OptionSpec::new(
+        "T-22",
+        "A king may stand in a tower",
+        Kind::Switch,
+    )
+    .defaults(&[DefaultValue::house(Switch(false))])
+    .needs(&[("variant", Word("king")), ("towers", Switch(true))])
+    .reading(),
+    first: String = OptionSpec::new("T-3", "Who moves first", Kind::Word(First::WORDS))
+        .defaults(&[DefaultValue::house(Word("red"))]),
+    steps: String = OptionSpec::new(
+        "T-4",
+        "How a unit steps: in eight directions (king), or in four",
+        Kind::Word(Steps::WORDS),
+    )
+    .defaults(&[DefaultValue::house(Word("king"))])
+    .reading(),
+    tower_loss: String = OptionSpec::new(
+        "T-18",
+        "A beaten tower loses one unit, or the whole",
+        Kind::Word(TowerLoss::WORDS),
+    )
+    .defaults(&[DefaultValue::house(Word("one"))])
+    .needs(&[("towers", Switch(true))])
+    .reading(),
+    front: String = OptionSpec::new(
+        "T-21",
+        "A front is closed to those who walk, or where units touch",
+        Kind::Word(Front::WORDS),
+    )
+    .defaults(&[DefaultValue::house(Word("walk"))])
+    .needs(&[("variant", Word("sanctuary"))])
+    .reading(),
+    quiet: i64 = OptionSpec::new(
+        "T-12",
+        "Moves without combat that end the game; 0 for never",
+        Kind::Number {
+            min: 0,
+            max: u32::MAX as i64,
+            offered: &[50, 20, 100, 0],
+        },
+    )
+    .defaults(&[DefaultValue::house(Number(50))])
+    .reading(),
 }
 
-impl WordOption for Steps {
-    const FIELD: &'static str = "steps";
-    const RULE: &'static str = "T-4";
-    const WORDS: &'static [(Self, &'static str)] =
-        &[(Self::King, "king"), (Self::Orthogonal, "orthogonal")];
+words! {
+    /// How a unit steps (T-4).
+    pub enum Steps {
+        /// In eight directions.
+        King = "king",
+        /// In four directions.
+        Orthogonal = "orthogonal",
+    }
 }
 
-/// What a beaten tower loses (T-18).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum TowerLoss {
-    /// One unit.
-    One,
-    /// The whole stack that fought.
-    Whole,
+words! {
+    /// What a beaten tower loses (T-18).
+    pub enum TowerLoss {
+        /// One unit.
+        One = "one",
+        /// The whole stack that fought.
+        Whole = "whole",
+    }
 }
 
-impl WordOption for TowerLoss {
-    const FIELD: &'static str = "tower_loss";
-    const RULE: &'static str = "T-18";
-    const WORDS: &'static [(Self, &'static str)] = &[(Self::One, "one"), (Self::Whole, "whole")];
+words! {
+    /// When a front is closed (T-21).
+    pub enum Front {
+        /// When no enemy could step through.
+        Walk = "walk",
+        /// When units touch, diagonally too.
+        Touch = "touch",
+    }
 }
 
-/// When a front is closed (T-21).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Front {
-    /// When no enemy could step through.
-    Walk,
-    /// When units touch, diagonally too.
-    Touch,
+words! {
+    /// How the game is won.
+    pub enum Variant {
+        /// By taking units (T-10).
+        Standard = "standard",
+        /// By controlling cells after ten rounds (T-19).
+        Sanctuary = "sanctuary",
+        /// By taking the king (T-22).
+        King = "king",
+    }
 }
 
-impl WordOption for Front {
-    const FIELD: &'static str = "front";
-    const RULE: &'static str = "T-21";
-    const WORDS: &'static [(Self, &'static str)] = &[(Self::Walk, "walk"), (Self::Touch, "touch")];
+words! {
+    /// Where a king starts (T-22).
+    pub enum KingStart {
+        /// After the armies, on a free cell of its own colour, if there is one.
+        Own = "own",
+        /// After the armies, on any free cell.
+        Any = "any",
+        /// While the armies are placed, as a nineteenth piece.
+        Army = "army",
+    }
 }
 
-/// How the game is won.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Variant {
-    /// By taking units (T-10).
-    Standard,
-    /// By controlling cells after ten rounds (T-19).
-    Sanctuary,
-    /// By taking the king (T-22).
-    King,
+words! {
+    /// A set of switches under one name.
+    enum Mode {
+        Basic = "basic",
+        Expert = "expert",
+    }
 }
 
-impl WordOption for Variant {
-    const FIELD: &'static str = "variant";
-    const RULE: &'static str = "T-19";
-    const WORDS: &'static [(Self, &'static str)] = &[
-        (Self::Standard, "standard"),
-        (Self::Sanctuary, "sanctuary"),
-        (Self::King, "king"),
-    ];
-}
-
-/// A set of switches under one name.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Mode {
-    Basic,
-    Expert,
-}
-
-impl WordOption for Mode {
-    const FIELD: &'static str = "mode";
-    const RULE: &'static str = "T-16";
-    const WORDS: &'static [(Self, &'static str)] =
-        &[(Self::Basic, "basic"), (Self::Expert, "expert")];
-}
-
-/// Who moves first (T-3); `None` if it is to be drawn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct First(Option<Side>);
-
-impl WordOption for First {
-    const FIELD: &'static str = "first";
-    const RULE: &'static str = "T-3";
-    const WORDS: &'static [(Self, &'static str)] = &[
-        (Self(Some(Side::Red)), "red"),
-        (Self(Some(Side::Blue)), "blue"),
-        (Self(None), "random"),
-    ];
+words! {
+    /// Who moves first (T-3).
+    enum First {
+        Red = "red",
+        Blue = "blue",
+        Random = "random",
+    }
 }
 
 /// The rules of STRATEGIIA with one set of options.
@@ -113,8 +218,14 @@ pub struct Strategiia {
     pub towers: bool,
     /// Whether units may be stacked when they are placed (T-16).
     pub stacked: bool,
+    /// Whether a move may leave units of a tower behind (T-16).
+    pub split: bool,
     /// How the game is won.
     pub variant: Variant,
+    /// Where a king starts (T-22).
+    pub king_start: KingStart,
+    /// Whether a king may stand in a tower (T-22).
+    pub king_towers: bool,
     /// Who moves first; drawn if nobody is named.
     pub first: Option<Side>,
     /// How a unit steps.
@@ -139,45 +250,88 @@ impl Strategiia {
     }
 
     pub(super) fn checked(options: &Options) -> Result<Self, PlayError> {
-        let mode = Mode::from_word(options.mode.as_deref(), Mode::Basic)?;
-        let switch = |field: &str, value: Option<bool>| match (mode, value) {
-            (Mode::Basic, value) => Ok(value.unwrap_or(false)),
-            (Mode::Expert, None | Some(true)) => Ok(true),
+        let mode: Mode = spec::mode.word(options.mode.as_deref(), &[])?;
+        let known = ("mode", Word(mode.word()));
+        let switch = |spec: &OptionSpec, value: Option<bool>| match (mode, value) {
             (Mode::Expert, Some(false)) => {
-                let message = format!("Expert mode includes `{field}`: leave it out.");
-                Err(PlayError::config("T-16", message))
+                let message = format!("Expert mode includes `{}`: leave it out.", spec.name);
+                Err(PlayError::config(spec.rule, message))
             }
+            _ => Ok(spec.switch(value, &[known])),
         };
-        let placement = switch("placement", options.placement)?;
-        let towers = switch("towers", options.towers)?;
-        let stacked = switch("stacked", options.stacked)?;
-        let board = match (&options.board, mode) {
+        let board = match (&options.board, spec::board.default_given(&[known])) {
             (Some(BoardText::Rows(rows)), _) => Board::parse(rows.iter().map(String::as_str))
                 .map_err(|error| PlayError::config("T-17", error.to_string()))?,
             (Some(BoardText::Name(name)), _) => built_in(name)?,
-            (None, Mode::Basic) => built_in(BUILT_IN[0].0)?,
-            (None, Mode::Expert) => built_in(BUILT_IN[1].0)?,
+            (None, Word(name)) => built_in(name)?,
+            (None, _) => return Err(spec::board.refusal()),
         };
-        // T-14: only the classic board has a set-up of its own.
-        let placement = placement || board.built_in_name() != Some(BUILT_IN[0].0);
+        let variant = spec::variant.word(options.variant.as_deref(), &[])?;
+        let king_start: KingStart = spec::king_start.word(options.king_start.as_deref(), &[])?;
+        let army = match variant {
+            Variant::King => ("king_start", Word(king_start.word())),
+            Variant::Standard | Variant::Sanctuary => known,
+        };
+        let placement = placement(options.placement, &board, known, army)?;
+        let towers = switch(&spec::towers, options.towers)?;
+        let stacked = switch(&spec::stacked, options.stacked)?;
         if stacked && !(towers && placement) {
             let message = "`stacked` needs `towers`, and an army that is placed by hand.";
-            return Err(PlayError::config("T-16", message));
+            return Err(PlayError::config(spec::stacked.rule, message));
         }
-        let steps = Steps::from_word(options.steps.as_deref(), Steps::King)?;
+        let king_towers = spec::king_towers.switch(options.king_towers, &[]);
+        if variant == Variant::King && king_start == KingStart::Army && !placement {
+            let message = "`king_start` \"army\" needs an army that is placed by hand: leave `placement` out.";
+            return Err(PlayError::config(spec::king_start.rule, message));
+        }
+        if king_towers && !towers {
+            let message = "`king_towers` needs `towers`.";
+            return Err(PlayError::config(spec::king_towers.rule, message));
+        }
+        let steps = spec::steps.word(options.steps.as_deref(), &[])?;
         Ok(Self {
             ways: Arc::new(Ways::new(&board, steps)),
             board: Arc::new(board),
             placement,
             towers,
             stacked,
-            variant: Variant::from_word(options.variant.as_deref(), Variant::Standard)?,
-            first: First::from_word(options.first.as_deref(), First(Some(Side::Red)))?.0,
+            split: spec::split.switch(options.split, &[]),
+            variant,
+            king_start,
+            king_towers,
+            first: match spec::first.word(options.first.as_deref(), &[])? {
+                First::Red => Some(Side::Red),
+                First::Blue => Some(Side::Blue),
+                First::Random => None,
+            },
             steps,
-            tower_loss: TowerLoss::from_word(options.tower_loss.as_deref(), TowerLoss::One)?,
-            front: Front::from_word(options.front.as_deref(), Front::Walk)?,
-            quiet: read_quiet(options.quiet)?,
+            tower_loss: spec::tower_loss.word(options.tower_loss.as_deref(), &[])?,
+            front: spec::front.word(options.front.as_deref(), &[])?,
+            quiet: spec::quiet.number(options.quiet)? as u32,
         })
+    }
+}
+
+/// T-14: a built-in board has a printed set-up; where nothing is said, only the classic one is set up so.
+fn placement(
+    given: Option<bool>,
+    board: &Board,
+    mode: (&str, crate::Literal),
+    king_start: (&str, crate::Literal),
+) -> Result<bool, PlayError> {
+    let spec = &spec::placement;
+    match (given, board.built_in_name()) {
+        (Some(false), _) if mode.1 == Word("expert") => {
+            let message = "Expert mode includes `placement`: leave it out.";
+            Err(PlayError::config("T-16", message))
+        }
+        // A board of one's own has no printed set-up.
+        (_, None) => Ok(true),
+        (given, name) => {
+            let board = NAMES.iter().find(|known| Some(**known) == name);
+            let board = ("board", Word(board.copied().unwrap_or_default()));
+            Ok(spec.switch(given, &[mode, king_start, board]))
+        }
     }
 }
 
@@ -185,13 +339,6 @@ fn built_in(name: &str) -> Result<Board, PlayError> {
     Board::built_in(name).ok_or_else(|| {
         let known = BUILT_IN.map(|(name, _)| name).join(", ");
         let message = format!("There is no board of this name. Built in are: {known}.");
-        PlayError::config("T-13", message)
-    })
-}
-
-fn read_quiet(quiet: Option<i64>) -> Result<u32, PlayError> {
-    u32::try_from(quiet.unwrap_or(50)).map_err(|_| {
-        let message = "`quiet` must be a number of moves, or 0 for no limit.";
-        PlayError::config("T-12", message)
+        PlayError::config(spec::board.rule, message)
     })
 }

@@ -6,7 +6,7 @@ use super::board::{cells, nth_cell};
 use super::combat::check_dice;
 use super::stacks::Stacks;
 use super::state::Stage;
-use super::{Cell, Dice, Ending, Event, Reason, Side, State, Strategiia, Variant, View};
+use super::{Cell, Dice, Ending, Event, KingStart, Reason, Side, State, Strategiia, Variant, View};
 
 /// How many units each side has (T-1).
 const UNITS: u8 = 18;
@@ -112,6 +112,10 @@ impl Game for Strategiia {
         match self.choices(state) {
             Choices::Place(places) => actions.extend(cells(places).map(Action::Place)),
             Choices::King(places) => actions.extend(cells(places).map(Action::King)),
+            Choices::Army { units, king } => {
+                actions.extend(cells(units).map(Action::Place));
+                actions.extend(cells(king).map(Action::King));
+            }
             Choices::Move => {
                 self.for_each_group(state, |from, units, targets| {
                     actions.extend(cells(targets).map(|to| Action::Move { from, to, units }));
@@ -131,6 +135,13 @@ impl Game for Strategiia {
             Choices::King(places) => {
                 let index = pick(places.count_ones());
                 Some(Action::King(nth_cell(places, index)))
+            }
+            Choices::Army { units, king } => {
+                let index = pick(units.count_ones() + king.count_ones());
+                Some(match index.checked_sub(units.count_ones()) {
+                    None => Action::Place(nth_cell(units, index)),
+                    Some(index) => Action::King(nth_cell(king, index)),
+                })
             }
             Choices::Move => Some(self.choose_move(state, pick)),
             Choices::None => None,
@@ -159,9 +170,13 @@ impl Game for Strategiia {
             }
             (Action::King(at), Stage::King) => {
                 if self.king_places(state) & at.bit() == 0 {
-                    let message = "Your king starts on a free cell of your own colour, or on any free \
-                                   cell if none of yours is.";
-                    return Err(PlayError::illegal("T-22", message));
+                    return Err(self.no_king_place());
+                }
+                self.place_king(state, at, listener);
+            }
+            (Action::King(at), Stage::Place) if self.king_places(state) != 0 => {
+                if self.king_start != KingStart::Army || self.king_places(state) & at.bit() == 0 {
+                    return Err(self.no_king_place());
                 }
                 self.place_king(state, at, listener);
             }
@@ -241,6 +256,13 @@ enum Choices {
     Place(u64),
     /// Cells for the king.
     King(u64),
+    /// Cells for a unit, and for the king that is placed with the army (T-22).
+    Army {
+        /// Those for a unit.
+        units: u64,
+        /// Those for the king.
+        king: u64,
+    },
     /// Moves.
     Move,
     /// Nothing: dice are in the air, or the game is over.
@@ -252,10 +274,27 @@ impl Strategiia {
     fn choices(&self, state: &State) -> Choices {
         match state.stage {
             Stage::Move => Choices::Move,
+            Stage::Place if self.king_start == KingStart::Army => Choices::Army {
+                units: self.places(state),
+                king: self.king_places(state),
+            },
             Stage::Place => Choices::Place(self.places(state)),
             Stage::King => Choices::King(self.king_places(state)),
             Stage::First | Stage::Combat(_) | Stage::Over(_) => Choices::None,
         }
+    }
+
+    #[cold]
+    fn no_king_place(&self) -> PlayError {
+        let message = match self.king_start {
+            KingStart::Own => {
+                "Your king starts on a free cell of your own colour, or on any free cell if none of yours is; \
+                 the armies stand first."
+            }
+            KingStart::Any => "Your king starts on any free cell; the armies stand first.",
+            KingStart::Army => "Your king starts on any free cell.",
+        };
+        PlayError::illegal("T-22", message)
     }
 
     /// A move is over: the game ends, or the other side is to move.

@@ -2,8 +2,9 @@
 
 use astragal_core::{Listener, PlayError};
 
+use super::boards::SET_UPS;
 use super::state::Stage;
-use super::{Cell, Event, Side, State, Strategiia, Variant};
+use super::{Cell, Event, KingStart, Side, State, Strategiia, Variant};
 
 impl Strategiia {
     pub(super) fn begin(
@@ -17,17 +18,22 @@ impl Strategiia {
         self.go_to_next_set_up_stage(state);
     }
 
-    /// T-2: the set-up of the classic board.
+    /// T-2, T-14: the printed set-up of a built-in board.
     pub(super) fn set_up(&self, state: &mut State) {
+        let name = self.board.built_in_name();
+        let set_up = SET_UPS.iter().find(|(known, _)| Some(*known) == name);
+        let (_, rows) = set_up.expect("only built-in boards are set up");
+        let stands = |column: u8, row: u8| {
+            let row = rows.get(usize::from(row)).map(|row| row.as_bytes());
+            row.is_some_and(|row| row[usize::from(column)] == b'u')
+        };
+        let (columns, rows) = (self.board.columns(), self.board.rows());
         for cell in Cell::all() {
             let (column, row) = self.board.place(cell);
-            let in_the_middle = (3..=4).contains(&column);
-            match row {
-                0 | 1 => state.stacks.add(Side::Red, cell, 1),
-                2 if in_the_middle => state.stacks.add(Side::Red, cell, 1),
-                5 if in_the_middle => state.stacks.add(Side::Blue, cell, 1),
-                6 | 7 => state.stacks.add(Side::Blue, cell, 1),
-                _ => {}
+            if stands(column, row) {
+                state.stacks.add(Side::Red, cell, 1);
+            } else if stands(columns - 1 - column, rows - 1 - row) {
+                state.stacks.add(Side::Blue, cell, 1);
             }
         }
         state.unplaced = [0; 2];
@@ -61,10 +67,11 @@ impl Strategiia {
         self.go_to_next_set_up_stage(state);
     }
 
-    /// Units first (T-15), then kings (T-22), both red before blue, then T-3's first move.
+    /// Units first (T-15), then kings (T-22), or both together, red before blue, then T-3's first move.
     pub(super) fn go_to_next_set_up_stage(&self, state: &mut State) {
         let kings_missing = self.variant == Variant::King && state.stacks.kings.count_ones() < 2;
-        if state.unplaced != [0; 2] {
+        let is_together = self.king_start == KingStart::Army;
+        if state.unplaced != [0; 2] || kings_missing && is_together {
             state.stage = Stage::Place;
         } else if kings_missing {
             state.stage = Stage::King;
@@ -78,26 +85,43 @@ impl Strategiia {
     #[inline]
     pub(super) fn places(&self, state: &State) -> u64 {
         let free = !state.stacks.occupied();
-        if self.stacked {
-            free | state.stacks.room(state.turn, 1)
-        } else {
-            free
+        match (state.unplaced[state.turn], self.stacked) {
+            (0, _) => 0,
+            (_, true) => free | state.stacks.room(state.turn, 1, self.king_towers),
+            (_, false) => free,
         }
     }
 
-    /// Where the side to act may place its king (T-22).
+    /// Where the side to act may place its king (T-22); nowhere if it stands already.
     pub(super) fn king_places(&self, state: &State) -> u64 {
+        let own_units = state.stacks.units[state.turn];
+        if self.variant != Variant::King || state.stacks.kings & own_units != 0 {
+            return 0;
+        }
         let free = !state.stacks.occupied();
-        match free & self.board.cells_of(state.turn) {
-            0 => free,
-            own => own,
+        match (self.king_start, free & self.board.cells_of(state.turn)) {
+            (KingStart::Own, own) if own != 0 => own,
+            (KingStart::Army, _) if self.stacked && self.king_towers => {
+                free | state.stacks.room(state.turn, 1, true)
+            }
+            _ => free,
         }
     }
 
     #[cold]
     pub(super) fn no_place(&self, state: &State, at: Cell) -> PlayError {
         let name = self.board.name(at);
+        if state.unplaced[state.turn] == 0 {
+            let message = "All your units stand. Place your king.";
+            return PlayError::illegal("T-22", message);
+        }
         match state.stacks.at(at) {
+            Some(stack)
+                if self.stacked && stack.side == state.turn && stack.king && stack.units < 3 =>
+            {
+                let message = format!("Your king stands on {name}, and a king never stacks.");
+                PlayError::illegal("T-22", message)
+            }
             Some(stack) if self.stacked && stack.side == state.turn => {
                 let message =
                     format!("{name} holds three units already, and no more may stand there.");

@@ -13,7 +13,7 @@ pub struct Stack {
     pub side: Side,
     /// How many, a king included.
     pub units: u8,
-    /// Whether it is a king. A king stands alone.
+    /// Whether a king is among them: alone, or at the bottom of a tower (T-22).
     pub king: bool,
 }
 
@@ -73,15 +73,16 @@ impl Stacks {
         count as u8
     }
 
-    /// Where `side` may put `units` more on a stack of its own.
+    /// Where `side` may put `units` more on a stack of its own, with its king in it or not.
     #[inline]
-    pub fn room(&self, side: Side, units: u8) -> u64 {
+    pub fn room(&self, side: Side, units: u8, with_king: bool) -> u64 {
         let too_tall = match units {
             1 => self.three,
             2 => self.two,
             _ => !0,
         };
-        self.units[side] & !too_tall & !self.kings
+        let kings = if with_king { 0 } else { self.kings };
+        self.units[side] & !too_tall & !kings
     }
 
     #[inline]
@@ -124,13 +125,13 @@ mod tests {
             assert_eq!(stacks.at(cell).map(|stack| stack.units), Some(units));
             assert_eq!(stacks.count(Side::Red, !0), units);
         }
-        assert_eq!(stacks.room(Side::Red, 1), 0);
+        assert_eq!(stacks.room(Side::Red, 1, true), 0);
         for units in (1..=2).rev() {
             stacks.remove(Side::Red, cell, 1);
             assert_eq!(stacks.height(cell), units);
         }
-        assert_eq!(stacks.room(Side::Red, 2), cell.bit());
-        assert_eq!(stacks.room(Side::Red, 3), 0);
+        assert_eq!(stacks.room(Side::Red, 2, true), cell.bit());
+        assert_eq!(stacks.room(Side::Red, 3, true), 0);
         stacks.remove(Side::Red, cell, 1);
         assert_eq!(stacks.at(cell), None);
         assert_eq!(stacks.count(Side::Blue, !0), 1);

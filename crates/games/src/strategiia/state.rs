@@ -35,7 +35,7 @@ pub struct Combat {
     pub from: Cell,
     /// How many attack.
     pub units: u8,
-    /// Whether the attacker is a king.
+    /// Whether a king attacks, alone or with its tower.
     pub king: bool,
     /// Who attacks.
     pub attacker: Side,

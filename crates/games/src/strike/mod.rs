@@ -12,8 +12,8 @@ mod view;
 
 pub use event::Event;
 pub use face::{Face, FaceSet, Landing};
-pub use notation::{ActionText, Options, OutcomeText};
-pub use options::{Cocked, Edition, Pools, Regroup, Strike, ThrowModel, Tie};
+pub use notation::{ActionText, OutcomeText};
+pub use options::{Cocked, Edition, Emptied, Options, Pools, Regroup, Strike, ThrowModel, Tie};
 pub use rules::{Action, Outcome, Throw};
 pub use state::State;
 pub use view::{Phase, TournamentView, View};

@@ -1,48 +1,12 @@
-use std::ops::RangeInclusive;
-
 use astragal_core::PlayError;
 use serde::{Deserialize, Serialize};
 
-use super::options::SEATS;
+use super::options::ABOUT;
 use super::{
-    Action, Edition, Event, Face, Landing, Outcome, State, Strike, Throw, ThrowModel, View,
+    Action, Edition, Emptied, Event, Face, Landing, Options, Outcome, Pools, State, Strike, Throw,
+    ThrowModel, View,
 };
-use crate::{DiceText, Notation, NumberOrWord, SetUpText, WordOption};
-
-/// The options of a game of Strike as written.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[serde(default)]
-#[expect(
-    missing_docs,
-    reason = "the fields are the options in docs/rules/strike.md"
-)]
-pub struct Options {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub edition: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub seats: Option<i64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub first: Option<NumberOrWord>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub starter: Option<NumberOrWord>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub pools: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub regroup: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub cocked: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub knock: Option<f64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub lost: Option<f64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub tournament: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub tie: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub starters: Option<Vec<NumberOrWord>>,
-}
+use crate::{Description, DiceText, Notation, NumberOrWord, SetUpText, WordOption as _};
 
 /// A decision as written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -101,21 +65,12 @@ fn read_landing(text: &OutcomeText, dice_max: u8) -> Result<Landing, PlayError> 
 }
 
 impl Notation for Strike {
-    const NAME: &'static str = "strike";
-    const SEATS: RangeInclusive<u8> = SEATS;
+    const ABOUT: &'static Description = &ABOUT;
     type Options = Options;
     type ActionText = ActionText;
     type OutcomeText = OutcomeText;
     type EventText = Event;
     type ViewText = View;
-
-    fn book_options(seats: u8) -> Options {
-        Options {
-            edition: Some(Edition::Of2020.word().to_owned()),
-            seats: Some(seats.into()),
-            ..Options::default()
-        }
-    }
 
     fn from_options(options: &Options) -> Result<Self, PlayError> {
         Self::checked(options)
@@ -142,8 +97,11 @@ impl Notation for Strike {
                 None => Some(starter(1)),
             },
             pools: word(self.pools.word()),
+            hiding: (self.pools == Pools::Each)
+                .then(|| self.hiding.into_iter().map(|seat| seat.0.into()).collect()),
             regroup: word(self.regroup.word()),
             cocked: word(self.cocked.word()),
+            emptied: (self.emptied != Emptied::One).then(|| self.emptied.word().to_owned()),
             knock,
             lost,
             tournament: self.tournament.map(|_| true),

@@ -1,39 +1,140 @@
-use std::ops::RangeInclusive;
-
 use arrayvec::ArrayVec;
-use astragal_core::{ErrorCode, PlayError, Seat};
+use astragal_core::{PlayError, Seat, SeatSet};
 
-use super::{Face, Options};
-use crate::notation::{self, Notation, WordOption};
-
-/// How many can play (S-2).
-pub(super) const SEATS: RangeInclusive<u8> = 2..=5;
+use super::Face;
+use crate::Literal::{Switch, Word};
+use crate::option::{options, words};
+use crate::{
+    DefaultValue, Description, Fact, Kind, Notation, NumberOrWord, OptionSpec, WordOption,
+};
 
 pub(super) const SEATS_MAX: usize = 5;
 /// A tournament has as many games as seats, and perhaps a decider.
 pub(super) const GAMES_MAX: usize = SEATS_MAX + 1;
 
-/// Which book is played by.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Edition {
-    /// 31 dice.
-    Of2012,
-    /// 26 dice.
-    Of2020,
+/// Strike, described. The 2012 book states the age; no book states how long a game takes.
+pub(super) const ABOUT: Description = Description {
+    name: "strike",
+    title: "Strike",
+    about: "Throw a die into the arena: match what lies there and the dice are yours, run dry and you are out.",
+    seats: 2..=5,
+    usual_seats: 4,
+    age: Fact::book(8),
+    minutes: Fact::house(15),
+    is_finished: true,
+    options: spec::ALL,
+};
+
+options! {
+    /// The options of a game of Strike as written.
+    edition: String = OptionSpec::new("S-2", "Which book is played by", Kind::Word(Edition::WORDS))
+        .defaults(&[DefaultValue::house(Word("2012"))])
+        .required(),
+    seats: i64 = OptionSpec::seats("S-2"),
+    first: NumberOrWord = OptionSpec::first("S-4"),
+    starter: NumberOrWord = OptionSpec::new(
+        "S-3",
+        "The number on the starter die",
+        Kind::NumberOrRandom { min: 2, max: 6 },
+    )
+    .defaults(&[
+        DefaultValue::book(Word("random")).when("edition", Word("2020")),
+        DefaultValue::house(Word("random")),
+    ]),
+    pools: String = OptionSpec::new(
+        "S-18",
+        "Who sees how many dice somebody has: everybody (open), only the owner (hidden), or player by player (each)",
+        Kind::Word(Pools::WORDS),
+    )
+    .defaults(&[
+        DefaultValue::house(Word("open")).when("edition", Word("2020")),
+        DefaultValue::book(Word("open")),
+    ])
+    .for_screens(),
+    hiding: Vec<i64> = OptionSpec::new(
+        "S-18",
+        "Who hides their dice where pools are hidden player by player",
+        Kind::SeatList,
+    )
+    .needs(&[("pools", Word("each"))])
+    .for_screens(),
+    regroup: String = OptionSpec::new(
+        "S-9",
+        "Which dice may be slid before a throw: all (free), those at the wall, or none",
+        Kind::Word(Regroup::WORDS),
+    )
+    .defaults(&[
+        DefaultValue::book(Word("walls")).when("edition", Word("2020")),
+        DefaultValue::book(Word("free")),
+    ]),
+    cocked: String = OptionSpec::new(
+        "S-11",
+        "How a die that leans is settled",
+        Kind::Word(Cocked::WORDS),
+    )
+    .defaults(&[
+        DefaultValue::book(Word("shake")).when("edition", Word("2020")),
+        DefaultValue::book(Word("reroll")),
+    ]),
+    emptied: String = OptionSpec::new(
+        "S-7",
+        "How many dice are thrown next where the arena was emptied in the same turn",
+        Kind::Word(Emptied::WORDS),
+    )
+    .defaults(&[DefaultValue::house(Word("one"))])
+    .reading(),
+    knock: f64 = OptionSpec::new(
+        "S-5",
+        "Chance that an abstract throw rolls a lying die again; as measured if not named",
+        Kind::Chance,
+    )
+    .for_rolled_dice(),
+    lost: f64 = OptionSpec::new(
+        "S-10",
+        "Chance that an abstract throw loses a die; as measured if not named",
+        Kind::Chance,
+    )
+    .for_rolled_dice(),
+    tournament: bool = OptionSpec::new(
+        "S-19",
+        "As many games as seats; the fewest points win",
+        Kind::Switch,
+    )
+    .defaults(&[DefaultValue::book(Switch(false))]),
+    tie: String = OptionSpec::new(
+        "S-20",
+        "A tournament's tie is shared, or settled by one more game",
+        Kind::Word(Tie::WORDS),
+    )
+    .defaults(&[
+        DefaultValue::house(Word("shared")).when("edition", Word("2020")),
+        DefaultValue::book(Word("shared")),
+    ])
+    .needs(&[("tournament", Switch(true))]),
+    starters: Vec<NumberOrWord> = OptionSpec::new(
+        "S-3",
+        "The starter dice of a tournament's games, one by one; what is missing is random",
+        Kind::NumbersOrRandom { min: 2, max: 6 },
+    )
+    .needs(&[("tournament", Switch(true)), ("starter", Word("random"))])
+    .reading(),
 }
 
-impl WordOption for Edition {
-    const FIELD: &'static str = "edition";
-    const RULE: &'static str = "S-2";
-    const WORDS: &'static [(Self, &'static str)] =
-        &[(Self::Of2012, "2012"), (Self::Of2020, "2020")];
+words! {
+    /// Which book is played by.
+    pub enum Edition {
+        /// 31 dice.
+        Of2012 = "2012",
+        /// 26 dice.
+        Of2020 = "2020",
+    }
 }
 
 impl Edition {
     /// How many dice each seat gets, by the number of seats (S-2).
     #[inline]
     pub fn deal(self, seats: u8) -> u8 {
-        debug_assert!(SEATS.contains(&seats));
+        debug_assert!(ABOUT.seats.contains(&seats));
         match self {
             Self::Of2012 => 11 - seats,
             Self::Of2020 => 10 - seats,
@@ -49,74 +150,59 @@ impl Edition {
     }
 }
 
-/// Who sees how many dice somebody has (S-18).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Pools {
-    /// Everybody.
-    Open,
-    /// Only the owner.
-    Hidden,
+words! {
+    /// Who sees how many dice somebody has (S-18).
+    pub enum Pools {
+        /// Everybody.
+        Open = "open",
+        /// Only the owner.
+        Hidden = "hidden",
+        /// Those of some players only by their owner.
+        Each = "each",
+    }
 }
 
-impl WordOption for Pools {
-    const FIELD: &'static str = "pools";
-    const RULE: &'static str = "S-18";
-    const WORDS: &'static [(Self, &'static str)] =
-        &[(Self::Open, "open"), (Self::Hidden, "hidden")];
+words! {
+    /// Which dice may be slid before a throw (S-9). The dice source keeps it; the rules do not know
+    /// where dice lie.
+    pub enum Regroup {
+        /// All of them, anywhere.
+        Free = "free",
+        /// Those close to the wall, away from it.
+        Walls = "walls",
+        /// None.
+        Never = "never",
+    }
 }
 
-/// Which dice may be slid before a throw (S-9). The dice source keeps it; the rules do not know
-/// where dice lie.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Regroup {
-    /// All of them, anywhere.
-    Free,
-    /// Those close to the wall, away from it.
-    Walls,
-    /// None.
-    Never,
+words! {
+    /// How a cocked die is settled (S-11). The dice source does it.
+    pub enum Cocked {
+        /// Rolled again outside and put back.
+        Reroll = "reroll",
+        /// The arena is shaken until all dice lie flat.
+        Shake = "shake",
+    }
 }
 
-impl WordOption for Regroup {
-    const FIELD: &'static str = "regroup";
-    const RULE: &'static str = "S-9";
-    const WORDS: &'static [(Self, &'static str)] = &[
-        (Self::Free, "free"),
-        (Self::Walls, "walls"),
-        (Self::Never, "never"),
-    ];
+words! {
+    /// How many dice are thrown next where the arena was emptied in the same turn (S-7).
+    pub enum Emptied {
+        /// One.
+        One = "one",
+        /// The whole pool, as at the beginning of a turn.
+        All = "all",
+    }
 }
 
-/// How a cocked die is settled (S-11). The dice source does it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Cocked {
-    /// Rolled again outside and put back.
-    Reroll,
-    /// The arena is shaken until all dice lie flat.
-    Shake,
-}
-
-impl WordOption for Cocked {
-    const FIELD: &'static str = "cocked";
-    const RULE: &'static str = "S-11";
-    const WORDS: &'static [(Self, &'static str)] =
-        &[(Self::Reroll, "reroll"), (Self::Shake, "shake")];
-}
-
-/// Who wins a tournament when several have the fewest points (S-20).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Tie {
-    /// All of them.
-    Shared,
-    /// The winner of one more game among them.
-    Decider,
-}
-
-impl WordOption for Tie {
-    const FIELD: &'static str = "tie";
-    const RULE: &'static str = "S-20";
-    const WORDS: &'static [(Self, &'static str)] =
-        &[(Self::Shared, "shared"), (Self::Decider, "decider")];
+words! {
+    /// Who wins a tournament when several have the fewest points (S-20).
+    pub enum Tie {
+        /// All of them.
+        Shared = "shared",
+        /// The winner of one more game among them.
+        Decider = "decider",
+    }
 }
 
 /// The abstract throw: what a random source does where no dice are thrown for real. The rules only
@@ -140,12 +226,16 @@ impl ThrowModel {
     const LOST: f64 = 0.02;
 
     fn from_options(options: &Options) -> Result<Self, PlayError> {
-        if options.knock.is_none() && options.lost.is_none() {
+        let (knock, lost) = (
+            spec::knock.chance(options.knock)?,
+            spec::lost.chance(options.lost)?,
+        );
+        if knock.is_none() && lost.is_none() {
             return Ok(Self::Measured);
         }
         Ok(Self::Simple {
-            knock: chance("knock", options.knock, Self::KNOCK)?,
-            lost: chance("lost", options.lost, Self::LOST)?,
+            knock: knock.unwrap_or(Self::KNOCK),
+            lost: lost.unwrap_or(Self::LOST),
         })
     }
 }
@@ -164,10 +254,14 @@ pub struct Strike {
     pub(super) starters: Option<ArrayVec<Option<Face>, GAMES_MAX>>,
     /// Who sees the pools.
     pub pools: Pools,
+    /// Who hides their pool where that differs from player to player.
+    pub(super) hiding: SeatSet,
     /// Which dice may be regrouped.
     pub regroup: Regroup,
     /// How cocked dice are settled.
     pub cocked: Cocked,
+    /// How many dice are thrown into an arena that was emptied in the same turn.
+    pub emptied: Emptied,
     /// What a random source makes of a throw.
     pub model: ThrowModel,
     /// A tournament, with its way to settle a tie; `None` for a single game.
@@ -184,38 +278,49 @@ impl Strike {
     }
 
     pub(super) fn checked(options: &Options) -> Result<Self, PlayError> {
-        if options.edition.is_none() {
+        let Some(edition) = &options.edition else {
             let message = "`edition` is missing: say \"2012\" or \"2020\".";
-            return Err(PlayError::config(Edition::RULE, message));
-        }
-        let edition = Edition::from_word(options.edition.as_deref(), Edition::Of2020)?;
-        let (regroup, cocked) = match edition {
-            Edition::Of2012 => (Regroup::Free, Cocked::Reroll),
-            Edition::Of2020 => (Regroup::Walls, Cocked::Shake),
+            return Err(PlayError::config(spec::edition.rule, message));
         };
-        let seats = notation::seats(options.seats, SEATS, "S-2")?;
-        let first = match &options.first {
-            Some(first) => first.chosen_or_random("first", 0..=seats - 1, "S-4")?,
-            None => None,
-        };
-        let starter = match &options.starter {
-            Some(starter) => face_option("starter", starter)?,
-            None => None,
-        };
-        let tie = Tie::from_word(options.tie.as_deref(), Tie::Shared)?;
-        let tournament = options.tournament.unwrap_or(false).then_some(tie);
+        let edition: Edition = spec::edition.word(Some(edition), &[])?;
+        let known = &[("edition", Word(edition.word()))];
+        let seats = spec::seats.seats_of(options.seats, &ABOUT.seats)?;
+        let first = spec::first.number_or_random(options.first.as_ref(), seats)?;
+        let starter = spec::starter.number_or_random(options.starter.as_ref(), seats)?;
+        let tie = spec::tie.word(options.tie.as_deref(), known)?;
+        let tournament = spec::tournament
+            .switch(options.tournament, known)
+            .then_some(tie);
+        let pools = spec::pools.word(options.pools.as_deref(), known)?;
         Ok(Self {
             edition,
             seats,
             first: first.map(Seat),
-            starter,
+            starter: face(starter),
             starters: starters(options, seats, tournament)?,
-            pools: Pools::from_word(options.pools.as_deref(), Pools::Open)?,
-            regroup: Regroup::from_word(options.regroup.as_deref(), regroup)?,
-            cocked: Cocked::from_word(options.cocked.as_deref(), cocked)?,
+            pools,
+            hiding: hiding(options, seats, pools)?,
+            regroup: spec::regroup.word(options.regroup.as_deref(), known)?,
+            cocked: spec::cocked.word(options.cocked.as_deref(), known)?,
+            emptied: spec::emptied.word(options.emptied.as_deref(), known)?,
             model: ThrowModel::from_options(options)?,
             tournament,
         })
+    }
+
+    /// Whether only a seat itself sees how many dice it has (S-18).
+    #[inline]
+    pub fn hides(&self, seat: Seat) -> bool {
+        match self.pools {
+            Pools::Open => false,
+            Pools::Hidden => true,
+            Pools::Each => self.hiding.contains(seat),
+        }
+    }
+
+    /// Whether anybody hides anything (S-18).
+    pub fn has_hidden_pools(&self) -> bool {
+        (0..self.seats).any(|seat| self.hides(Seat(seat)))
     }
 
     /// The chosen starter die of a game, counted from 1; `None` if it is to be drawn.
@@ -228,9 +333,26 @@ impl Strike {
     }
 }
 
-fn face_option(field: &str, face: &notation::NumberOrWord) -> Result<Option<Face>, PlayError> {
-    let number = face.chosen_or_random(field, 2..=6, "S-3")?;
-    Ok(number.and_then(|number| Face::from_number(number.into())))
+fn face(number: Option<u8>) -> Option<Face> {
+    number.and_then(|number| Face::from_number(number.into()))
+}
+
+fn hiding(options: &Options, seats: u8, pools: Pools) -> Result<SeatSet, PlayError> {
+    let Some(hiding) = &options.hiding else {
+        return Ok(SeatSet::EMPTY);
+    };
+    if pools != Pools::Each {
+        let message = "`hiding` is for `pools` \"each\", where each player decides.";
+        return Err(PlayError::config(spec::hiding.rule, message));
+    }
+    let seat = |number: &i64| match u8::try_from(*number) {
+        Ok(seat) if seat < seats => Ok(Seat(seat)),
+        _ => {
+            let message = format!("`hiding` names seats, from 0 to {}.", seats - 1);
+            Err(PlayError::config(spec::hiding.rule, message))
+        }
+    };
+    hiding.iter().map(seat).collect()
 }
 
 fn starters(
@@ -251,15 +373,9 @@ fn starters(
         let message = format!("`starters` names more dice than there can be games ({games_max}).");
         return Err(PlayError::config("S-19", message));
     }
-    let faces = faces.iter().map(|face| face_option("starters", face));
-    Ok(Some(faces.collect::<Result<_, _>>()?))
-}
-
-fn chance(field: &str, value: Option<f64>, default: f64) -> Result<f64, PlayError> {
-    let value = value.unwrap_or(default);
-    if (0.0..=1.0).contains(&value) {
-        return Ok(value);
-    }
-    let message = format!("`{field}` is a chance and must be from 0 to 1, not {value}.");
-    Err(PlayError::new(ErrorCode::BadConfig, message))
+    let faces = faces.iter().map(|number| {
+        let number = spec::starters.number_or_random(Some(number), seats)?;
+        Ok(face(number))
+    });
+    Ok(Some(faces.collect::<Result<_, PlayError>>()?))
 }

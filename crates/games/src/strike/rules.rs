@@ -1,7 +1,7 @@
 use astragal_core::{Game, Listener, PlayError, Seat, SeatSet, ToAct, Viewer};
 
 use super::state::Stage;
-use super::{Event, Face, FaceSet, Landing, State, Strike, View};
+use super::{Emptied, Event, Face, FaceSet, Landing, State, Strike, View};
 
 /// A decision. How dice are thrown, and from where (S-5, S-8), is the manner of a throw: the dice
 /// source knows it, the rules do not.
@@ -118,7 +118,8 @@ impl Game for Strike {
         self.require_turn(state, seat)?;
         match action {
             Action::Throw => {
-                let all_in = state.stage == Stage::Throw && state.arena.is_empty();
+                let all_in = state.arena.is_empty()
+                    && (state.stage == Stage::Throw || self.emptied == Emptied::All);
                 let pool = &mut state.pools[seat.index()];
                 let dice = if all_in { *pool } else { 1 };
                 *pool -= dice;

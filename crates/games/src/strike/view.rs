@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::options::SEATS_MAX;
 use super::state::Stage;
-use super::{Face, Pools, State, Strike};
+use super::{Emptied, Face, State, Strike};
 
 /// What the game waits for, as a viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -61,16 +61,17 @@ pub struct TournamentView {
 }
 
 impl View {
-    /// How many dice `seat` throws next: all it has if its turn begins with an empty arena (S-6), else one, also where
-    /// the arena was emptied in its turn (S-7). `None` if it is not to throw, or one may not know its pool.
-    pub fn next_throw(&self, seat: Seat) -> Option<u8> {
-        let is_to_throw = self.turn == Some(seat);
+    /// How many dice `seat` throws next: all it has if its turn begins with an empty arena (S-6), else one; where the
+    /// arena was emptied in its turn, as the option says (S-7). `None` if it is not to throw, or one may not know its
+    /// pool.
+    pub fn next_throw(&self, seat: Seat, emptied: Emptied) -> Option<u8> {
+        let all = || self.pools.get(seat.index()).copied().flatten();
         match self.phase {
-            Phase::Throw if is_to_throw && self.arena.is_empty() => {
-                *self.pools.get(seat.index())?
-            }
-            Phase::Throw | Phase::Choose if is_to_throw => Some(1),
-            _ => None,
+            Phase::Throw | Phase::Choose if self.turn != Some(seat) => None,
+            Phase::Throw if self.arena.is_empty() => all(),
+            Phase::Choose if self.arena.is_empty() && emptied == Emptied::All => all(),
+            Phase::Throw | Phase::Choose => Some(1),
+            Phase::Chance | Phase::Over => None,
         }
     }
 
@@ -78,7 +79,7 @@ impl View {
         let seats = || (0..game.seats).map(Seat);
         let over = state.stage == Stage::Over;
         let visible = |seat: Seat| {
-            game.pools == Pools::Open
+            !game.hides(seat)
                 || over
                 || viewer == Viewer::Referee
                 || viewer == Viewer::Seat(seat)
@@ -140,19 +141,21 @@ mod tests {
             acted.unwrap();
             game.land(state, &Outcome::Dice(landing), &mut ()).unwrap();
         };
-        assert_eq!(view(&state).next_throw(Seat(0)), Some(1));
-        assert_eq!(view(&state).next_throw(Seat(1)), None);
+        assert_eq!(view(&state).next_throw(Seat(0), Emptied::One), Some(1));
+        assert_eq!(view(&state).next_throw(Seat(1), Emptied::One), None);
         // Both dice left: nothing matches, and nothing lies there.
         let mut gone = Landing::default();
         gone.add_outside(2);
         throw(&mut state, gone);
         assert_eq!(view(&state).phase, Phase::Choose);
         assert!(view(&state).arena.is_empty());
-        assert_eq!(view(&state).next_throw(Seat(0)), Some(1));
+        assert_eq!(view(&state).next_throw(Seat(0), Emptied::One), Some(1));
+        let pool = view(&state).pools[0];
+        assert_eq!(view(&state).next_throw(Seat(0), Emptied::All), pool);
         game.act(&mut state, Seat(0), &Action::Stop, &mut ())
             .unwrap();
         let next = game.view(&state, Viewer::Seat(Seat(1)));
-        assert_eq!(next.next_throw(Seat(1)), next.pools[1]);
+        assert_eq!(next.next_throw(Seat(1), Emptied::One), next.pools[1]);
         assert!(next.pools[1] > Some(1));
     }
 

@@ -68,9 +68,9 @@ pub struct LadderReport {
     pub tables: Vec<TableOfLadder>,
 }
 
-/// A win can be shared by up to six: so many parts come out even, and whole numbers add up to the same
+/// A win can be shared by up to ten: so many parts come out even, and whole numbers add up to the same
 /// in any order.
-const PARTS: u64 = 60;
+const PARTS: u64 = 2520;
 
 /// What came of the games of one table, in parts of wins.
 #[derive(Clone, Default)]

@@ -20,7 +20,7 @@ mod tests {
     use astragal_core::{Game as _, ToAct, Viewer};
     use astragal_dice::Roll as _;
     use astragal_games::Exxtra;
-    use astragal_games::exxtra::Action;
+    use astragal_games::exxtra::{Action, Shield};
 
     use super::*;
     use crate::match_up::rng_of;
@@ -37,7 +37,7 @@ mod tests {
                     let view = game.view(&state, Viewer::Seat(seat));
                     let action = thumb.decide(Sight::new(&game, &state, seat), &mut rng);
                     if let Some(pair) = view.roll {
-                        let position = Position::of_view(&view, seat);
+                        let position = Position::of_view(&view, seat, Shield::Each);
                         let choice = match thumb_choice(&position, rank_of(pair), view.rolls) {
                             Choice::Roll => Action::Roll,
                             Choice::Place(field) => Action::Place(field),

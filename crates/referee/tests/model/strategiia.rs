@@ -93,19 +93,38 @@ impl Strategiia {
         self.turn.expect("the game is not over")
     }
 
-    /// The set-up of T-2.
-    fn set_up_classic(&mut self) {
-        for place in self.cells().collect::<Vec<_>>() {
-            let (column, row) = column_and_row(place);
-            let centre = column == 3 || column == 4;
-            let side = match row {
-                0 | 1 => Red,
-                2 if centre => Red,
-                5 if centre => Blue,
-                6 | 7 => Blue,
-                _ => continue,
+    /// The printed set-ups: two rows and some of a third (T-2, T-14).
+    fn set_up_printed(&mut self, board: &Value) {
+        let more: &[&str] = match board.as_str().expect("a name") {
+            "classic" => &["d3", "e3"],
+            "sieve" => &["d3", "f3"],
+            _ => &[],
+        };
+        let second: fn(i32) -> bool = match board.as_str().expect("a name") {
+            "bridges" => |column| (3..=8).contains(&column),
+            "ring" => |column| (1..=8).contains(&column),
+            _ => |_| true,
+        };
+        let cells: Vec<usize> = self.cells().collect();
+        let places: Vec<(i32, i32)> = cells.iter().map(|&cell| column_and_row(cell)).collect();
+        let columns = 1 + places.iter().map(|place| place.0).max().expect("cells");
+        let rows = 1 + places.iter().map(|place| place.1).max().expect("cells");
+        let is_red = |column: i32, row: i32| {
+            let is_named = || {
+                let letter = char::from(b'a' + column as u8);
+                more.contains(&format!("{letter}{}", row + 1).as_str())
             };
-            self.add(place, Stack::single(side, false));
+            row == 0 || row == 1 && second(column) || is_named()
+        };
+        for (cell, (column, row)) in cells.into_iter().zip(places) {
+            let side = if is_red(column, row) {
+                Red
+            } else if is_red(columns - 1 - column, rows - 1 - row) {
+                Blue
+            } else {
+                continue;
+            };
+            self.add(cell, Stack::single(side, false));
         }
     }
 
@@ -413,7 +432,9 @@ impl Model for Strategiia {
         saw_if(board_text.is_array(), "T-17 random board");
         let orthogonal = options["steps"] == "orthogonal";
         saw_if(orthogonal, "T-4 orthogonal");
-        let placement = expert || options["placement"] == true || board_text != "classic";
+        let is_printed =
+            board_text == "classic" || board_text.is_string() && options["placement"] == false;
+        let placement = expert || options["placement"] == true || !is_printed;
         let mut game = Self {
             options: Rc::new(Options {
                 steps: (0..PLACES)
@@ -449,7 +470,7 @@ impl Model for Strategiia {
             saw_if(classic, "T-15 on classic");
             saw_if(!classic, "T-14");
         } else {
-            game.set_up_classic();
+            game.set_up_printed(board_text);
             game.after_set_up();
         }
         game

@@ -35,11 +35,8 @@ async fn play(players: &mut [Player]) {
 async fn whole_games_of_every_kind_are_played_and_verified() {
     let folder = tempfile::tempdir().unwrap();
     let server = start(config(&folder)).await;
-    for (game, seats) in [
-        (GameId::Exxtra, 3),
-        (GameId::Strategiia, 2),
-        (GameId::Strike, 2),
-    ] {
+    for &game in GameId::ALL {
+        let seats = *game.seats().start();
         let anna = server.open(game, seats).await;
         let ben = server.join(&anna.table, "Ben", 1).await;
         let mut players = vec![

@@ -30,8 +30,13 @@ pub struct Keeper {
     entropy: Bytes32,
 }
 
+/// A table by the book; of Strike the edition of 2020, which the stored records are of.
 pub fn book(game: GameId, seats: u8) -> TableOptions {
-    TableOptions::by_the_book(game, seats)
+    let options = TableOptions::by_the_book(game, seats);
+    match game {
+        GameId::Strike => with(options, "edition", "2020"),
+        _ => options,
+    }
 }
 
 pub fn rolled(seats: u8) -> TableOptions {
@@ -55,7 +60,7 @@ pub fn throw() -> AnyDecision {
 pub fn of_another_game(game: GameId) -> AnyDecision {
     match game {
         GameId::Strike => Decision::<Exxtra>::plain(exxtra::ActionText::Roll {}).into(),
-        GameId::Exxtra | GameId::Strategiia => throw(),
+        _ => throw(),
     }
 }
 

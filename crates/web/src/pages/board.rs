@@ -1,10 +1,11 @@
 //! Choosing a board of STRATEGIIA, or drawing one.
 
+use astragal_games::Description;
 use astragal_games::strategiia::{BUILT_IN, Board, BoardError};
 use leptos::prelude::*;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
-use super::choices::book_value;
+use super::choices::{Chosen, DefaultMark};
 use crate::t;
 
 /// The most places in a row, and the most rows.
@@ -82,23 +83,10 @@ fn turned(rows: &[String], row: usize, column: usize) -> Vec<String> {
 
 /// The board: a built-in one, or one's own.
 #[component]
-pub fn BoardChoice(options: RwSignal<Map<String, Value>>) -> impl IntoView {
-    let now = Memo::new(move |_| {
-        options.with(|options| {
-            options
-                .get("board")
-                .cloned()
-                .unwrap_or_else(|| book_value("board", options))
-        })
-    });
+pub fn BoardChoice(about: &'static Description, options: Chosen) -> impl IntoView {
+    let now = Memo::new(move |_| options.with(|options| about.value_of("board", options)));
     let set = move |value: Value| {
-        options.update(|options| {
-            if value == book_value("board", options) {
-                options.remove("board");
-            } else {
-                options.insert("board".to_owned(), value);
-            }
-        });
+        options.update(|options| about.choose(options, "board", value));
     };
     let is_own = Memo::new(move |_| now.with(Value::is_array));
     let radio = move |word: &'static str| {
@@ -110,18 +98,22 @@ pub fn BoardChoice(options: RwSignal<Map<String, Value>>) -> impl IntoView {
             "custom" => set(json!(rows_of(&now.get_untracked()))),
             _ => set(json!(word)),
         };
-        let is_books = move || options.with(|options| book_value("board", options)) == word;
+        let mark = move || {
+            let default = options.with(|options| about.default_of("board", options))?;
+            let is_it = default.value.to_json() == word;
+            is_it.then(|| view! { <DefaultMark origin=default.origin/> })
+        };
         view! {
             <label class="segment" class:chosen=is_chosen>
                 <input type="radio" name="board" value=word prop:checked=is_chosen on:change=choose/>
                 <span>{move || t!(&format!("option-board-{word}"))}</span>
-                <Show when=is_books><i class="dot"></i></Show>
+                {mark}
             </label>
         }
     };
     let words = BUILT_IN.iter().map(|(name, _)| *name).chain(["custom"]);
     view! {
-        <fieldset class="choice choice-board">
+        <fieldset class="choice choice-board" data-option="board">
             <legend>{move || t!("option-board")}</legend>
             <div class="segments">{words.map(radio).collect_view()}</div>
             <p class="hint">{move || t!("option-board-hint")}</p>

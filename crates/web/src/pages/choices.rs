@@ -1,193 +1,173 @@
-//! The options of a game, each with the book's choice and a sentence.
+//! The options of a game, made from its description: each with its values, a mark for the default, and a sentence.
 
-use astragal_games::GameId;
+use astragal_games::{Description, GameId, Kind, OptionSpec, Origin, Scope};
 use leptos::prelude::*;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
 use super::board::BoardChoice;
 use crate::parts::SeatMark;
 use crate::t;
+use crate::words::find;
 
-/// An option that is chosen from a few values.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Choice {
-    /// Its name, which is that of the rules.
-    pub name: &'static str,
-    /// What can be chosen: the last part of its text's key, and the value.
-    pub values: Vec<(&'static str, Value)>,
-    /// Which other option must have which value for it to matter.
-    pub only_if: Option<(&'static str, Value)>,
+/// The options of a game as they are chosen.
+pub type Chosen = RwSignal<Map<String, Value>>;
+
+/// A text about an option: that of the game if it has one of its own, else that of all games.
+fn text(about: &Description, option: &OptionSpec, more: &str) -> Option<String> {
+    let own = || find(&format!("option-{}-{}{more}", about.name, option.name), &[]);
+    own().or_else(|| find(&format!("option-{}{more}", option.name), &[]))
 }
 
-fn choice(name: &'static str, words: &[&'static str]) -> Choice {
-    Choice {
-        name,
-        values: words.iter().map(|word| (*word, json!(word))).collect(),
-        only_if: None,
+/// What an option is called.
+fn label(about: &Description, option: &OptionSpec) -> String {
+    text(about, option, "").unwrap_or_else(|| option.about.to_owned())
+}
+
+/// What a value is called.
+fn value_label(option: &OptionSpec, value: &Value) -> String {
+    let word = match value {
+        Value::String(word) => word.clone(),
+        Value::Bool(true) => "yes".to_owned(),
+        Value::Bool(false) => "no".to_owned(),
+        other => other.to_string(),
+    };
+    if word == "random" {
+        return t!("option-random");
+    }
+    let named = || find(&format!("option-{}-{word}", option.name), &[]);
+    // A number may be said in a sentence, or a side by its name.
+    let counted = || {
+        let number = value.as_i64()?;
+        find(
+            &format!("option-{}-n", option.name),
+            &[("moves", number.into())],
+        )
+    };
+    let side = || ["red", "blue"].contains(&word.as_str()).then(|| t!(&word));
+    named()
+        .or_else(counted)
+        .or_else(side)
+        .or_else(|| value.is_boolean().then(|| t!(&word)))
+        .unwrap_or(word)
+}
+
+/// The mark of a default: the book's, or ours.
+#[component]
+pub fn DefaultMark(origin: Origin) -> impl IntoView {
+    let (class, key) = match origin {
+        Origin::Book => ("dot", "books-choice"),
+        Origin::House => ("dot house", "house-choice"),
+    };
+    view! { <i class=class title=move || t!(key)></i><span class="hidden">{move || t!(key)}</span> }
+}
+
+/// What the marks mean.
+#[component]
+pub fn Legend() -> impl IntoView {
+    view! {
+        <span class="legend">
+            <i class="dot"></i>{move || t!("books-choice")}
+            <i class="dot house"></i>{move || t!("house-choice")}
+        </span>
     }
 }
 
-fn switch(name: &'static str) -> Choice {
-    Choice {
-        name,
-        values: vec![("no", json!(false)), ("yes", json!(true))],
-        only_if: None,
-    }
-}
-
-/// The options of a game.
-pub fn choices_of(game: GameId) -> Vec<Choice> {
-    match game {
-        GameId::Strike => vec![
-            choice("edition", &["2012", "2020"]),
-            Choice {
-                name: "starter",
-                values: [("random", json!("random"))]
-                    .into_iter()
-                    .chain(
-                        ["2", "3", "4", "5", "6"]
-                            .map(|face| (face, json!(face.parse::<u8>().unwrap_or(2)))),
-                    )
-                    .collect(),
-                only_if: None,
-            },
-            first(),
-            choice("regroup", &["free", "walls", "never"]),
-            choice("cocked", &["reroll", "shake"]),
-            choice("pools", &["open", "hidden"]),
-            switch("tournament"),
-            Choice {
-                only_if: Some(("tournament", json!(true))),
-                ..choice("tie", &["shared", "decider"])
-            },
-        ],
-        GameId::Exxtra => vec![
-            first(),
-            Choice {
-                name: "goal",
-                values: vec![("21", json!(21)), ("20", json!(20))],
-                only_if: None,
-            },
-        ],
-        GameId::Strategiia => vec![
-            choice("mode", &["basic", "expert"]),
-            choice("variant", &["standard", "sanctuary", "king"]),
-            Choice {
-                name: "first",
-                values: [
-                    ("random", json!("random")),
-                    ("red", json!("red")),
-                    ("blue", json!("blue")),
-                ]
-                .into(),
-                only_if: None,
-            },
-            Choice {
-                only_if: Some(("mode", json!("basic"))),
-                ..switch("placement")
-            },
-            Choice {
-                only_if: Some(("mode", json!("basic"))),
-                ..switch("towers")
-            },
-            choice("board", &[]),
-        ],
-    }
-}
-
-fn first() -> Choice {
-    Choice {
-        name: "first",
-        values: vec![("random", json!("random"))],
-        only_if: None,
-    }
-}
-
-/// What the book says, given what has been chosen.
-pub fn book_value(name: &str, options: &Map<String, Value>) -> Value {
-    let is_2020 = options.get("edition") == Some(&json!("2020"));
-    match name {
-        "edition" => json!("2012"),
-        "regroup" => json!(if is_2020 { "walls" } else { "free" }),
-        "cocked" => json!(if is_2020 { "shake" } else { "reroll" }),
-        "pools" => json!("open"),
-        "tournament" | "placement" | "towers" => json!(false),
-        "tie" => json!("shared"),
-        "goal" => json!(21),
-        "mode" => json!("basic"),
-        "variant" => json!("standard"),
-        "board" if options.get("mode") == Some(&json!("expert")) => json!("lakes"),
-        "board" => json!("classic"),
-        // Only STRATEGIIA has no number of seats.
-        "first" if !options.contains_key("seats") => json!("red"),
-        _ => json!("random"),
-    }
-}
-
-/// The options of a game.
+/// The options of a game; those that are no more than another reading of a rule are folded away.
 #[component]
 pub fn Choices(
-    choices: Vec<Choice>,
-    options: RwSignal<Map<String, Value>>,
+    game: GameId,
+    options: Chosen,
     seats: Signal<usize>,
+    /// Whether real dice lie on a real table, where a device hides nothing.
+    #[prop(optional)]
+    is_real: bool,
 ) -> impl IntoView {
+    let about = game.about();
+    let is_offered = move |option: &&'static OptionSpec| {
+        let fits = match option.scope {
+            Scope::Everywhere => true,
+            Scope::Screens => !is_real,
+            Scope::RolledDice => false,
+        };
+        fits && option.kind != Kind::Seats
+    };
+    let all: Vec<&OptionSpec> = about.options.iter().filter(is_offered).collect();
+    let shown = move |option: &'static OptionSpec| match option.kind {
+        Kind::Board(_) => view! { <BoardChoice about options/> }.into_any(),
+        Kind::SeatList => view! { <SeatChoice about option options seats/> }.into_any(),
+        Kind::NumbersOrRandom { .. } => {
+            view! { <ListChoice about option options seats/> }.into_any()
+        }
+        _ => view! { <OneChoice about option options seats/> }.into_any(),
+    };
+    let (readings, usual): (Vec<_>, Vec<_>) = all.into_iter().partition(|option| option.is_reading);
+    let more = (!readings.is_empty()).then(|| {
+        view! {
+            <details class="more-options" data-test="more-options">
+                <summary>{move || t!("more-options")}</summary>
+                <div class="choices">{readings.into_iter().map(shown).collect_view()}</div>
+            </details>
+        }
+    });
     view! {
-        <div class="choices">
-            {choices.into_iter().map(|choice| match choice.name {
-                "board" => view! { <BoardChoice options/> }.into_any(),
-                _ => view! { <OneChoice choice options seats/> }.into_any(),
-            }).collect_view()}
-        </div>
+        <div class="choices">{usual.into_iter().map(shown).collect_view()}</div>
+        {more}
     }
 }
 
+/// An option with its name and sentence, shown while it matters.
+#[component]
+fn Frame(
+    about: &'static Description,
+    option: &'static OptionSpec,
+    options: Chosen,
+    children: ChildrenFn,
+) -> impl IntoView {
+    let matters = Memo::new(move |_| options.with(|chosen| about.matters(option.name, chosen)));
+    view! {
+        <Show when=move || matters.get()>
+            <fieldset class=format!("choice choice-{}", option.name) data-option=option.name>
+                <legend>{move || label(about, option)}</legend>
+                {children()}
+                {move || text(about, option, "-hint").map(|hint| view! { <p class="hint">{hint}</p> })}
+            </fieldset>
+        </Show>
+    }
+}
+
+/// One of a few values.
 #[component]
 fn OneChoice(
-    choice: Choice,
-    options: RwSignal<Map<String, Value>>,
+    about: &'static Description,
+    option: &'static OptionSpec,
+    options: Chosen,
     seats: Signal<usize>,
 ) -> impl IntoView {
-    let name = choice.name;
-    let now = move || {
-        options.with(|options| {
-            options
-                .get(name)
-                .cloned()
-                .unwrap_or_else(|| book_value(name, options))
-        })
-    };
-    let matters = {
-        let only_if = choice.only_if.clone();
-        move || match &only_if {
-            None => true,
-            Some((other, value)) => options.with(|options| {
-                options
-                    .get(*other)
-                    .cloned()
-                    .unwrap_or_else(|| book_value(other, options))
-                    == *value
-            }),
-        }
-    };
-    let set = move |value: Value| {
-        options.update(|options| {
-            if name == "edition" || name == "mode" {
-                // Another book: everything begins anew.
-                options.retain(|kept, _| kept == "seats");
+    let name = option.name;
+    let segment = move |value: Value| {
+        let (chosen, default, set) = (value.clone(), value.clone(), value.clone());
+        let is_chosen = Memo::new(move |_| options.with(|all| about.value_of(name, all)) == chosen);
+        let mark = move || {
+            let found = options.with(|all| about.default_of(name, all))?;
+            let is_it = found.value.to_json() == default;
+            is_it.then(|| view! { <DefaultMark origin=found.origin/> })
+        };
+        let label = match (option.kind, value.as_u64()) {
+            (Kind::SeatOrRandom, Some(seat)) => {
+                let seat = seat as u8;
+                view! { <SeatMark seat/><span class="hidden">{(seat + 1).to_string()}</span> }
+                    .into_any()
             }
-            if value == book_value(name, options) && name != "edition" {
-                options.remove(name);
-            } else {
-                options.insert(name.to_owned(), value);
+            _ => {
+                let value = value.clone();
+                view! { <span>{move || value_label(option, &value)}</span> }.into_any()
             }
-        });
-    };
-    let radio = move |word: String, value: Value, label: AnyView| {
-        let chosen = value.clone();
-        let is_chosen = Memo::new(move |_| now() == chosen);
-        let is_books = {
-            let value = value.clone();
-            move || options.with(|options| book_value(name, options)) == value
+        };
+        let word = match &value {
+            Value::String(word) => word.clone(),
+            Value::Bool(true) => "yes".to_owned(),
+            Value::Bool(false) => "no".to_owned(),
+            other => other.to_string(),
         };
         view! {
             <label class="segment" class:chosen=is_chosen>
@@ -196,43 +176,204 @@ fn OneChoice(
                     name=name
                     value=word
                     prop:checked=is_chosen
-                    on:change=move |_| set(value.clone())
+                    on:change=move |_| options.update(|all| about.choose(all, name, set.clone()))
                 />
-                <span>{label}</span>
-                <Show when=is_books><i class="dot"></i></Show>
+                {label}
+                {mark}
             </label>
         }
     };
-    let values = choice.values.clone();
-    let segments = move || {
-        let mut all: Vec<AnyView> = values
-            .iter()
-            .map(|(word, value)| {
-                let word = *word;
-                let label = move || match (name, word) {
-                    (_, "random") => t!("option-random"),
-                    ("first", side) => t!(side),
-                    ("starter" | "goal", number) => number.to_owned(),
-                    _ => t!(&format!("option-{name}-{word}")),
-                };
-                radio(word.to_owned(), value.clone(), label.into_any()).into_any()
-            })
-            .collect();
-        if name == "first" && values.len() == 1 {
-            all.extend((0..seats.get()).map(|seat| {
-                let mark = view! { <SeatMark seat=seat as u8/><span class="hidden">{(seat + 1).to_string()}</span> };
-                radio(seat.to_string(), json!(seat), mark.into_any()).into_any()
-            }));
+    let other = move || match option.kind {
+        Kind::Number { min, max, .. } => {
+            Some(view! { <OtherNumber about option options min max/> })
         }
-        all
+        _ => None,
     };
     view! {
-        <Show when=matters>
-            <fieldset class=format!("choice choice-{name}")>
-                <legend>{move || t!(&format!("option-{name}"))}</legend>
-                <div class="segments">{segments.clone()}</div>
-                <p class="hint">{move || t!(&format!("option-{name}-hint"))}</p>
-            </fieldset>
-        </Show>
+        <Frame about option options>
+            <div class="segments">
+                {move || option.examples(seats.get() as u8).into_iter().map(segment).collect_view()}
+            </div>
+            {other}
+        </Frame>
+    }
+}
+
+/// Any other number of an option's range, typed.
+#[component]
+fn OtherNumber(
+    about: &'static Description,
+    option: &'static OptionSpec,
+    options: Chosen,
+    min: i64,
+    max: i64,
+) -> impl IntoView {
+    let name = option.name;
+    // Shown only if it is none of those that are offered beside it.
+    let now = move || {
+        let value = options.with(|all| about.value_of(name, all));
+        match option.examples(0).contains(&value) {
+            true => String::new(),
+            false => value.to_string(),
+        }
+    };
+    let set = move |event: leptos::ev::Targeted<leptos::ev::Event, web_sys::HtmlInputElement>| {
+        let typed = event.target().value().parse::<i64>();
+        match typed {
+            Ok(number) if (min..=max).contains(&number) => {
+                options.update(|all| about.choose(all, name, number.into()));
+            }
+            // What is no number of the range changes nothing.
+            _ => event.target().set_value(&untrack(now)),
+        }
+    };
+    view! {
+        <label class="other-number">
+            <span>{move || t!("option-other")}</span>
+            <input type="number" inputmode="numeric" min=min max=max step="1" prop:value=now on:change:target=set/>
+        </label>
+    }
+}
+
+/// Some of the seats.
+#[component]
+fn SeatChoice(
+    about: &'static Description,
+    option: &'static OptionSpec,
+    options: Chosen,
+    seats: Signal<usize>,
+) -> impl IntoView {
+    let name = option.name;
+    let now = move || -> Vec<u64> {
+        let value = options.with(|all| about.value_of(name, all));
+        let list = value.as_array().cloned().unwrap_or_default();
+        list.iter().filter_map(Value::as_u64).collect()
+    };
+    let segment = move |seat: u64| {
+        let is_chosen = Memo::new(move |_| now().contains(&seat));
+        let turn = move |_| {
+            let mut list = now();
+            match list.iter().position(|other| *other == seat) {
+                Some(at) => drop(list.remove(at)),
+                None => list.push(seat),
+            }
+            list.sort_unstable();
+            options.update(|all| about.choose(all, name, list.into()));
+        };
+        view! {
+            <label class="segment" class:chosen=is_chosen>
+                <input type="checkbox" name=name value=seat.to_string() prop:checked=is_chosen on:change=turn/>
+                <SeatMark seat=seat as u8/>
+                <span class="hidden">{(seat + 1).to_string()}</span>
+            </label>
+        }
+    };
+    view! {
+        <Frame about option options>
+            <div class="segments">{move || (0..seats.get() as u64).map(segment).collect_view()}</div>
+        </Frame>
+    }
+}
+
+/// A list of numbers, one for each game of a tournament.
+#[component]
+fn ListChoice(
+    about: &'static Description,
+    option: &'static OptionSpec,
+    options: Chosen,
+    seats: Signal<usize>,
+) -> impl IntoView {
+    let name = option.name;
+    let (min, max) = match option.kind {
+        Kind::NumbersOrRandom { min, max } => (min, max),
+        _ => (0, 0),
+    };
+    let now = move || {
+        let value = options.with(|all| about.value_of(name, all));
+        value.as_array().cloned().unwrap_or_default()
+    };
+    let one = move |index: usize| {
+        let set =
+            move |event: leptos::ev::Targeted<leptos::ev::Event, web_sys::HtmlSelectElement>| {
+                let mut list = now();
+                if list.len() <= index {
+                    list.resize(index + 1, "random".into());
+                }
+                list[index] = match event.target().value().parse::<u64>() {
+                    Ok(number) => number.into(),
+                    Err(_) => "random".into(),
+                };
+                // What is missing at the end is random.
+                while list.last().is_some_and(Value::is_string) {
+                    list.pop();
+                }
+                options.update(|all| match list.is_empty() {
+                    true => drop(all.shift_remove(name)),
+                    false => about.choose(all, name, list.into()),
+                });
+            };
+        let is_now =
+            move |number: u8| now().get(index).and_then(Value::as_u64) == Some(number.into());
+        let label = move || {
+            let key = format!("option-{name}-game");
+            find(&key, &[("number", (index + 1).into())]).unwrap_or_else(|| (index + 1).to_string())
+        };
+        view! {
+            <label class="listed">
+                <span>{label}</span>
+                <select on:change:target=set>
+                    <option value="">{move || t!("option-random")}</option>
+                    {(min..=max).map(|number| view! {
+                        <option value=number.to_string() selected=move || is_now(number)>{number}</option>
+                    }).collect_view()}
+                </select>
+            </label>
+        }
+    };
+    view! {
+        <Frame about option options>
+            <div class="listed-all">{move || (0..=seats.get()).map(one).collect_view()}</div>
+        </Frame>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn chosen(game: GameId, steps: &[(&str, Value)]) -> Value {
+        let about = game.about();
+        let mut options = about.required(about.usual_seats);
+        for (name, value) in steps {
+            about.choose(&mut options, name, value.clone());
+        }
+        Value::Object(options)
+    }
+
+    /// S-2, S-9: another edition takes its own defaults with it, and a default is not named.
+    #[test]
+    fn an_edition_brings_its_defaults() {
+        let steps = [
+            ("regroup", json!("never")),
+            ("edition", json!("2020")),
+            ("regroup", json!("walls")),
+        ];
+        let options = chosen(GameId::Strike, &steps);
+        assert_eq!(options, json!({"edition":"2020","seats":4}));
+    }
+
+    /// S-18, S-20: what does not matter any more is forgotten.
+    #[test]
+    fn what_depends_on_another_option_goes_with_it() {
+        let steps = [("pools", json!("each")), ("hiding", json!([1, 2]))];
+        let options = chosen(GameId::Strike, &steps);
+        assert_eq!(
+            options,
+            json!({"edition":"2012","seats":4,"pools":"each","hiding":[1,2]})
+        );
+        let steps = [&steps[..], &[("pools", json!("open"))]].concat();
+        let options = chosen(GameId::Strike, &steps);
+        assert_eq!(options, json!({"edition":"2012","seats":4}));
     }
 }

@@ -7,16 +7,16 @@ use astragal_protocol::{Do, Joined, OpenTable};
 use astragal_stage::Sitting;
 use astragal_tables::{Command, TableOptions};
 use leptos::prelude::*;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
-use super::seats_of;
 use crate::online::{ask, remember};
-use crate::pages::choices::{Choices, choices_of};
+use crate::pages::choices::{Choices, Legend};
 use crate::parts::{Header, Icon, SeatMark};
 use crate::refused::Refused;
 use crate::route::{Gathering, Link, Page, Route};
 use crate::settings::{self, Preferences};
 use crate::t;
+use crate::words::title;
 
 /// What a table on this device begins with.
 pub type Plan = (TableOptions, Vec<Sitting>);
@@ -38,29 +38,6 @@ fn begin(plan: &Plan, route: Route) {
     route.go(Page::Local(name));
 }
 
-/// The options of the book; of Strike it is the older edition, with its larger arena.
-pub fn book(game: GameId, seats: u8) -> Map<String, Value> {
-    let mut options = Map::new();
-    set_seats(&mut options, game, seats.into());
-    match game {
-        GameId::Strike => {
-            options.insert("edition".to_owned(), "2012".into());
-        }
-        GameId::Exxtra | GameId::Strategiia => {}
-    }
-    options
-}
-
-/// Says how many play, where that can be chosen.
-pub fn set_seats(options: &mut Map<String, Value>, game: GameId, seats: usize) {
-    match game {
-        GameId::Strike | GameId::Exxtra => {
-            options.insert("seats".to_owned(), seats.into());
-        }
-        GameId::Strategiia => {}
-    }
-}
-
 fn own_name() -> String {
     let name = Preferences::at_hand()
         .0
@@ -73,10 +50,10 @@ fn own_name() -> String {
 
 /// Begins against bots by the book.
 pub fn open_at_once(game: GameId, route: Route) {
-    let (_, seats) = seats_of(game);
+    let seats = game.about().usual_seats;
     let mut sitting = vec![Sitting::Person(own_name())];
     sitting.resize(seats.into(), Sitting::Bot(Level::Skilled));
-    let table = TableOptions::new(game, book(game, seats));
+    let table = TableOptions::new(game, game.about().required(seats));
     begin(&(table, sitting), route);
 }
 
@@ -92,7 +69,8 @@ enum Chair {
 #[component]
 pub fn NewTable(game: GameId, gathering: Gathering) -> impl IntoView {
     let route = Route::at_hand();
-    let (range, usual) = seats_of(game);
+    let about = game.about();
+    let (range, usual) = (about.seats.clone(), about.usual_seats);
     let others = move |number: u8| match gathering {
         Gathering::Bots => Chair::Bot(Level::Skilled),
         Gathering::Device => Chair::Person(t!("person-name", number = number + 1)),
@@ -112,12 +90,12 @@ pub fn NewTable(game: GameId, gathering: Gathering) -> impl IntoView {
         })
         .collect();
     let chairs = RwSignal::new(chairs);
-    let options = RwSignal::new(book(game, usual));
+    let options = RwSignal::new(about.required(usual));
     let (turn_seconds, public) = (RwSignal::new(None), RwSignal::new(false));
     let error: RwSignal<Option<Refused>> = RwSignal::new(None);
     let whole = move || {
         let mut options = options.get();
-        set_seats(&mut options, game, chairs.with(Vec::len));
+        about.fit_seats(&mut options, chairs.with(Vec::len) as u8);
         let mut whole = TableOptions::new(game, options);
         if gathering == Gathering::Friends {
             whole.turn_seconds = turn_seconds.get();
@@ -160,14 +138,14 @@ pub fn NewTable(game: GameId, gathering: Gathering) -> impl IntoView {
         };
         chairs_now.into_iter().enumerate().map(row).collect_view()
     };
-    let (fewest, most) = (*seats_of(game).0.start(), *seats_of(game).0.end());
+    let (fewest, most) = (*about.seats.start(), *about.seats.end());
     let can_add = move || chairs.with(|chairs| chairs.len() < usize::from(most));
     let add = move |_| chairs.update(|chairs| chairs.push(others(chairs.len() as u8)));
     view! {
         <Header/>
         <main class="new">
             <aside class="preview">
-                <img class="still" src=format!("/a/pictures/{game}.svg") alt=""/>
+                {about.is_finished.then(|| view! { <img class="still" src=format!("/a/pictures/{game}.svg") alt=""/> })}
                 <button class="primary wide" on:click=start>
                     {move || if gathering == Gathering::Friends { t!("open-table") } else { t!("start-game") }}
                 </button>
@@ -186,8 +164,8 @@ pub fn NewTable(game: GameId, gathering: Gathering) -> impl IntoView {
             <section class="sheet">
                 <Link to=Page::Start class="up"><Icon name="back"/>{move || t!("all-games")}</Link>
                 <div class="sheet-head">
-                    <h1>{move || t!("table-of", game = t!(game.name()))}</h1>
-                    <span class="legend"><i class="dot"></i>{move || t!("books-choice")}</span>
+                    <h1>{move || t!("table-of", game = title(game))}</h1>
+                    <Legend/>
                 </div>
                 <fieldset class="seats">
                     <legend>{move || t!("seats")}</legend>
@@ -196,9 +174,9 @@ pub fn NewTable(game: GameId, gathering: Gathering) -> impl IntoView {
                         <button class="dashed" on:click=add><Icon name="plus"/>{move || t!("add-seat")}</button>
                     </Show>
                 </fieldset>
-                <Choices choices=choices_of(game) options seats=Signal::derive(move || chairs.with(Vec::len))/>
+                <Choices game options seats=Signal::derive(move || chairs.with(Vec::len))/>
                 {(gathering == Gathering::Friends).then(|| view! { <TableChoices turn_seconds public/> })}
-                <button class="link" on:click=move |_| options.set(book(game, usual))>{move || t!("back-to-book")}</button>
+                <button class="link" on:click=move |_| options.set(about.required(usual))>{move || t!("back-to-book")}</button>
             </section>
         </main>
     }
@@ -338,7 +316,7 @@ fn bot_name(chairs: &[Chair], seat: usize) -> String {
     let bots = before
         .filter(|chair| matches!(chair, Chair::Bot(_)))
         .count();
-    t!(&format!("bot-name-{}", bots % 6))
+    crate::play::bot_name(bots)
 }
 
 /// What a table on a server is set up with besides the game.

@@ -1,8 +1,7 @@
-use astragal_games::GameId;
+use astragal_games::{Fact, GameId, Origin};
 use astragal_protocol::ListedTable;
 use leptos::prelude::*;
 
-use super::seats_of;
 use crate::online::ask;
 use crate::pages::new::open_at_once;
 use crate::pages::own::under_way;
@@ -10,6 +9,7 @@ use crate::parts::{Header, Icon};
 use crate::route::{Gathering, Link, Page, Route};
 use crate::saved::SavedTable;
 use crate::t;
+use crate::words::{find, title};
 
 /// The three games.
 #[component]
@@ -22,8 +22,9 @@ pub fn Start() -> impl IntoView {
                 <p>{move || t!("start-subtitle")}</p>
             </div>
             <div class="cards">
-                {GameId::ALL.iter().map(|game| view! { <GameCard game=*game/> }).collect_view()}
+                {games(true).map(|game| view! { <GameCard game/> }).collect_view()}
             </div>
+            <MoreGames/>
             <div class="below">
                 <CarryOn/>
                 <JoinByCode/>
@@ -46,29 +47,18 @@ pub fn Start() -> impl IntoView {
 #[component]
 fn GameCard(game: GameId) -> impl IntoView {
     let route = Route::at_hand();
-    let (seats, _) = seats_of(game);
-    let range = match seats.start() == seats.end() {
-        true => seats.start().to_string(),
-        false => format!("{}–{}", seats.start(), seats.end()),
-    };
-    let minutes = match game {
-        GameId::Strike => 15,
-        GameId::Exxtra => 30,
-        GameId::Strategiia => 40,
-    };
     // Three cards have the same buttons: their names say of which game.
-    let named = move |key: &'static str| move || format!("{}: {}", t!(game.name()), t!(key));
+    let named = move |key: &'static str| move || format!("{}: {}", title(game), t!(key));
     let go = move |gathering| move |_| route.go(Page::New(game, gathering));
     view! {
         <article class="card">
             <img class="still" src=format!("/a/pictures/{game}.svg") alt="" width="400" height="330"/>
             <div class="card-text">
                 <div class="card-head">
-                    <h2>{move || t!(game.name())}</h2>
-                    <span class="fact"><Icon name="people"/>{range}</span>
-                    <span class="fact"><Icon name="clock"/>{move || t!("minutes", minutes = minutes)}</span>
+                    <h2>{move || title(game)}</h2>
+                    <Facts game/>
                 </div>
-                <p>{move || t!(&format!("{game}-about"))}</p>
+                <p>{move || about(game)}</p>
                 <div class="card-main">
                     <button class="primary" aria-label=named("play-bots") on:click=move |_| open_at_once(game, route)>{move || t!("play-bots")}</button>
                     <button class="primary slim" aria-label=named("options") on:click=go(Gathering::Bots)>
@@ -82,6 +72,73 @@ fn GameCard(game: GameId) -> impl IntoView {
             </div>
         </article>
     }
+}
+
+/// The games that are finished, or the others.
+fn games(is_finished: bool) -> impl Iterator<Item = GameId> {
+    let all = GameId::ALL.iter().copied();
+    all.filter(move |game| game.about().is_finished == is_finished)
+}
+
+/// A game in one sentence.
+fn about(game: GameId) -> String {
+    let translated = find(&format!("{game}-about"), &[]);
+    translated.unwrap_or_else(|| game.about().about.to_owned())
+}
+
+/// How many play, from which age, and for how long; what no book says is marked.
+#[component]
+fn Facts(game: GameId) -> impl IntoView {
+    let about = game.about();
+    let (fewest, most) = (about.seats.start(), about.seats.end());
+    let range = match fewest == most {
+        true => fewest.to_string(),
+        false => format!("{fewest}–{most}"),
+    };
+    let ours = |fact: Fact| {
+        (fact.origin == Origin::House).then(|| {
+            view! {
+                <i class="dot house" title=move || t!("fact-ours")></i>
+                <span class="hidden">{move || t!("fact-ours")}</span>
+            }
+        })
+    };
+    let (age, minutes) = (about.age, about.minutes);
+    view! {
+        <span class="fact"><Icon name="people"/>{range}</span>
+        <span class="fact">{move || t!("age-from", age = age.value)}{ours(age)}</span>
+        <span class="fact"><Icon name="clock"/>{move || t!("minutes", minutes = minutes.value)}{ours(minutes)}</span>
+    }
+}
+
+/// Games without a board of their own.
+#[component]
+fn MoreGames() -> impl IntoView {
+    let route = Route::at_hand();
+    let row = move |game: GameId| {
+        let named = move |key: &'static str| move || format!("{}: {}", title(game), t!(key));
+        let go = move |gathering| move |_| route.go(Page::New(game, gathering));
+        view! {
+            <li data-test="more-game">
+                <div class="card-head"><h3>{move || title(game)}</h3><Facts game/></div>
+                <p class="muted">{move || about(game)}</p>
+                <div class="more-buttons">
+                    <button class="primary" aria-label=named("play-bots") on:click=move |_| open_at_once(game, route)>{move || t!("play-bots")}</button>
+                    <button aria-label=named("options") on:click=go(Gathering::Bots)><Icon name="sliders"/></button>
+                    <button aria-label=named("same-device") on:click=go(Gathering::Device)>{move || t!("same-device")}</button>
+                    <button aria-label=named("invite") on:click=go(Gathering::Friends)>{move || t!("invite")}</button>
+                </div>
+            </li>
+        }
+    };
+    (games(false).count() > 0).then(|| {
+        view! {
+            <section class="more-games">
+                <h2>{move || t!("more-games")}</h2>
+                <ul>{games(false).map(row).collect_view()}</ul>
+            </section>
+        }
+    })
 }
 
 /// Games in progress on this device.
@@ -102,7 +159,7 @@ fn CarryOn() -> impl IntoView {
                 };
                 view! {
                     <li>
-                        <p class="who"><strong>{move || t!(game.name())}</strong>" "{names}</p>
+                        <p class="who"><strong>{move || title(game)}</strong>" "{names}</p>
                         <p class="when">{move || t!("carry-on-ago", minutes = minutes)}</p>
                         <Link to class="button primary">{move || t!("carry-on-back")}<Icon name="next"/></Link>
                         <button class="plain" aria-label=move || t!("carry-on-forget") on:click=forget>
@@ -121,7 +178,7 @@ fn CarryOn() -> impl IntoView {
     let real = real.into_iter().map(|(game, names)| {
         view! {
             <li>
-                <p class="who"><strong>{move || t!(game.name())}</strong>" "{names.join(", ")}</p>
+                <p class="who"><strong>{move || title(game)}</strong>" "{names.join(", ")}</p>
                 <p class="when">{move || t!("own-dice")}</p>
                 <Link to=Page::OwnDice(game) class="button primary">{move || t!("carry-on-back")}<Icon name="next"/></Link>
             </li>
@@ -200,10 +257,10 @@ fn TablesToWatch() -> impl IntoView {
             return view! { <p class="muted">{move || t!("tables-none")}</p> }.into_any();
         }
         let row = |table: ListedTable| {
-            let game = table.game.clone();
+            let game = GameId::from_name(&table.game).map_or(table.game.clone(), title);
             view! {
                 <li>
-                    <span><strong>{move || t!(&game)}</strong><br/>
+                    <span><strong>{game}</strong><br/>
                         <span class="muted">{table.title.clone()}" · "{move || t!("free-seats", seats = table.open_seats)}</span>
                     </span>
                     <Link to=Page::Online(table.table.clone())>

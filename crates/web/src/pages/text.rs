@@ -1,37 +1,55 @@
+use astragal_games::{GAME_NAMES, GameId};
 use leptos::prelude::*;
 
 use crate::app::fetch_text;
 use crate::parts::Header;
 use crate::route::{Link, Page};
 use crate::t;
-use crate::words::spoken;
+use crate::words::{Language, spoken, title};
 
-const PAGES: [&str; 5] = ["strike", "exxtra", "strategiia", "fair-dice", "about"];
+/// The pages: the rules of every game, and two more.
+fn pages() -> impl Iterator<Item = &'static str> {
+    GAME_NAMES.into_iter().chain(["fair-dice", "about"])
+}
+
+fn name_of(page: &str) -> String {
+    GameId::from_name(page).map_or_else(|| t!(page), title)
+}
 
 /// Rules and other texts.
 #[component]
 pub fn TextPage(name: String) -> impl IntoView {
     let text = RwSignal::new(String::new());
-    let page = PAGES
-        .into_iter()
-        .find(|page| *page == name)
-        .unwrap_or(PAGES[0]);
+    let page = pages().find(|page| *page == name);
+    let page = page.unwrap_or(GAME_NAMES[0]);
+    // The rules of a game that is not finished are in English only.
+    let game = GameId::from_name(page);
+    let is_translated = game.is_none_or(|game| game.about().is_finished);
     Effect::new(move |_| {
-        let path = format!("/a/rules/{}/{page}.html", spoken().code());
+        let language = match is_translated {
+            true => spoken(),
+            false => Language::English,
+        };
+        let path = format!("/a/rules/{}/{page}.html", language.code());
         leptos::task::spawn_local(async move {
             if let Some(found) = fetch_text(&path).await {
                 let _ = text.try_set(found);
             }
         });
     });
+    let only_english = move || {
+        let is_other = !is_translated && spoken() != Language::English;
+        is_other.then(|| view! { <p class="muted">{t!("only-english")}</p> })
+    };
     let tab = |name: &'static str| {
         let class = if name == page { "tab chosen" } else { "tab" };
-        view! { <Link to=Page::Text(name.to_owned()) class>{move || t!(name)}</Link> }
+        view! { <Link to=Page::Text(name.to_owned()) class>{move || name_of(name)}</Link> }
     };
     view! {
         <Header/>
         <main class="text">
-            <nav class="tabs" aria-label=move || t!("rules")>{PAGES.map(tab).collect_view()}</nav>
+            <nav class="tabs" aria-label=move || t!("rules")>{pages().map(tab).collect_view()}</nav>
+            {only_english}
             <article inner_html=text></article>
         </main>
     }

@@ -1,6 +1,5 @@
 use astragal_dice::DiceGame;
 use astragal_dice::strike::{Style, Toss};
-use astragal_games::strike::Pools;
 use astragal_games::{Exxtra, Strategiia, Strike, exxtra, strategiia, strike};
 use astragal_session::each_game;
 use astragal_tables::{AdviceList, AnyAdvice, TableOptions};
@@ -117,7 +116,7 @@ fn Everyone(chances: Vec<f64>) -> impl IntoView {
 /// Whether nobody sees the dice of others (S-18).
 pub fn are_pools_hidden(options: &TableOptions) -> bool {
     let rules = options.rules::<Strike>();
-    rules.is_some_and(|rules| rules.pools == Pools::Hidden)
+    rules.is_some_and(|rules| rules.has_hidden_pools())
 }
 
 /// What a choice is worth, in words.

@@ -5,6 +5,7 @@ use crate::parts::Icon;
 use crate::play::Play;
 use crate::settings;
 use crate::t;
+use crate::words::find;
 
 /// How a game is played with the hands, until somebody on this device has made a decision in it.
 #[component]
@@ -29,8 +30,9 @@ pub fn Hint(game: GameId) -> impl IntoView {
         (is_asked, has_decided || was_asked && !is_asked)
     });
     let text = format!("hint-{game}");
+    let has_text = find(&text, &[]).is_some();
     view! {
-        <Show when=move || !is_known.get() && !play.is_over()>
+        <Show when=move || has_text && !is_known.get() && !play.is_over()>
             <div class="newcomer" data-test="hint">
                 <p>{let text = text.clone(); move || t!(&text)}</p>
                 <button class="plain" aria-label=move || t!("close") on:click={let know = know.clone(); move |_| know()}>

@@ -3,17 +3,17 @@
 mod coach;
 mod company;
 mod end;
-mod exxtra;
+pub mod exxtra;
+mod general;
 mod hint;
 mod lobby;
 mod log;
 mod players;
 mod sentence;
-mod strategiia;
-mod strike;
+pub mod strategiia;
+pub mod strike;
 
-use astragal_games::strike::Pools;
-use astragal_games::{GameId, Strike, WordOption as _};
+use astragal_games::{GameId, Strike, WordOption as _, with_game};
 use astragal_tables::{Command, Phase, Question};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
@@ -22,8 +22,12 @@ use crate::parts::{Brand, Icon, focused};
 use crate::play::Play;
 use crate::route::{Link, Page};
 use crate::settings::{Preferences, Settings};
+use crate::shown::Shown;
 use crate::sound;
 use crate::t;
+use crate::words::title as title_of;
+
+pub use end::Recounted;
 
 /// A table.
 #[component]
@@ -51,11 +55,7 @@ pub fn Table() -> impl IntoView {
 #[component]
 fn Playing(game: GameId) -> impl IntoView {
     let play = Play::at_hand();
-    let board = match game {
-        GameId::Strike => view! { <strike::Board/> }.into_any(),
-        GameId::Exxtra => view! { <exxtra::Board/> }.into_any(),
-        GameId::Strategiia => view! { <strategiia::Board/> }.into_any(),
-    };
+    let board = with_game!(game, G => <G as Shown>::board());
     let class = format!("table {game}");
     // What the end of a game covers is out of reach.
     let is_covered = move || play.is_over() && play.replay.with(Option::is_none);
@@ -91,8 +91,8 @@ fn TableHeader(game: GameId) -> impl IntoView {
             .beat
             .with(|beat| beat.as_ref()?.lobby.options.rules::<Strike>());
         match strike {
-            Some(rules) => format!("{}, {}", t!(game.name()), rules.edition.word()),
-            None => t!(game.name()),
+            Some(rules) => format!("{}, {}", title_of(game), rules.edition.word()),
+            None => title_of(game),
         }
     };
     let label = move || {
@@ -279,8 +279,7 @@ fn HandOver() -> impl IntoView {
     let next = move || {
         play.beat.with(|beat| {
             let beat = beat.as_ref()?;
-            let strike = beat.lobby.options.rules::<Strike>();
-            let is_hidden = strike.is_some_and(|rules| rules.pools == Pools::Hidden);
+            let is_hidden = coach::are_pools_hidden(&beat.lobby.options);
             let is_shared = beat.keeper.is_some() && beat.lobby.people_seats().count() > 1;
             let asked = beat.asked.filter(|_| is_hidden && is_shared)?;
             (play.handed.get() != Some(asked)).then_some(asked)

@@ -1,12 +1,12 @@
 use astragal_core::Seat;
-use astragal_games::Strategiia;
-use astragal_games::strategiia::Side;
-use astragal_stage::{AnyBeat, Beat};
+use astragal_session::each_game;
+use astragal_stage::{AnyBeat, Beat, GameBeat};
 use astragal_tables::{Chair, Holder};
 use leptos::prelude::*;
 
 use crate::parts::SeatMark;
 use crate::play::Play;
+use crate::shown::Shown;
 use crate::t;
 
 /// Who plays, and how they stand.
@@ -53,21 +53,16 @@ pub fn Players() -> impl IntoView {
 
 /// Who is to decide, or whose dice are in the air.
 fn turn_of(game: &AnyBeat) -> Option<Seat> {
-    match game {
-        AnyBeat::Strike(game) => game.view.turn,
-        AnyBeat::Exxtra(game) => game.view.turn,
-        AnyBeat::Strategiia(game) => game.view.turn.map(Side::seat),
+    fn turn<G: Shown>(game: &GameBeat<G>) -> Option<Seat> {
+        G::turn(&game.view)
     }
+    each_game!(AnyBeat, game, game => turn(game))
 }
 
 /// How a seat stands, in the terms of its game.
 fn standing(beat: &Beat, seat: Seat) -> Option<AnyView> {
-    match beat.game.as_ref()? {
-        AnyBeat::Strike(game) => super::strike::standing(&game.view, seat),
-        AnyBeat::Exxtra(game) => super::exxtra::standing(&game.view, seat),
-        AnyBeat::Strategiia(game) => {
-            let rules = beat.lobby.options.rules::<Strategiia>()?;
-            super::strategiia::standing(&game.view, rules.variant, seat)
-        }
+    fn stands<G: Shown>(beat: &Beat, game: &GameBeat<G>, seat: Seat) -> Option<AnyView> {
+        G::standing(&beat.lobby.options, &game.view, seat)
     }
+    each_game!(AnyBeat, beat.game.as_ref()?, game => stands(beat, game, seat))
 }

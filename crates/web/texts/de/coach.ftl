@@ -95,3 +95,8 @@ why-strategiia-withstands = { $percent ->
    *[other] Lässt dem Gegner keinen Angriff mit mehr als { $percent } % Chance.
   }
 why-strategiia-avoids = Zieht nach { $to }; danach ist keine Einheit angreifbar.
+
+## Any game
+
+why-solved = Diese Chance ist genau: Das Spiel ist gelöst.
+why-played-out = Ermittelt durch { $games } Partien, von hier zu Ende gespielt.

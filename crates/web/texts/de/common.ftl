@@ -8,8 +8,6 @@ back = Zurück
 close = Schließen
 menu = Menü
 loading = Einen Moment …
-error-title = Das hat nicht geklappt
-retry = Noch einmal
 
 ## Languages, looks
 
@@ -26,7 +24,6 @@ pace-slow = Gemütlich
 pace-normal = Normal
 pace-fast = Schnell
 low-graphics = Einfache Grafik
-low-graphics-hint = Für Geräte mit schwacher Grafik.
 
 ## At the table
 
@@ -34,7 +31,6 @@ leave = Tisch verlassen
 your-turn = Du bist dran
 turn-of = { $name } ist dran
 thinking = { $name } überlegt …
-waiting-for = Wir warten auf { $name }
 out-of-game = raus
 so-far = Bisher
 coach = Coach
@@ -43,7 +39,6 @@ coach-on = Coach einschalten
 coach-thinks = Der Coach überlegt …
 coach-chance = Deine Gewinnchancen
 coach-everyone = Wie es für alle steht
-coach-hidden = verdeckt
 undo = Zurücknehmen
 concede = Aufgeben
 concede-sure = Diese Partie wirklich aufgeben?
@@ -73,5 +68,7 @@ hand-over-hint = Den nächsten Vorrat soll sonst niemand sehen.
 hand-over-ready = Ich bin { $name }
 skip = Überspringen
 board-label = Der Tisch
+generic-do = Wähl, was du tust.
+generic-board-label = Das Spiel in Worten
 log-label = Was bisher geschah
 log-keys = Alt mit Pfeil auf oder ab liest vor, was früher oder später geschah.

@@ -47,7 +47,6 @@ exxtra-falls = fliegt
 exxtra-stays = bleibt
 exxtra-free = frei
 exxtra-safe = immer sicher
-exxtra-taken = belegt
 exxtra-if-holds = wenn es hält: { $position }
 exxtra-pairs-fall = { $pairs ->
     [0] niemand fliegt

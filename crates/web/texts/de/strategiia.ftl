@@ -17,6 +17,7 @@ strategiia-crowned = { $who ->
 strategiia-moved = { $who ->
     [you] Du ziehst { $king ->
         [yes] den König
+        [tower] den Turm des Königs
        *[no] { $units ->
             [one] eine Einheit
            *[other] einen Turm aus { $units }
@@ -24,6 +25,7 @@ strategiia-moved = { $who ->
       } von { $from } nach { $to }.
    *[other] { $name } zieht { $king ->
         [yes] den König
+        [tower] den Turm des Königs
        *[no] { $units ->
             [one] eine Einheit
            *[other] einen Turm aus { $units }
@@ -45,10 +47,6 @@ strategiia-fought = { $who ->
         [one] eine Einheit
        *[other] { $units } Einheiten
       }.
-  }
-strategiia-conceded = { $who ->
-    [you] Du gibst auf.
-   *[other] { $name } gibt auf.
   }
 strategiia-won = { $who ->
     [you] { $reason ->
@@ -90,6 +88,7 @@ strategiia-odds = Chance: { $percent } %
 strategiia-odds-fight = Chance im Kampf: { $percent } %
 strategiia-odds-short = { $own } : { $other } · { $percent } %
 strategiia-cancel = Abbrechen
+strategiia-place-king = König setzen
 strategiia-fill = Rest für mich aufstellen
 strategiia-fill-stop = Anhalten
 strategiia-units = Einheiten
@@ -124,6 +123,7 @@ strategiia-of-blue = Blau
 strategiia-cell-empty = { $cell }, { $ground }, leer
 strategiia-cell-unit = { $cell }, { $ground }, { $king ->
     [yes] König
+    [tower] Turm des Königs
    *[no] { $units ->
         [one] Einheit
        *[other] Turm aus { $units }

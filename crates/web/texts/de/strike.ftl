@@ -56,6 +56,7 @@ strike-tournament-won = Das Turnier ist entschieden. Sieg: { $names }.
 strike-do-throw = Wirf einen Würfel.
 strike-do-all-in = Die Arena ist leer: alle deine Würfel auf einmal!
 strike-do-choose = Wirf noch einen oder hör auf.
+strike-do-choose-all = Wirf alle deine Würfel oder hör auf.
 strike-in-the-air = { $dice ->
     [one] Der Würfel fliegt …
    *[other] { $dice } Würfel fliegen …
@@ -87,7 +88,6 @@ strike-points = { $points ->
     [one] ein Punkt
    *[other] { $points } Punkte
   }
-strike-game-of = Partie { $game } von { $games }
 strike-arena-label = { $dice ->
     [0] Die Arena. Sie ist leer.
     [one] Die Arena. Eine { $faces } liegt da.
@@ -117,7 +117,6 @@ strike-say-edge = Hier ist der Rand.
 strike-style-gentle = sacht werfen
 strike-style-firm = werfen
 strike-style-hard = kräftig werfen
-strike-shake = Schütteln!
 strike-again = Den letzten Wurf noch einmal sehen
 
 hint-strike = Zieh die Hand zurück und lass los: Richtung und Kraft bestimmst du. Oder drücke einen der Knöpfe unten.

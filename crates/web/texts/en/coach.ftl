@@ -92,3 +92,8 @@ why-strategiia-withstands = { $percent ->
    *[other] Leaves the enemy no attack better than { $percent } %.
   }
 why-strategiia-avoids = Goes to { $to }; no unit can be attacked then.
+
+## Any game
+
+why-solved = This chance is exact: the game is solved.
+why-played-out = Found by playing { $games } games to their end from here.

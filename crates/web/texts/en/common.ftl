@@ -8,8 +8,6 @@ back = Back
 close = Close
 menu = Menu
 loading = One moment …
-error-title = That did not work
-retry = Try again
 
 ## Languages, looks
 
@@ -26,7 +24,6 @@ pace-slow = Leisurely
 pace-normal = Normal
 pace-fast = Fast
 low-graphics = Simple graphics
-low-graphics-hint = For devices with weak graphics.
 
 ## At the table
 
@@ -34,7 +31,6 @@ leave = Leave the table
 your-turn = Your turn
 turn-of = { $name } to play
 thinking = { $name } is thinking …
-waiting-for = Waiting for { $name }
 out-of-game = out
 so-far = So far
 coach = Coach
@@ -43,7 +39,6 @@ coach-on = Switch the coach on
 coach-thinks = The coach is thinking …
 coach-chance = Your chance to win if you …
 coach-everyone = Everyone now
-coach-hidden = hidden
 undo = Take back
 concede = Give up
 concede-sure = Really give up this game?
@@ -72,5 +67,7 @@ hand-over-hint = The next pool is for their eyes only.
 hand-over-ready = I am { $name }
 skip = Skip
 board-label = The table
+generic-do = Choose what to do.
+generic-board-label = The game in words
 log-label = What happened so far
 log-keys = Alt with arrow up or down reads what happened earlier or later.

@@ -47,7 +47,6 @@ exxtra-falls = falls
 exxtra-stays = stays
 exxtra-free = free
 exxtra-safe = always safe
-exxtra-taken = taken
 exxtra-if-holds = if it holds: { $position }
 exxtra-pairs-fall = { $pairs ->
     [0] nobody falls

@@ -17,6 +17,7 @@ strategiia-crowned = { $who ->
 strategiia-moved = { $who ->
     [you] You move { $king ->
         [yes] the king
+        [tower] the king’s tower
        *[no] { $units ->
             [one] a unit
            *[other] a tower of { $units }
@@ -24,6 +25,7 @@ strategiia-moved = { $who ->
       } from { $from } to { $to }.
    *[other] { $name } moves { $king ->
         [yes] the king
+        [tower] the king’s tower
        *[no] { $units ->
             [one] a unit
            *[other] a tower of { $units }
@@ -39,10 +41,6 @@ strategiia-tied = A tie: all dice again.
 strategiia-fought = { $who ->
     [you] You win the fight on { $at } and take { $units }.
    *[other] { $name } wins the fight on { $at } and takes { $units }.
-  }
-strategiia-conceded = { $who ->
-    [you] You give up.
-   *[other] { $name } gives up.
   }
 strategiia-won = { $who ->
     [you] You win { $reason ->
@@ -84,6 +82,7 @@ strategiia-odds = { $percent } % to take it
 strategiia-odds-fight = { $percent } % to win the fight
 strategiia-odds-short = { $own } v { $other } · { $percent } %
 strategiia-cancel = Cancel
+strategiia-place-king = Place the king
 strategiia-fill = Place the rest for me
 strategiia-fill-stop = Stop placing
 strategiia-units = Units
@@ -118,6 +117,7 @@ strategiia-of-blue = blue
 strategiia-cell-empty = { $cell }, { $ground }, empty
 strategiia-cell-unit = { $cell }, { $ground }, { $king ->
     [yes] king
+    [tower] king’s tower
    *[no] { $units ->
         [one] unit
        *[other] tower of { $units }

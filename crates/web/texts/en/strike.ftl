@@ -56,6 +56,7 @@ strike-tournament-won = The tournament goes to { $names }.
 strike-do-throw = Throw a die.
 strike-do-all-in = The arena is empty: all your dice at once!
 strike-do-choose = Throw another, or stop.
+strike-do-choose-all = Throw all your dice, or stop.
 strike-in-the-air = { $dice ->
     [one] The die is in the air …
    *[other] { $dice } dice are in the air …
@@ -87,7 +88,6 @@ strike-points = { $points ->
     [one] one point
    *[other] { $points } points
   }
-strike-game-of = Game { $game } of { $games }
 strike-arena-label = { $dice ->
     [0] The arena. It is empty.
     [one] The arena. A { $faces } lies there.
@@ -117,7 +117,6 @@ strike-say-edge = That is the edge.
 strike-style-gentle = drop
 strike-style-firm = throw
 strike-style-hard = hurl
-strike-shake = Shake!
 strike-again = See the last throw again
 
 hint-strike = Pull the hand back and let go: direction and force are yours. Or press Throw, Drop or Hurl.

@@ -87,3 +87,8 @@ why-strategiia-withstands = { $percent ->
    *[other] No deja al enemigo ningún ataque de más del { $percent } %.
   }
 why-strategiia-avoids = Va a { $to }; después no se puede atacar ninguna unidad.
+
+## Any game
+
+why-solved = Esta probabilidad es exacta: el juego está resuelto.
+why-played-out = Hallado jugando { $games } partidas desde aquí hasta el final.

@@ -8,8 +8,6 @@ back = Atrás
 close = Cerrar
 menu = Menú
 loading = Un momento…
-error-title = No ha funcionado
-retry = Reintentar
 
 ## Languages, looks
 
@@ -26,7 +24,6 @@ pace-slow = Tranquilo
 pace-normal = Normal
 pace-fast = Rápido
 low-graphics = Gráficos sencillos
-low-graphics-hint = Para dispositivos con pocos gráficos.
 
 ## At the table
 
@@ -34,7 +31,6 @@ leave = Dejar la mesa
 your-turn = Te toca
 turn-of = Le toca a { $name }
 thinking = { $name } está pensando…
-waiting-for = Esperando a { $name }
 out-of-game = fuera
 so-far = Hasta ahora
 coach = Entrenador
@@ -43,7 +39,6 @@ coach-on = Encender el entrenador
 coach-thinks = El entrenador está pensando…
 coach-chance = Tu probabilidad de ganar
 coach-everyone = Cómo van todos
-coach-hidden = oculto
 undo = Deshacer
 concede = Rendirse
 concede-sure = ¿De verdad quieres rendirte?
@@ -73,5 +68,7 @@ hand-over-hint = La próxima reserva no debe verla nadie más.
 hand-over-ready = Soy { $name }
 skip = Saltar
 board-label = La mesa
+generic-do = Elige qué hacer.
+generic-board-label = El juego en palabras
 log-label = Lo que ha pasado hasta ahora
 log-keys = Alt con flecha arriba o abajo lee lo que pasó antes o después.

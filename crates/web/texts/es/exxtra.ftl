@@ -47,7 +47,6 @@ exxtra-falls = cae
 exxtra-stays = se queda
 exxtra-free = libre
 exxtra-safe = siempre seguro
-exxtra-taken = ocupado
 exxtra-if-holds = si aguanta: { $position }
 exxtra-pairs-fall = { $pairs ->
     [0] nadie cae

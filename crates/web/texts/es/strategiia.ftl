@@ -17,6 +17,7 @@ strategiia-crowned = { $who ->
 strategiia-moved = { $who ->
     [you] Mueves { $king ->
         [yes] el rey
+        [tower] la torre del rey
        *[no] { $units ->
             [one] una unidad
            *[other] una torre de { $units }
@@ -24,6 +25,7 @@ strategiia-moved = { $who ->
       } de { $from } a { $to }.
    *[other] { $name } mueve { $king ->
         [yes] el rey
+        [tower] la torre del rey
        *[no] { $units ->
             [one] una unidad
            *[other] una torre de { $units }
@@ -45,10 +47,6 @@ strategiia-fought = { $who ->
         [one] una unidad
        *[other] { $units } unidades
       }.
-  }
-strategiia-conceded = { $who ->
-    [you] Te rindes.
-   *[other] { $name } se rinde.
   }
 strategiia-won = { $who ->
     [you] { $reason ->
@@ -93,6 +91,7 @@ strategiia-odds = Probabilidad: { $percent } %
 strategiia-odds-fight = Ganar el combate: { $percent } %
 strategiia-odds-short = { $own } : { $other } · { $percent } %
 strategiia-cancel = Cancelar
+strategiia-place-king = Colocar el rey
 strategiia-fill = Colocar el resto por mí
 strategiia-fill-stop = Dejar de colocar
 strategiia-units = Unidades
@@ -130,6 +129,7 @@ strategiia-of-blue = azul
 strategiia-cell-empty = { $cell }, { $ground }, vacía
 strategiia-cell-unit = { $cell }, { $ground }, { $king ->
     [yes] rey
+    [tower] torre del rey
    *[no] { $units ->
         [one] unidad
        *[other] torre de { $units }

@@ -62,6 +62,7 @@ strike-tournament-won = El torneo ha terminado. Victoria: { $names }.
 strike-do-throw = Lanza un dado.
 strike-do-all-in = El tablero está vacío: ¡todos tus dados a la vez!
 strike-do-choose = Lanza otro, o para.
+strike-do-choose-all = Lanza todos tus dados, o para.
 strike-in-the-air = { $dice ->
     [one] El dado vuela…
    *[other] { $dice } dados vuelan…
@@ -93,7 +94,6 @@ strike-points = { $points ->
     [one] un punto
    *[other] { $points } puntos
   }
-strike-game-of = Partida { $game } de { $games }
 strike-arena-label = { $dice ->
     [0] El tablero. Está vacío.
     [one] El tablero. Hay un { $faces }.
@@ -123,7 +123,6 @@ strike-say-edge = Aquí está el borde.
 strike-style-gentle = lanzar suave
 strike-style-firm = lanzar
 strike-style-hard = lanzar fuerte
-strike-shake = ¡Sacude!
 strike-again = Ver otra vez la última tirada
 
 hint-strike = Tira de la mano hacia atrás y suelta: la dirección y la fuerza las pones tú. O pulsa uno de los botones de lanzamiento.

@@ -98,3 +98,8 @@ why-strategiia-withstands = { $percent ->
    *[other] Ne laisse à l’adversaire aucune attaque à plus de { $percent } %.
   }
 why-strategiia-avoids = Va en { $to } ; aucune unité ne peut alors être attaquée.
+
+## Any game
+
+why-solved = Cette chance est exacte : le jeu est résolu.
+why-played-out = Trouvé en jouant { $games } parties d’ici jusqu’à la fin.

@@ -8,8 +8,6 @@ back = Retour
 close = Fermer
 menu = Menu
 loading = Un instant…
-error-title = Cela n’a pas marché
-retry = Réessayer
 
 ## Languages, looks
 
@@ -26,7 +24,6 @@ pace-slow = Tranquille
 pace-normal = Normal
 pace-fast = Rapide
 low-graphics = Graphismes simples
-low-graphics-hint = Pour les appareils peu puissants.
 
 ## At the table
 
@@ -34,7 +31,6 @@ leave = Quitter la table
 your-turn = À vous de jouer
 turn-of = À { $name } de jouer
 thinking = { $name } réfléchit…
-waiting-for = On attend { $name }
 out-of-game = hors jeu
 so-far = Jusqu’ici
 coach = Coach
@@ -43,7 +39,6 @@ coach-on = Activer le coach
 coach-thinks = Le coach réfléchit…
 coach-chance = Vos chances de gagner
 coach-everyone = Tout le monde, en ce moment
-coach-hidden = caché
 undo = Annuler le coup
 concede = Abandonner
 concede-sure = Vraiment abandonner cette partie ?
@@ -73,5 +68,7 @@ hand-over-hint = Personne d’autre ne doit voir la prochaine réserve.
 hand-over-ready = C’est moi, { $name }
 skip = Passer
 board-label = La table
+generic-do = Choisissez quoi faire.
+generic-board-label = Le jeu en mots
 log-label = Ce qui s’est passé jusqu’ici
 log-keys = Alt avec flèche haut ou bas lit ce qui s’est passé avant ou après.

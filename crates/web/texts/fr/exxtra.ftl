@@ -47,7 +47,6 @@ exxtra-falls = tombe
 exxtra-stays = reste
 exxtra-free = libre
 exxtra-safe = toujours sûre
-exxtra-taken = occupée
 exxtra-if-holds = si elle tient : { $position }
 exxtra-pairs-fall = { $pairs ->
     [0] aucune paire ne tombe

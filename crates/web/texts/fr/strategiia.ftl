@@ -17,6 +17,7 @@ strategiia-crowned = { $who ->
 strategiia-moved = { $who ->
     [you] Vous déplacez { $king ->
         [yes] le roi
+        [tower] la tour du roi
        *[no] { $units ->
             [one] une unité
            *[other] une tour de { $units }
@@ -24,6 +25,7 @@ strategiia-moved = { $who ->
       } de { $from } à { $to }.
    *[other] { $name } déplace { $king ->
         [yes] le roi
+        [tower] la tour du roi
        *[no] { $units ->
             [one] une unité
            *[other] une tour de { $units }
@@ -45,10 +47,6 @@ strategiia-fought = { $who ->
         [one] une unité
        *[other] { $units } unités
       }.
-  }
-strategiia-conceded = { $who ->
-    [you] Vous abandonnez.
-   *[other] { $name } abandonne.
   }
 strategiia-won = { $who ->
     [you] { $reason ->
@@ -90,6 +88,7 @@ strategiia-odds = Chances : { $percent } %
 strategiia-odds-fight = Chances au combat : { $percent } %
 strategiia-odds-short = { $own } : { $other } · { $percent } %
 strategiia-cancel = Annuler
+strategiia-place-king = Placer le roi
 strategiia-fill = Placer le reste pour moi
 strategiia-fill-stop = Ne plus placer
 strategiia-units = Unités
@@ -127,6 +126,7 @@ strategiia-of-blue = bleu
 strategiia-cell-empty = { $cell }, { $ground }, vide
 strategiia-cell-unit = { $cell }, { $ground }, { $king ->
     [yes] roi
+    [tower] tour du roi
    *[no] { $units ->
         [one] unité
        *[other] tour de { $units }

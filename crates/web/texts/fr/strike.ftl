@@ -62,6 +62,7 @@ strike-tournament-won = Le tournoi est fini. Victoire : { $names }.
 strike-do-throw = Lancez un dé.
 strike-do-all-in = L’arène est vide : tous vos dés d’un coup !
 strike-do-choose = Lancez encore un dé, ou arrêtez.
+strike-do-choose-all = Lancez tous vos dés, ou arrêtez.
 strike-in-the-air = { $dice ->
     [one] Le dé vole…
    *[other] { $dice } dés volent…
@@ -93,7 +94,6 @@ strike-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
   }
-strike-game-of = Partie { $game } sur { $games }
 strike-arena-label = { $dice ->
     [0] L’arène. Elle est vide.
     [one] L’arène. Il y a un { $faces }.
@@ -123,7 +123,6 @@ strike-say-edge = C’est le bord.
 strike-style-gentle = lancer doux
 strike-style-firm = lancer
 strike-style-hard = lancer fort
-strike-shake = Secouez !
 strike-again = Revoir le dernier lancer
 
 hint-strike = Tirez la main en arrière et lâchez : la direction et la force dépendent de vous. Ou appuyez sur l’un des boutons de lancer.

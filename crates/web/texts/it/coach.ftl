@@ -103,3 +103,8 @@ why-strategiia-withstands = { $percent ->
    *[other] Lascia al nemico solo attacchi deboli: al massimo { $percent }%.
   }
 why-strategiia-avoids = Va in { $to }; poi nessuna unità può essere attaccata.
+
+## Any game
+
+why-solved = Questa probabilità è esatta: il gioco è risolto.
+why-played-out = Trovato giocando { $games } partite da qui alla fine.

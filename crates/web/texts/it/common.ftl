@@ -8,8 +8,6 @@ back = Indietro
 close = Chiudi
 menu = Menu
 loading = Un momento…
-error-title = Qualcosa è andato storto
-retry = Riprova
 
 ## Languages, looks
 
@@ -26,7 +24,6 @@ pace-slow = Tranquillo
 pace-normal = Normale
 pace-fast = Veloce
 low-graphics = Grafica semplice
-low-graphics-hint = Per dispositivi poco potenti.
 
 ## At the table
 
@@ -34,7 +31,6 @@ leave = Lascia il tavolo
 your-turn = Tocca a te
 turn-of = Tocca a { $name }
 thinking = { $name } sta pensando…
-waiting-for = Si aspetta { $name }
 out-of-game = fuori
 so-far = Finora
 coach = Coach
@@ -43,7 +39,6 @@ coach-on = Accendi il coach
 coach-thinks = Il coach sta pensando…
 coach-chance = Le tue probabilità di vincere
 coach-everyone = La situazione di tutti
-coach-hidden = nascosto
 undo = Annulla
 concede = Arrenditi
 concede-sure = Vuoi davvero arrenderti?
@@ -73,5 +68,7 @@ hand-over-hint = Nessun altro deve vedere la prossima scorta.
 hand-over-ready = Eccomi, sono { $name }
 skip = Salta
 board-label = Il tavolo
+generic-do = Scegli che cosa fare.
+generic-board-label = Il gioco a parole
 log-label = Che cosa è successo finora
 log-keys = Alt con freccia su o giù legge che cosa è successo prima o dopo.

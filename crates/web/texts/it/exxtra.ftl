@@ -47,7 +47,6 @@ exxtra-falls = cade
 exxtra-stays = resta
 exxtra-free = libero
 exxtra-safe = sempre sicuro
-exxtra-taken = occupato
 exxtra-if-holds = se resiste: { $position }
 exxtra-pairs-fall = { $pairs ->
     [0] nessuna coppia cade

@@ -17,6 +17,7 @@ strategiia-crowned = { $who ->
 strategiia-moved = { $who ->
     [you] Muovi { $king ->
         [yes] il re
+        [tower] la torre del re
        *[no] { $units ->
             [one] un’unità
            *[other] una torre di { $units }
@@ -24,6 +25,7 @@ strategiia-moved = { $who ->
       } da { $from } a { $to }.
    *[other] { $name } muove { $king ->
         [yes] il re
+        [tower] la torre del re
        *[no] { $units ->
             [one] un’unità
            *[other] una torre di { $units }
@@ -45,10 +47,6 @@ strategiia-fought = { $who ->
         [one] un’unità
        *[other] { $units } unità
       }.
-  }
-strategiia-conceded = { $who ->
-    [you] Ti arrendi.
-   *[other] { $name } si arrende.
   }
 strategiia-won = { $who ->
     [you] { $reason ->
@@ -93,6 +91,7 @@ strategiia-odds = Probabilità: { $percent }%
 strategiia-odds-fight = Vinci il combattimento: { $percent }%
 strategiia-odds-short = { $own } : { $other } · { $percent }%
 strategiia-cancel = Annulla
+strategiia-place-king = Posiziona il re
 strategiia-fill = Piazza il resto per me
 strategiia-fill-stop = Ferma
 strategiia-units = Unità
@@ -127,6 +126,7 @@ strategiia-of-blue = blu
 strategiia-cell-empty = { $cell }, { $ground }, vuota
 strategiia-cell-unit = { $cell }, { $ground }, { $king ->
     [yes] re
+    [tower] torre del re
    *[no] { $units ->
         [one] unità
        *[other] torre di { $units }

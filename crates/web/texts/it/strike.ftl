@@ -62,6 +62,7 @@ strike-tournament-won = Il torneo è finito. Vittoria: { $names }.
 strike-do-throw = Lancia un dado.
 strike-do-all-in = L’arena è vuota: tutti i tuoi dadi insieme!
 strike-do-choose = Lanciane un altro, o fermati.
+strike-do-choose-all = Lancia tutti i tuoi dadi, o fermati.
 strike-in-the-air = { $dice ->
     [one] Il dado vola…
    *[other] { $dice } dadi volano…
@@ -93,7 +94,6 @@ strike-points = { $points ->
     [one] un punto
    *[other] { $points } punti
   }
-strike-game-of = Partita { $game } di { $games }
 strike-arena-label = { $dice ->
     [0] L’arena. È vuota.
     [one] L’arena. C’è un { $faces }.
@@ -123,7 +123,6 @@ strike-say-edge = Questo è il bordo.
 strike-style-gentle = lancia piano
 strike-style-firm = lancia
 strike-style-hard = lancia forte
-strike-shake = Scuoti!
 strike-again = Rivedi l’ultimo lancio
 
 hint-strike = Tira indietro la mano e lascia andare: direzione e forza le scegli tu. Oppure premi uno dei pulsanti di lancio.

@@ -95,3 +95,8 @@ why-strategiia-withstands = { $percent ->
    *[other] Laat de vijand geen aanval met meer dan { $percent }% kans.
   }
 why-strategiia-avoids = Gaat naar { $to }; daarna kan geen eenheid worden aangevallen.
+
+## Any game
+
+why-solved = Deze kans is precies: het spel is opgelost.
+why-played-out = Gevonden door { $games } potjes vanaf hier uit te spelen.

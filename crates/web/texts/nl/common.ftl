@@ -8,8 +8,6 @@ back = Terug
 close = Sluiten
 menu = Menu
 loading = Een ogenblik…
-error-title = Dat is niet gelukt
-retry = Nog eens
 
 ## Languages, looks
 
@@ -26,7 +24,6 @@ pace-slow = Rustig
 pace-normal = Normaal
 pace-fast = Snel
 low-graphics = Eenvoudig beeld
-low-graphics-hint = Voor apparaten met weinig grafische kracht.
 
 ## At the table
 
@@ -34,7 +31,6 @@ leave = Van tafel gaan
 your-turn = Jouw beurt
 turn-of = { $name } is aan de beurt
 thinking = { $name } denkt na…
-waiting-for = Wachten op { $name }
 out-of-game = af
 so-far = Tot nu toe
 coach = Coach
@@ -43,7 +39,6 @@ coach-on = Coach aanzetten
 coach-thinks = De coach denkt na…
 coach-chance = Jouw kans om te winnen
 coach-everyone = Hoe iedereen ervoor staat
-coach-hidden = verborgen
 undo = Terugnemen
 concede = Opgeven
 concede-sure = Dit spel echt opgeven?
@@ -73,5 +68,7 @@ hand-over-hint = De volgende voorraad mag niemand anders zien.
 hand-over-ready = Ik ben { $name }
 skip = Overslaan
 board-label = De tafel
+generic-do = Kies wat je doet.
+generic-board-label = Het spel in woorden
 log-label = Wat er tot nu toe gebeurde
 log-keys = Alt met pijltje omhoog of omlaag leest voor wat er eerder of later gebeurde.

@@ -47,7 +47,6 @@ exxtra-falls = valt
 exxtra-stays = blijft
 exxtra-free = vrij
 exxtra-safe = altijd veilig
-exxtra-taken = bezet
 exxtra-if-holds = als het blijft liggen: { $position }
 exxtra-pairs-fall = { $pairs ->
     [0] niemand valt

@@ -17,6 +17,7 @@ strategiia-crowned = { $who ->
 strategiia-moved = { $who ->
     [you] Je verzet { $king ->
         [yes] de koning
+        [tower] de toren van de koning
        *[no] { $units ->
             [one] een eenheid
            *[other] een toren van { $units }
@@ -24,6 +25,7 @@ strategiia-moved = { $who ->
       } van { $from } naar { $to }.
    *[other] { $name } verzet { $king ->
         [yes] de koning
+        [tower] de toren van de koning
        *[no] { $units ->
             [one] een eenheid
            *[other] een toren van { $units }
@@ -45,10 +47,6 @@ strategiia-fought = { $who ->
         [one] één eenheid
        *[other] { $units } eenheden
       }.
-  }
-strategiia-conceded = { $who ->
-    [you] Je geeft op.
-   *[other] { $name } geeft op.
   }
 strategiia-won = { $who ->
     [you] { $reason ->
@@ -90,6 +88,7 @@ strategiia-odds = Kans: { $percent }%
 strategiia-odds-fight = Kans in het gevecht: { $percent }%
 strategiia-odds-short = { $own } : { $other } · { $percent }%
 strategiia-cancel = Annuleren
+strategiia-place-king = Koning plaatsen
 strategiia-fill = Zet de rest voor mij neer
 strategiia-fill-stop = Niet meer neerzetten
 strategiia-units = Eenheden
@@ -124,6 +123,7 @@ strategiia-of-blue = blauw
 strategiia-cell-empty = { $cell }, { $ground }, leeg
 strategiia-cell-unit = { $cell }, { $ground }, { $king ->
     [yes] koning
+    [tower] toren van de koning
    *[no] { $units ->
         [one] eenheid
        *[other] toren van { $units }

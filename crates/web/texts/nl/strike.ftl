@@ -62,6 +62,7 @@ strike-tournament-won = Het toernooi is uit. Winst voor: { $names }.
 strike-do-throw = Gooi een steen.
 strike-do-all-in = De arena is leeg: al je stenen tegelijk!
 strike-do-choose = Gooi er nog een, of stop.
+strike-do-choose-all = Gooi al je stenen, of stop.
 strike-in-the-air = { $dice ->
     [one] De steen vliegt…
    *[other] { $dice } stenen vliegen…
@@ -93,7 +94,6 @@ strike-points = { $points ->
     [one] één punt
    *[other] { $points } punten
   }
-strike-game-of = Spel { $game } van { $games }
 strike-arena-label = { $dice ->
     [0] De arena. Hij is leeg.
     [one] De arena. Er ligt een { $faces }.
@@ -123,7 +123,6 @@ strike-say-edge = Dit is de rand.
 strike-style-gentle = zacht gooien
 strike-style-firm = gooien
 strike-style-hard = hard gooien
-strike-shake = Schudden!
 strike-again = De laatste worp opnieuw zien
 
 hint-strike = Trek de hand naar achteren en laat los: richting en kracht bepaal je zelf. Of druk op een van de knoppen om te gooien.

@@ -2,7 +2,8 @@ use std::sync::Arc;
 
 use astragal_core::Seat;
 use astragal_dice::DiceGame;
-use astragal_games::GameId;
+use astragal_games::strike::Emptied;
+use astragal_games::{GameId, Strike};
 use astragal_session::{AnyDecision, AnyLanded, Decision, Landed, OfGame};
 use astragal_stage::{AnyBeat, AnyEvents, FromKeeper, GameBeat, OwnBeat, OwnStep, ToKeeper};
 use astragal_tables::TableOptions;
@@ -101,6 +102,14 @@ impl Desk {
     {
         self.with_game::<G, _>(|game| game.legal.clone())
             .unwrap_or_default()
+    }
+
+    /// How many dice of Strike are thrown into an arena that was emptied in the same turn (S-7).
+    pub fn emptied(self) -> Emptied {
+        let rules = self
+            .beat
+            .with(|beat| beat.as_ref()?.table.rules::<Strike>());
+        rules.map_or(Emptied::One, |rules| rules.emptied)
     }
 
     /// Everything that has happened.

@@ -83,7 +83,7 @@ fn Landed() -> impl IntoView {
         }
     };
     view! {
-        <h2 class="own-lead" tabindex="-1" node_ref=focused() aria-live="polite" data-test="own-lead">{move || t!("own-exxtra-landed")}</h2>
+        <h2 class="own-lead" tabindex="-1" node_ref=focused() aria-live="polite" data-test="own-lead">{move || t!("own-landed")}</h2>
         {die(0, SEVEN_DIE, "own-seven-die", "own-seven")}
         {die(1, SIX_DIE, "own-six-die", "own-six")}
         <button class="primary wide big" disabled=move || !is_whole() on:click=done data-test="own-done">{move || t!("own-done")}</button>

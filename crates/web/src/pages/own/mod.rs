@@ -2,20 +2,22 @@
 
 mod counters;
 mod desk;
-mod exxtra;
+pub mod exxtra;
 mod setup;
-mod strategiia;
-mod strike;
+pub mod strategiia;
+pub mod strike;
 
-use astragal_games::GameId;
+use astragal_games::{GameId, with_game};
 use leptos::prelude::*;
 
-use self::desk::Desk;
-pub use self::desk::under_way;
+pub use self::counters::Faces;
+pub use self::desk::{Desk, under_way};
 use crate::parts::{Header, Icon, SeatMark, focused};
 use crate::route::{Link, Page};
+use crate::shown::Shown as _;
 use crate::t;
 use crate::told::{last_sentence, seat_of, sentence};
+use crate::words::title;
 
 /// Referees a game with real dice: it says whose turn it is, is told what happens, and keeps count.
 #[component]
@@ -25,7 +27,7 @@ pub fn OwnDice(game: GameId) -> impl IntoView {
     let has_begun = Memo::new(move |_| desk.beat.with(Option::is_some));
     let tab = move |&other: &GameId| {
         let class = if other == game { "tab chosen" } else { "tab" };
-        view! { <Link to=Page::OwnDice(other) class>{move || t!(other.name())}</Link> }
+        view! { <Link to=Page::OwnDice(other) class>{move || title(other)}</Link> }
     };
     view! {
         <Header/>
@@ -82,20 +84,7 @@ fn Refereed(game: GameId) -> impl IntoView {
         }
     };
     let again = move |_| desk.again();
-    let (asked, standing) = match game {
-        GameId::Strike => (
-            view! { <strike::Asked/> }.into_any(),
-            view! { <strike::Standing/> }.into_any(),
-        ),
-        GameId::Exxtra => (
-            view! { <exxtra::Asked/> }.into_any(),
-            view! { <exxtra::Standing/> }.into_any(),
-        ),
-        GameId::Strategiia => (
-            view! { <strategiia::Asked/> }.into_any(),
-            view! { <strategiia::Standing/> }.into_any(),
-        ),
-    };
+    let [asked, standing] = with_game!(game, G => G::own_dice());
     view! {
         <div class="own-table">
             <section class="own-now">

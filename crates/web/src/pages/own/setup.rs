@@ -1,11 +1,8 @@
 use astragal_games::GameId;
 use leptos::prelude::*;
-use serde_json::Value;
 
 use super::desk::Desk;
-use crate::pages::choices::{Choices, choices_of};
-use crate::pages::new::{book, set_seats};
-use crate::pages::seats_of;
+use crate::pages::choices::{Choices, Legend};
 use crate::parts::{Icon, SeatMark};
 use crate::t;
 
@@ -13,22 +10,18 @@ use crate::t;
 #[component]
 pub fn SetUp(game: GameId) -> impl IntoView {
     let desk = Desk::at_hand();
-    let (range, usual) = seats_of(game);
+    let about = game.about();
+    let (range, usual) = (about.seats.clone(), about.usual_seats);
     let (fewest, most) = (usize::from(*range.start()), usize::from(*range.end()));
     let mut first = desk.last_names();
     if !(fewest..=most).contains(&first.len()) {
         first = (0..usual).map(person).collect();
     }
     let options = RwSignal::new(match desk.last_options() {
-        last if last.is_empty() => book(game, usual),
+        last if last.is_empty() => about.required(usual),
         last => last,
     });
     let names = RwSignal::new(first);
-    // Who has dice in a fist knows best how many: here everything is said openly.
-    let choices = choices_of(game)
-        .into_iter()
-        .filter(|choice| choice.name != "pools")
-        .collect::<Vec<_>>();
     let add = move |_| names.update(|names| names.push(person(names.len() as u8)));
     let remove = move |seat: usize| {
         names.update(|names| {
@@ -75,15 +68,7 @@ pub fn SetUp(game: GameId) -> impl IntoView {
             })
             .collect();
         let mut options = options.get_untracked();
-        set_seats(&mut options, game, names.len());
-        // Who begins was chosen among those who were there.
-        let is_gone = options
-            .get("first")
-            .and_then(Value::as_u64)
-            .is_some_and(|first| first as usize >= names.len());
-        if is_gone {
-            options.shift_remove("first");
-        }
+        about.fit_seats(&mut options, names.len() as u8);
         desk.begin(names, options);
     };
     view! {
@@ -98,8 +83,8 @@ pub fn SetUp(game: GameId) -> impl IntoView {
                     </Show>
                 </fieldset>
                 <details class="own-options">
-                    <summary>{move || t!("options")}<span class="legend"><i class="dot"></i>{move || t!("books-choice")}</span></summary>
-                    <Choices choices options seats=Signal::derive(move || names.with(Vec::len))/>
+                    <summary>{move || t!("options")}<Legend/></summary>
+                    <Choices game options is_real=true seats=Signal::derive(move || names.with(Vec::len))/>
                 </details>
             </section>
             <button class="primary wide big" on:click=begin data-test="own-begin">{move || t!("start-game")}</button>

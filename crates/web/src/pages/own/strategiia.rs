@@ -23,6 +23,10 @@ fn is_placed(action: &ActionText, name: &str) -> bool {
     }
 }
 
+fn is_king(action: &ActionText) -> bool {
+    matches!(action, ActionText::King { .. })
+}
+
 /// Where a decision moves units that stand on this cell.
 fn target<'a>(action: &'a ActionText, start: &str) -> Option<&'a str> {
     match action {
@@ -40,18 +44,26 @@ pub fn Asked() -> impl IntoView {
     // The cell that somebody moves from, and where to.
     let from: RwSignal<Option<String>> = RwSignal::new(None);
     let to: RwSignal<Option<String>> = RwSignal::new(None);
+    // Whether the king is placed next, where it is placed with the army.
+    let crown = RwSignal::new(false);
     Effect::new(move |_| {
         desk.beat.track();
         from.set(None);
         to.set(None);
+        crown.set(false);
     });
     let legal = Memo::new(move |_| desk.legal::<Strategiia>());
+    // What is placed next: the king if that is wanted or all that is left (T-22), else a unit.
+    let is_next = move |action: &ActionText| {
+        let is_only = legal.with(|legal| legal.iter().all(is_king));
+        is_king(action) == (is_only || crown.get())
+    };
     // A cell can be tapped if some decision names it next.
     let can_tap = move |name: &str| {
         let start = from.get();
         let names = |action: &ActionText| {
             let start = start.as_deref();
-            is_placed(action, name)
+            (is_placed(action, name) && is_next(action))
                 || target(action, name).is_some()
                 || start.and_then(|start| target(action, start)) == Some(name)
         };
@@ -59,8 +71,10 @@ pub fn Asked() -> impl IntoView {
     };
     let tap = move |name: String| {
         let legal = legal.get_untracked();
-        if let Some(action) = legal.iter().find(|action| is_placed(action, &name)) {
-            desk.act::<Strategiia>(action.clone());
+        let mut placed = legal.iter();
+        let placed = placed.find(|action| is_placed(action, &name) && untrack(|| is_next(action)));
+        if let Some(action) = placed {
+            desk.act::<Strategiia>((*action).clone());
             return;
         }
         let start = from.get_untracked();
@@ -87,8 +101,10 @@ pub fn Asked() -> impl IntoView {
         let name = desk.names().of(turn.0);
         let left = Side::at(turn).map_or(0, |side| view.unplaced.of(side));
         Some(match (view.phase, from.get()) {
-            (Phase::Place, _) => t!("own-strategiia-place", name = name, left = left),
-            (Phase::King, _) => t!("own-strategiia-king", name = name),
+            (Phase::Place, _) if left > 0 => {
+                t!("own-strategiia-place", name = name, left = left)
+            }
+            (Phase::Place | Phase::King, _) => t!("own-strategiia-king", name = name),
             (Phase::Move | Phase::Chance | Phase::Over, None) => {
                 t!("own-strategiia-from", name = name)
             }
@@ -97,6 +113,8 @@ pub fn Asked() -> impl IntoView {
             }
         })
     };
+    let may_crown =
+        move || legal.with(|legal| legal.iter().any(is_king) && !legal.iter().all(is_king));
     // A tower may go in part.
     let parts = move || {
         let (from, to) = (from.get()?, to.get()?);
@@ -119,6 +137,17 @@ pub fn Asked() -> impl IntoView {
                 <span>{lead}</span>
             </h2>
             {parts}
+            <Show when=may_crown>
+                <button
+                    class="big"
+                    class:primary=move || crown.get()
+                    aria-pressed=move || crown.get().to_string()
+                    on:click=move |_| crown.update(|on| *on = !*on)
+                    data-test="own-crown"
+                >
+                    {move || t!("strategiia-place-king")}
+                </button>
+            </Show>
         </Show>
         <Show when=move || is_in_the_air.get()>
             <Fight/>
@@ -150,7 +179,8 @@ fn Cells(
             let piece = stack.map(|stack| {
                 let seat = stack.side.seat().0;
                 let sign = match (stack.king, stack.units) {
-                    (true, _) => "♔".to_owned(),
+                    (true, 1) => "♔".to_owned(),
+                    (true, units) => format!("♔{units}"),
                     (false, 1) => String::new(),
                     (false, units) => units.to_string(),
                 };

@@ -1,6 +1,6 @@
 use astragal_core::Seat;
 use astragal_games::Strike;
-use astragal_games::strike::{ActionText, Event, Face, Landing, Phase};
+use astragal_games::strike::{ActionText, Emptied, Event, Face, Landing, Phase};
 use leptos::prelude::*;
 
 use super::counters::Counter;
@@ -19,8 +19,10 @@ pub fn Asked() -> impl IntoView {
     // How many dice are thrown, if it is all that somebody has: a turn begins with an empty arena (S-6).
     let all_in = move || {
         let view = desk.view::<Strike>()?;
-        let dice = view.next_throw(turn()?)?;
-        (view.phase == Phase::Throw && view.arena.is_empty()).then_some(dice)
+        let emptied = desk.emptied();
+        let dice = view.next_throw(turn()?, emptied)?;
+        let is_all_in = view.phase == Phase::Throw || emptied == Emptied::All;
+        (is_all_in && view.arena.is_empty()).then_some(dice)
     };
     let lead = move || {
         let name = desk.names().of(turn()?.0);

@@ -2,10 +2,12 @@
 
 use std::sync::Arc;
 
-use astragal_stage::AnyBeat;
+use astragal_session::each_game;
+use astragal_stage::{AnyBeat, GameBeat};
 use leptos::prelude::*;
 
-use super::facts::{Facts, pool};
+use super::facts::Facts;
+use super::recounted::Recounted;
 use crate::parts::{pips, shape};
 
 /// How many leaves a branch has on each of its sides.
@@ -16,18 +18,14 @@ const HEAP: u8 = 16;
 /// What a game was won with, in a laurel.
 #[component]
 pub fn Emblem(facts: Arc<Facts>) -> impl IntoView {
-    let seats = match facts.winners.is_empty() {
+    let seats: Vec<u8> = match facts.winners.is_empty() {
         true => (0..facts.seats).collect(),
         false => facts.winners.clone(),
     };
-    let piece = match &facts.game {
-        AnyBeat::Strike(game) => {
-            let dice = seats.first().map_or(1, |seat| pool(&game.view, *seat));
-            heap(dice.clamp(1, HEAP)).into_any()
-        }
-        AnyBeat::Exxtra(_) => side_by_side(&seats, pawn),
-        AnyBeat::Strategiia(_) => side_by_side(&seats, chips),
-    };
+    fn piece<G: Recounted>(facts: &Facts, game: &GameBeat<G>, seats: &[u8]) -> AnyView {
+        G::emblem(facts, &game.view, seats)
+    }
+    let piece = each_game!(AnyBeat, &facts.game, game => piece(&facts, game, &seats));
     view! {
         <svg class="emblem" viewBox="-172 -140 344 268" aria-hidden="true">
             <defs>
@@ -43,6 +41,11 @@ pub fn Emblem(facts: Arc<Facts>) -> impl IntoView {
             {piece}
         </svg>
     }
+}
+
+/// A heap of so many dice.
+pub fn dice_emblem(dice: u8) -> AnyView {
+    heap(dice.clamp(1, HEAP)).into_any()
 }
 
 /// Where a branch is after so much of its way up, and where it points to, in degrees.
@@ -145,7 +148,7 @@ fn cube(x: f32, y: f32, edge: f32, face: u8) -> impl IntoView {
     }
 }
 
-fn side_by_side(seats: &[u8], piece: fn(u8) -> AnyView) -> AnyView {
+pub fn side_by_side(seats: &[u8], piece: fn(u8) -> AnyView) -> AnyView {
     let size = if seats.len() > 1 { 0.7 } else { 1.0 };
     let middle = (seats.len() as f32 - 1.0) / 2.0;
     let place = |(index, seat): (usize, &u8)| {
@@ -160,7 +163,7 @@ fn side_by_side(seats: &[u8], piece: fn(u8) -> AnyView) -> AnyView {
         .into_any()
 }
 
-fn pawn(seat: u8) -> AnyView {
+pub fn pawn(seat: u8) -> AnyView {
     view! {
         <g class=format!("piece seat-{seat}")>
             <ellipse cx="0" cy="64" rx="46" ry="11" class="shade"/>
@@ -174,7 +177,7 @@ fn pawn(seat: u8) -> AnyView {
     .into_any()
 }
 
-fn chips(seat: u8) -> AnyView {
+pub fn chips(seat: u8) -> AnyView {
     let chip = |level: i32| {
         let y = 40 - 24 * level;
         view! {

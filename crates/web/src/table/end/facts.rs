@@ -1,10 +1,8 @@
-use astragal_core::Seat;
 use astragal_dice::strike::Style;
-use astragal_games::strategiia::{Side, Winner};
-use astragal_games::strike::{Event, Face};
-use astragal_games::{GameId, Strike, strike};
-use astragal_session::{OfGame as _, each_game};
-use astragal_stage::{AnyBeat, AnyChosen, AnyEvents, Chosen, Events, Moment};
+use astragal_games::strike::Face;
+use astragal_games::with_game;
+use astragal_session::each_game;
+use astragal_stage::{AnyBeat, AnyChosen, AnyEvents, Chosen, Events, GameBeat, Moment};
 use leptos::prelude::*;
 
 use super::recounted::Recounted;
@@ -120,18 +118,15 @@ impl Facts {
 
     /// Whether several games were played.
     pub fn is_tournament(&self) -> bool {
-        match &self.game {
-            AnyBeat::Strike(game) => game.view.tournament.is_some(),
-            AnyBeat::Exxtra(_) | AnyBeat::Strategiia(_) => false,
+        fn of<G: Recounted>(game: &GameBeat<G>) -> bool {
+            G::is_tournament(&game.view)
         }
+        each_game!(AnyBeat, &self.game, game => of(game))
     }
 
-    /// Whether moves are counted, and not throws: in STRATEGIIA few dice are thrown.
+    /// Whether moves are counted, and not throws: in some games few dice are thrown.
     pub fn counts_moves(&self) -> bool {
-        match self.game.game_id() {
-            GameId::Strategiia => true,
-            GameId::Strike | GameId::Exxtra => false,
-        }
+        with_game!(self.game.game_id(), G => G::COUNTS_MOVES)
     }
 
     /// When something happened.
@@ -161,94 +156,44 @@ impl Facts {
     }
 
     fn is_draw(&self) -> bool {
-        match &self.game {
-            AnyBeat::Strategiia(game) => game.view.winner == Some(Winner::Draw),
-            AnyBeat::Strike(_) | AnyBeat::Exxtra(_) => false,
+        fn of<G: Recounted>(game: &GameBeat<G>) -> bool {
+            G::is_draw(&game.view)
         }
+        each_game!(AnyBeat, &self.game, game => of(game))
+    }
+
+    /// How often dice have landed in all.
+    pub fn all_throws(&self) -> usize {
+        self.throws(self.log.count())
+    }
+
+    /// The last thing that happened.
+    pub fn last_word(&self) -> String {
+        last_sentence(&self.log, &self.names).unwrap_or_default()
     }
 
     /// How it was won.
     pub fn manner(&self) -> String {
-        let throws = self.throws(self.log.count());
-        match &self.game {
-            AnyBeat::Strike(game) => match &game.view.tournament {
-                Some(tournament) => {
-                    t!("end-tournament", games = tournament.games, throws = throws)
-                }
-                None => {
-                    let winner = self.winners.first().copied().unwrap_or(0);
-                    t!(
-                        "end-strike",
-                        dice = pool(&game.view, winner),
-                        throws = throws
-                    )
-                }
-            },
-            AnyBeat::Exxtra(_) => t!("end-exxtra", throws = throws),
-            AnyBeat::Strategiia(_) => last_sentence(&self.log, &self.names).unwrap_or_default(),
+        fn of<G: Recounted>(facts: &Facts, game: &GameBeat<G>) -> String {
+            G::manner(facts, &game.view)
         }
+        each_game!(AnyBeat, &self.game, game => of(self, game))
     }
 
     /// How everybody came in, the winner too where points say more than places.
     pub fn ranking(&self) -> Vec<Place> {
-        match &self.game {
-            AnyBeat::Strike(game) => self.strike_ranking(&game.view),
-            AnyBeat::Exxtra(game) => {
-                let position = |seat: u8| *game.view.positions.get(usize::from(seat))?;
-                self.ranked(
-                    // Whoever reached the goal is first, wherever others stand.
-                    |seat| (self.winners.contains(&seat), position(seat)),
-                    |seat| match position(seat) {
-                        None => t!("out-of-game"),
-                        Some(position) => t!("exxtra-on-field", position = position),
-                    },
-                )
-            }
-            AnyBeat::Strategiia(game) => self.ranked(
-                |seat| self.winners.contains(&seat),
-                |seat| {
-                    let side = Side::at(Seat(seat));
-                    let units = side.map_or(0, |side| game.view.taken.of(side));
-                    t!("strategiia-taken", units = units)
-                },
-            ),
+        fn of<G: Recounted>(facts: &Facts, game: &GameBeat<G>) -> Vec<Place> {
+            G::ranking(facts, &game.view)
         }
-    }
-
-    fn strike_ranking(&self, view: &strike::View) -> Vec<Place> {
-        if let Some(tournament) = &view.tournament {
-            let points = |seat: u8| {
-                let points = tournament.totals.get(usize::from(seat));
-                points.copied().unwrap_or(0)
-            };
-            // Fewest points win; a decider breaks the tie.
-            return self.ranked(
-                |seat| i32::from(self.winners.contains(&seat)) - 2 * i32::from(points(seat)),
-                |seat| t!("strike-points", points = points(seat)),
-            );
-        }
-        let gone = |seat: Seat| {
-            let is_it = |event: &Event| match event {
-                Event::WentOut { seat: gone, .. } | Event::Conceded { seat: gone } => *gone == seat,
-                _ => false,
-            };
-            let events: Option<&Events<Strike>> = self.log.of_game();
-            let at = events.and_then(|events| events.0.iter().position(is_it));
-            t!("end-out-at", throw = self.throws(at.unwrap_or(usize::MAX)))
-        };
-        let place = |seat: u8| view.out.iter().position(|out| out.0 == seat);
-        self.ranked(
-            // Whoever is still there comes before all others.
-            |seat| place(seat).unwrap_or(usize::MAX),
-            |seat| match place(seat) {
-                Some(_) => gone(Seat(seat)),
-                None => t!("strike-pool", dice = pool(view, seat)),
-            },
-        )
+        each_game!(AnyBeat, &self.game, game => of(self, game))
     }
 
     /// Everybody, by what they reached; equals share a place.
-    fn ranked<S: Ord>(&self, score: impl Fn(u8) -> S, note: impl Fn(u8) -> String) -> Vec<Place> {
+    pub fn ranked<S: Ord>(
+        &self,
+        score: impl Fn(u8) -> S,
+        note: impl Fn(u8) -> String,
+    ) -> Vec<Place> {
         let mut seats: Vec<u8> = (0..self.seats).collect();
         seats.sort_by_key(|seat| std::cmp::Reverse(score(*seat)));
         let place = |seat: u8| {
@@ -286,10 +231,9 @@ impl Facts {
             let chance = |moment: &Moment| moment.chances.get(usize::from(seat)).copied();
             Some((chance(before)?, chance(after)?))
         };
-        // In a fight both throw.
-        let seats = match self.game.game_id() {
-            GameId::Strategiia => vec![0, 1],
-            GameId::Strike | GameId::Exxtra => before.turn.iter().map(|seat| seat.0).collect(),
+        let seats = match with_game!(self.game.game_id(), G => G::ALL_THROW) {
+            true => (0..self.seats).collect(),
+            false => before.turn.iter().map(|seat| seat.0).collect::<Vec<u8>>(),
         };
         let gains = seats
             .into_iter()
@@ -297,11 +241,10 @@ impl Facts {
             .filter_map(|seat| Some((seat, gain(seat)?)));
         let (seat, (from, to)) =
             gains.max_by(|(_, one), (_, other)| (one.1 - one.0).total_cmp(&(other.1 - other.0)))?;
-        let events: Option<&Events<Strike>> = self.log.of_game();
-        let dice = match events.map(|events| &events.0[at]) {
-            Some(Event::Took { dice, .. }) => dice.faces().collect(),
-            _ => Vec::new(),
-        };
+        fn taken<G: Recounted>(Events(events): &Events<G>, at: usize) -> Vec<Face> {
+            events.get(at).map_or_else(Vec::new, G::dice_taken)
+        }
+        let dice = each_game!(AnyEvents, &self.log, events => taken(events, at));
         Some(Luck {
             moment,
             seq: before.seq,
@@ -363,10 +306,4 @@ impl Facts {
         ];
         say(G::cost_key(&chosen.action), &args)
     }
-}
-
-/// How many dice a seat has.
-pub fn pool(view: &strike::View, seat: u8) -> u8 {
-    let pool = view.pools.get(usize::from(seat));
-    pool.copied().flatten().unwrap_or(0)
 }

@@ -15,7 +15,9 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use crate::play::Play;
-use facts::Facts;
+pub use emblem::dice_emblem;
+pub use facts::{Facts, Place};
+pub use recounted::Recounted;
 use study::StudySoFar;
 
 /// Everything after a game. While one looks back at it, only what is needed for that.

@@ -1,8 +1,16 @@
 //! What each game means by the things that are told about its end.
 
+use astragal_core::Seat;
 use astragal_games::strategiia::CellName;
+use astragal_games::strike::Face;
 use astragal_games::{Exxtra, Strategiia, Strike, exxtra, strategiia, strike};
+use astragal_session::OfGame as _;
+use astragal_stage::Events;
+use leptos::prelude::AnyView;
 
+use super::emblem::{chips, dice_emblem, pawn, side_by_side};
+use super::facts::{Facts, Place};
+use crate::t;
 use crate::table::coach::Worded;
 
 /// A game that can be recounted when it is over.
@@ -16,6 +24,36 @@ pub trait Recounted: Worded {
 
     /// The text that says what was done, and what would have been better.
     fn cost_key(action: &Self::ActionText) -> &'static str;
+
+    /// How it was won.
+    fn manner(facts: &Facts, view: &Self::ViewText) -> String;
+
+    /// How everybody came in.
+    fn ranking(facts: &Facts, view: &Self::ViewText) -> Vec<Place>;
+
+    /// What the game was won with, for the laurel of these seats.
+    fn emblem(facts: &Facts, view: &Self::ViewText, seats: &[u8]) -> AnyView;
+
+    /// Whether moves are counted, and not throws.
+    const COUNTS_MOVES: bool = false;
+
+    /// Whether dice are everybody's luck, and not only that of the seat whose turn it is.
+    const ALL_THROW: bool = false;
+
+    /// Whether several games were played.
+    fn is_tournament(_: &Self::ViewText) -> bool {
+        false
+    }
+
+    /// Whether it ended in a draw.
+    fn is_draw(_: &Self::ViewText) -> bool {
+        false
+    }
+
+    /// The dice that an event says were taken.
+    fn dice_taken(_: &Self::EventText) -> Vec<Face> {
+        Vec::new()
+    }
 }
 
 impl Recounted for Strike {
@@ -39,6 +77,73 @@ impl Recounted for Strike {
             strike::ActionText::Stop {} => "end-cost-stopped",
         }
     }
+
+    fn manner(facts: &Facts, view: &strike::View) -> String {
+        let throws = facts.all_throws();
+        match &view.tournament {
+            Some(tournament) => {
+                t!("end-tournament", games = tournament.games, throws = throws)
+            }
+            None => {
+                let winner = facts.winners.first().copied().unwrap_or(0);
+                t!("end-strike", dice = pool(view, winner), throws = throws)
+            }
+        }
+    }
+
+    fn ranking(facts: &Facts, view: &strike::View) -> Vec<Place> {
+        if let Some(tournament) = &view.tournament {
+            let points = |seat: u8| {
+                let points = tournament.totals.get(usize::from(seat));
+                points.copied().unwrap_or(0)
+            };
+            // Fewest points win; a decider breaks the tie.
+            return facts.ranked(
+                |seat| i32::from(facts.winners.contains(&seat)) - 2 * i32::from(points(seat)),
+                |seat| t!("strike-points", points = points(seat)),
+            );
+        }
+        let gone = |seat: Seat| {
+            use strike::Event;
+            let is_it = |event: &Event| match event {
+                Event::WentOut { seat: gone, .. } | Event::Conceded { seat: gone } => *gone == seat,
+                _ => false,
+            };
+            let events: Option<&Events<Strike>> = facts.log.of_game();
+            let at = events.and_then(|events| events.0.iter().position(is_it));
+            t!("end-out-at", throw = facts.throws(at.unwrap_or(usize::MAX)))
+        };
+        let place = |seat: u8| view.out.iter().position(|out| out.0 == seat);
+        facts.ranked(
+            // Those who are still there come before all others.
+            |seat| place(seat).unwrap_or(usize::MAX),
+            |seat| match place(seat) {
+                Some(_) => gone(Seat(seat)),
+                None => t!("strike-pool", dice = pool(view, seat)),
+            },
+        )
+    }
+
+    fn emblem(_: &Facts, view: &strike::View, seats: &[u8]) -> AnyView {
+        dice_emblem(seats.first().map_or(1, |seat| pool(view, *seat)))
+    }
+
+    fn is_tournament(view: &strike::View) -> bool {
+        view.tournament.is_some()
+    }
+
+    fn dice_taken(event: &strike::Event) -> Vec<Face> {
+        match event {
+            strike::Event::Took { dice, .. } => dice.faces().collect(),
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// How many dice a seat has.
+fn pool(view: &strike::View, seat: u8) -> u8 {
+    let pool = view.pools.get(usize::from(seat));
+    pool.copied().flatten().unwrap_or(0)
 }
 
 impl Recounted for Exxtra {
@@ -58,6 +163,26 @@ impl Recounted for Exxtra {
             exxtra::ActionText::Place { .. } => "end-cost-placed",
         }
     }
+
+    fn manner(facts: &Facts, _: &exxtra::View) -> String {
+        t!("end-exxtra", throws = facts.all_throws())
+    }
+
+    fn ranking(facts: &Facts, view: &exxtra::View) -> Vec<Place> {
+        let position = |seat: u8| *view.positions.get(usize::from(seat))?;
+        facts.ranked(
+            // The seat that reached the goal is first, wherever others stand.
+            |seat| (facts.winners.contains(&seat), position(seat)),
+            |seat| match position(seat) {
+                None => t!("out-of-game"),
+                Some(position) => t!("exxtra-on-field", position = position),
+            },
+        )
+    }
+
+    fn emblem(_: &Facts, _: &exxtra::View, seats: &[u8]) -> AnyView {
+        side_by_side(seats, pawn)
+    }
 }
 
 impl Recounted for Strategiia {
@@ -72,5 +197,33 @@ impl Recounted for Strategiia {
 
     fn cost_key(_: &strategiia::ActionText) -> &'static str {
         "end-cost-moved"
+    }
+
+    fn manner(facts: &Facts, _: &strategiia::ViewText) -> String {
+        facts.last_word()
+    }
+
+    fn ranking(facts: &Facts, view: &strategiia::ViewText) -> Vec<Place> {
+        facts.ranked(
+            |seat| facts.winners.contains(&seat),
+            |seat| {
+                let side = strategiia::Side::at(Seat(seat));
+                let units = side.map_or(0, |side| view.taken.of(side));
+                t!("strategiia-taken", units = units)
+            },
+        )
+    }
+
+    fn emblem(_: &Facts, _: &strategiia::ViewText, seats: &[u8]) -> AnyView {
+        side_by_side(seats, chips)
+    }
+
+    const COUNTS_MOVES: bool = true;
+
+    /// In a fight both sides throw.
+    const ALL_THROW: bool = true;
+
+    fn is_draw(view: &strategiia::ViewText) -> bool {
+        view.winner == Some(strategiia::Winner::Draw)
     }
 }

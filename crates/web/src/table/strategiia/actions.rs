@@ -18,6 +18,10 @@ pub fn Actions(hand: Hand) -> impl IntoView {
                 .is_some_and(|now| now.view.phase == Phase::Place && !now.places.is_empty())
         })
     };
+    let may_crown = move || {
+        hand.now
+            .with(|now| now.as_ref().is_some_and(|now| now.may_crown()))
+    };
     let has_pick = move || hand.pick.with(|pick| pick.from.is_some());
     let filling = RwSignal::new(false);
     fill(hand, filling);
@@ -68,6 +72,16 @@ pub fn Actions(hand: Hand) -> impl IntoView {
             <div class="st-buttons">
                 {move || stepper(hand)}
                 <Show when=has_pick>{go}</Show>
+                <Show when=may_crown>
+                    <button
+                        data-test="strategiia-crown"
+                        aria-pressed=move || hand.crown.get().to_string()
+                        class:primary=move || hand.crown.get()
+                        on:click=move |_| hand.crown.update(|on| *on = !*on)
+                    >
+                        {move || t!("strategiia-place-king")}
+                    </button>
+                </Show>
                 <Show when=is_placing>
                     <button
                         data-test="strategiia-fill"

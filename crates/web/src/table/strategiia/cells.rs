@@ -8,6 +8,7 @@ use super::pick::Hand;
 use super::plan::Plan;
 use super::situation::{Situation, chance, percent};
 use crate::t;
+use crate::told::king_in_words;
 
 /// The cells of the board.
 #[component]
@@ -55,9 +56,10 @@ pub fn Cells(hand: Hand, plan: Memo<Plan>) -> impl IntoView {
         let ((width, height), (across, up)) = (plan.size(), plan.pitch());
         let label = move || hand.now.get().map(|now| label(hand, &now, cell));
         let is_reached = move || {
-            let is_place = hand
-                .now
-                .with(|now| now.as_ref().is_some_and(|now| now.place_at(cell).is_some()));
+            let is_place = hand.now.with(|now| {
+                now.as_ref()
+                    .is_some_and(|now| now.place_at(cell, hand.crown.get()).is_some())
+            });
             is_place || hand.reach(cell).is_some()
         };
         let is_usable = move || {
@@ -118,7 +120,7 @@ fn label(hand: Hand, now: &Situation, cell: Cell) -> String {
             "strategiia-cell-unit",
             cell = name,
             ground = ground,
-            king = if stack.king { "yes" } else { "no" },
+            king = king_in_words(stack.king, stack.units),
             units = stack.units,
             side = t!(&format!("strategiia-of-{}", stack.side)),
         ),
@@ -132,7 +134,7 @@ fn label(hand: Hand, now: &Situation, cell: Cell) -> String {
     if pick.from == Some(cell) {
         parts.push(t!("strategiia-cell-from"));
     }
-    if now.place_at(cell).is_some() {
+    if now.place_at(cell, hand.crown.get()).is_some() {
         parts.push(t!("strategiia-cell-place"));
     }
     if let (Some(one), Some(side)) = (hand.reach(cell), now.asked) {

@@ -151,10 +151,17 @@ pub fn ChipShapes() -> impl IntoView {
 
 /// Units on a cell, with the middle of the cell in the origin; towers bear their number.
 pub fn stack(stack: Stack) -> impl IntoView {
-    let kind = if stack.king { "king" } else { "unit" };
-    let href = format!("#st-{kind}-{}", stack.side);
+    // A king is at the bottom of its tower (T-22).
+    let href = |index: u8| {
+        let kind = if stack.king && index == 0 {
+            "king"
+        } else {
+            "unit"
+        };
+        format!("#st-{kind}-{}", stack.side)
+    };
     let height = |index: u8| -THICK * (f32::from(index) + 1.0) + 2.0;
-    let chips = (0..stack.units).map(|index| view! { <use href=href.clone() y=height(index)/> });
+    let chips = (0..stack.units).map(|index| view! { <use href=href(index) y=height(index)/> });
     let number = (stack.units > 1).then(|| {
         let top = height(stack.units - 1);
         view! {

@@ -44,10 +44,12 @@ pub fn Board() -> impl IntoView {
         play,
         now,
         pick: RwSignal::new(Pick::default()),
+        crown: RwSignal::new(false),
     };
     Effect::new(move |_| {
         now.track();
         hand.cancel();
+        hand.crown.set(false);
     });
     let is_narrow = narrow();
     let plan = Memo::new(move |_| {

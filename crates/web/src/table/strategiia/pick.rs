@@ -26,6 +26,8 @@ pub struct Hand {
     pub play: Play,
     pub now: Memo<Option<Arc<Situation>>>,
     pub pick: RwSignal<Pick>,
+    /// Whether the king is placed next, where it is placed with the army.
+    pub crown: RwSignal<bool>,
 }
 
 impl Hand {
@@ -63,7 +65,7 @@ impl Hand {
         let Some(now) = self.now.get_untracked() else {
             return;
         };
-        if let Some(action) = now.place_at(cell) {
+        if let Some(action) = now.place_at(cell, self.crown.get_untracked()) {
             self.act(action.clone());
             return;
         }

@@ -23,10 +23,10 @@ pub fn Sentence(hand: Hand) -> impl IntoView {
         let view = &now.view;
         Some(match (view.phase, now.asked, pick.from) {
             (Phase::Chance, _, _) => t!("strategiia-in-the-air"),
-            (Phase::Place, Some(side), _) => {
+            (Phase::Place, Some(side), _) if !now.only_king() => {
                 t!("strategiia-do-place", left = view.unplaced.of(side))
             }
-            (Phase::King, Some(_), _) => t!("strategiia-do-king"),
+            (Phase::Place | Phase::King, Some(_), _) => t!("strategiia-do-king"),
             (Phase::Move, Some(_), None) => t!("strategiia-do-move"),
             (Phase::Move, Some(side), Some(_)) if hand.chosen().is_some() => {
                 let chosen = hand.chosen()?;

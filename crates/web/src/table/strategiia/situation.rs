@@ -74,13 +74,13 @@ impl Situation {
         if let Some(combat) = &view.combat
             && let Some(from) = board.cell(&combat.from)
         {
-            let stayed = view.stacks.get(&combat.from).map_or(0, |stack| stack.units);
+            let stayed = view.stacks.get(&combat.from);
             standing.push((
                 from,
                 Stack {
                     side: combat.attacker,
-                    units: stayed + combat.units,
-                    king: combat.king,
+                    units: stayed.map_or(0, |stack| stack.units) + combat.units,
+                    king: combat.king || stayed.is_some_and(|stack| stack.king),
                 },
             ));
         }
@@ -141,11 +141,28 @@ impl Situation {
         self.moves_of(from, units).find(|one| one.to == to)
     }
 
-    pub fn place_at(&self, cell: Cell) -> Option<&ActionText> {
-        self.places
-            .iter()
-            .find(|(at, _)| *at == cell)
-            .map(|(_, action)| action)
+    /// The decision to place something on a cell: a unit, or the king if that is wanted or all that is left.
+    pub fn place_at(&self, cell: Cell, king: bool) -> Option<&ActionText> {
+        let is_king = king || self.only_king();
+        let is_wanted = |action: &ActionText| matches!(action, ActionText::King { .. }) == is_king;
+        let mut here = self.places.iter().filter(|(at, _)| *at == cell);
+        let wanted = here.find(|(_, action)| is_wanted(action));
+        wanted.map(|(_, action)| action)
+    }
+
+    /// Whether a unit or the king may be placed, as one likes (T-22).
+    pub fn may_crown(&self) -> bool {
+        let is_king = |action: &ActionText| matches!(action, ActionText::King { .. });
+        let kings = self.places.iter().filter(|(_, action)| is_king(action));
+        let kings = kings.count();
+        self.view.phase == Phase::Place && kings > 0 && kings < self.places.len()
+    }
+
+    /// Whether only the king is left to be placed.
+    pub fn only_king(&self) -> bool {
+        let mut places = self.places.iter();
+        let is_king = |action: &ActionText| matches!(action, ActionText::King { .. });
+        !self.places.is_empty() && places.all(|(_, action)| is_king(action))
     }
 
     /// The fight whose dice are in the air: from where, where, with how many, and red's and blue's dice.

@@ -8,7 +8,7 @@ use astragal_arena::{ArenaKind, Pose};
 use astragal_core::Seat;
 use astragal_dice::strike::{RestingDie, arena_of};
 use astragal_games::Strike;
-use astragal_games::strike::{ActionText, Phase, Regroup, View};
+use astragal_games::strike::{ActionText, Emptied, Phase, Regroup, View};
 use astragal_session::Decision;
 use leptos::prelude::*;
 
@@ -25,9 +25,14 @@ use crate::told::list;
 /// By how many degrees the arena is turned at a time.
 const QUARTER: f32 = 30.0;
 
-/// Whether a turn begins in which all dice are thrown at once (S-6), also by somebody whose pool is hidden.
-fn is_all_in(view: &View) -> bool {
-    view.phase == Phase::Throw && view.arena.is_empty()
+/// Whether all dice are thrown at once (S-6, S-7), also by somebody whose pool is hidden.
+fn is_all_in(view: &View, emptied: Emptied) -> bool {
+    let may_be = match view.phase {
+        Phase::Throw => true,
+        Phase::Choose => emptied == Emptied::All,
+        Phase::Chance | Phase::Over => false,
+    };
+    may_be && view.arena.is_empty()
 }
 
 /// The arena with everything that belongs to it.
@@ -36,6 +41,12 @@ pub fn Board() -> impl IntoView {
     let play = Play::at_hand();
     let view = Memo::new(move |_| play.view::<Strike>());
     let asked = move || play.beat.with(|beat| beat.as_ref()?.asked);
+    let emptied = move || {
+        let rules = play
+            .beat
+            .with(|beat| beat.as_ref()?.lobby.options.rules::<Strike>());
+        rules.map_or(Emptied::One, |rules| rules.emptied)
+    };
     let aim = RwSignal::new(Aim::new());
     let regrouping = RwSignal::new(false);
     let handle = ScreenHandle::new();
@@ -135,21 +146,24 @@ pub fn Board() -> impl IntoView {
         }
     };
     let is_dark = move || {
-        let is_dark = |view: &View| view.in_the_air > 1 || is_all_in(view);
+        let is_dark = |view: &View| view.in_the_air > 1 || is_all_in(view, emptied());
         view.with(|view| view.as_ref().is_some_and(is_dark))
     };
     // How many dice the hand holds: one, or all of them.
     let in_hand = move || {
         let seat = asked()?;
-        view.with(|view| view.as_ref()?.next_throw(seat))
+        view.with(|view| view.as_ref()?.next_throw(seat, emptied()))
     };
     let to_do = move || {
         let view = view.get()?;
         let names = play.names();
         Some(match (view.phase, asked(), view.turn) {
             (Phase::Chance, _, _) => t!("strike-in-the-air", dice = view.in_the_air.max(1)),
-            (Phase::Throw, Some(_), _) if is_all_in(&view) => t!("strike-do-all-in"),
+            (Phase::Throw, Some(_), _) if is_all_in(&view, emptied()) => t!("strike-do-all-in"),
             (Phase::Throw, Some(_), _) => t!("strike-do-throw"),
+            (Phase::Choose, Some(_), _) if is_all_in(&view, emptied()) => {
+                t!("strike-do-choose-all")
+            }
             (Phase::Choose, Some(_), _) => t!("strike-do-choose"),
             (_, None, Some(turn)) => t!("thinking", name = names.of(turn.0)),
             (Phase::Over, _, _) | (_, None, None) => return None,

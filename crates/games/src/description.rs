@@ -1,0 +1,258 @@
+//! What a game says about itself, once: its name, seats, age, minutes and options. Flags, forms, schemas,
+//! tables of options and refusals are made from it.
+
+use std::ops::RangeInclusive;
+
+use astragal_core::{ErrorCode, PlayError};
+use serde_json::{Map, Value};
+
+use crate::{DefaultValue, Kind, OptionSpec};
+
+/// Where a value comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Origin {
+    /// The rule book states it.
+    Book,
+    /// The book is silent or leaves it open: it is our choice.
+    House,
+}
+
+impl Origin {
+    /// The word for it in tables of options.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Book => "book",
+            Self::House => "house",
+        }
+    }
+}
+
+/// A number about a game, and where it comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Fact {
+    /// The number.
+    pub value: u8,
+    /// Whether a book states it.
+    pub origin: Origin,
+}
+
+impl Fact {
+    /// A number that the book states.
+    pub const fn book(value: u8) -> Self {
+        let origin = Origin::Book;
+        Self { value, origin }
+    }
+
+    /// A number that is ours.
+    pub const fn house(value: u8) -> Self {
+        let origin = Origin::House;
+        Self { value, origin }
+    }
+}
+
+/// A game, described.
+#[derive(Debug)]
+pub struct Description {
+    /// The name in requests, commands and addresses.
+    pub name: &'static str,
+    /// The name on the box.
+    pub title: &'static str,
+    /// The game in one English sentence.
+    pub about: &'static str,
+    /// How many can play.
+    pub seats: RangeInclusive<u8>,
+    /// How many play if nothing is said.
+    pub usual_seats: u8,
+    /// The youngest players, in years.
+    pub age: Fact,
+    /// How long a game takes.
+    pub minutes: Fact,
+    /// Whether the game has a board of its own and is translated. Others are listed apart, and in English where a
+    /// translation is missing.
+    pub is_finished: bool,
+    /// The options, in the order in which they are written and asked.
+    pub options: &'static [OptionSpec],
+}
+
+impl Description {
+    /// The option of this name.
+    pub fn option(&self, name: &str) -> Option<&'static OptionSpec> {
+        self.options.iter().find(|option| option.name == name)
+    }
+
+    /// The values of an option in words: "2 to 5", "one of: open, hidden, each".
+    pub fn values(&self, option: &OptionSpec) -> String {
+        match option.kind {
+            Kind::Seats => format!("{} to {}", self.seats.start(), self.seats.end()),
+            _ => option.values(),
+        }
+    }
+
+    /// The default of an option, given what was chosen besides; nothing if it has none.
+    pub fn default_of(
+        &self,
+        name: &str,
+        chosen: &Map<String, Value>,
+    ) -> Option<&'static DefaultValue> {
+        let option = self.option(name)?;
+        option.find_default(|name, value| self.value_of(name, chosen) == value.to_json())
+    }
+
+    /// The value of an option: as chosen, or its default; `null` if it has none.
+    pub fn value_of(&self, name: &str, chosen: &Map<String, Value>) -> Value {
+        match (chosen.get(name), self.default_of(name, chosen)) {
+            (Some(value), _) => value.clone(),
+            (None, Some(default)) => default.value.to_json(),
+            (None, None) => Value::Null,
+        }
+    }
+
+    /// Whether an option matters, given what was chosen.
+    pub fn matters(&self, name: &str, chosen: &Map<String, Value>) -> bool {
+        self.option(name).is_some_and(|option| {
+            let mut needs = option.needs.iter();
+            needs.all(|(other, value)| value.is_met_by(&self.value_of(other, chosen)))
+        })
+    }
+
+    /// Whether other defaults depend on the option, as on an edition.
+    pub fn leads(&self, name: &str) -> bool {
+        let mut defaults = self.options.iter().flat_map(|option| option.defaults);
+        defaults.any(|default| default.when.is_some_and(|(other, _)| other == name))
+    }
+
+    /// The options that a request must name, for so many seats.
+    pub fn required(&self, seats: u8) -> Map<String, Value> {
+        let required = self.options.iter().filter(|option| option.is_required);
+        let value = |option: &OptionSpec| match option.kind {
+            Kind::Seats => seats.into(),
+            _ => self.value_of(option.name, &Map::new()),
+        };
+        required
+            .map(|option| (option.name.to_owned(), value(option)))
+            .collect()
+    }
+
+    /// Sets of options that between them name every value of every option, each with what it needs, for the fewest
+    /// and the most seats. Not all of them need be accepted: some values need more than their option does.
+    pub fn examples(&self) -> Vec<Map<String, Value>> {
+        let (fewest, most) = (*self.seats.start(), *self.seats.end());
+        let mut all = vec![self.required(fewest), self.required(most)];
+        for option in self.options {
+            for value in option.examples(fewest) {
+                let mut options = self.required(fewest);
+                for (other, needed) in option.needs {
+                    if !needed.is_met_by(&self.value_of(other, &options)) {
+                        options.insert((*other).to_owned(), needed.to_json());
+                    }
+                }
+                options.insert(option.name.to_owned(), value);
+                all.push(options);
+            }
+        }
+        let mut seen = Vec::new();
+        all.retain(|options| {
+            let is_new = !seen.contains(options);
+            seen.push(options.clone());
+            is_new
+        });
+        all
+    }
+
+    /// Chooses a value. Defaults are not named, unless requests must name them; what depends on the option begins anew,
+    /// and what does not matter any more is forgotten.
+    pub fn choose(&self, options: &mut Map<String, Value>, name: &str, value: Value) {
+        options.insert(name.to_owned(), value.clone());
+        let depends = |option: &OptionSpec| {
+            let mut defaults = option.defaults.iter();
+            defaults.any(|default| default.when.is_some_and(|(other, _)| other == name))
+        };
+        for option in self.options.iter().filter(|option| depends(option)) {
+            options.shift_remove(option.name);
+        }
+        let default = self.default_of(name, options);
+        let is_default = default.is_some_and(|default| default.value.to_json() == value);
+        let is_required = self.option(name).is_some_and(|option| option.is_required);
+        if is_default && !is_required {
+            options.shift_remove(name);
+        }
+        self.forget_what_does_not_matter(options);
+    }
+
+    /// Takes a choice back, so that the default holds again.
+    pub fn unchoose(&self, options: &mut Map<String, Value>, name: &str) {
+        let is_required = self.option(name).is_some_and(|option| option.is_required);
+        let default = self.default_of(name, &Map::new());
+        match (is_required, default) {
+            (false, _) => {
+                options.shift_remove(name);
+                self.forget_what_does_not_matter(options);
+            }
+            (true, Some(default)) => self.choose(options, name, default.value.to_json()),
+            // There is nothing to go back to.
+            (true, None) => {}
+        }
+    }
+
+    fn forget_what_does_not_matter(&self, options: &mut Map<String, Value>) {
+        // What is forgotten may be what another option needs.
+        loop {
+            let mut names = options.keys();
+            let gone = names.find(|name| !self.matters(name, options)).cloned();
+            match gone {
+                Some(name) => options.shift_remove(&name),
+                None => break,
+            };
+        }
+    }
+
+    /// Lets so many seats play: what was chosen for others is forgotten.
+    pub fn fit_seats(&self, options: &mut Map<String, Value>, seats: u8) {
+        for option in self.options {
+            let Some(value) = options.get_mut(option.name) else {
+                continue;
+            };
+            let is_gone = |seat: &Value| seat.as_u64().is_some_and(|seat| seat >= seats.into());
+            match (option.kind, &mut *value) {
+                (Kind::Seats, value) => *value = seats.into(),
+                (Kind::SeatOrRandom, value) if is_gone(value) => *value = Value::Null,
+                (Kind::SeatList, Value::Array(list)) => list.retain(|seat| !is_gone(seat)),
+                (Kind::NumbersOrRandom { .. }, Value::Array(list)) => {
+                    list.truncate(usize::from(seats) + 1);
+                }
+                _ => {}
+            }
+        }
+        options.retain(|_, value| !value.is_null());
+    }
+
+    /// Refuses options that the game does not have, and values of the wrong shape.
+    pub fn check_shape(&self, options: &Map<String, Value>) -> Result<(), PlayError> {
+        for (name, value) in options {
+            match self.option(name) {
+                None => return Err(self.unknown(name)),
+                // As if it were not there.
+                Some(_) if value.is_null() => {}
+                Some(option) if !option.has_shape(value) => {
+                    let message = format!("`{name}` must be {}.", self.values(option));
+                    return Err(PlayError::config(option.rule, message));
+                }
+                Some(_) => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// The refusal of an option that the game does not have.
+    #[cold]
+    pub fn unknown(&self, name: &str) -> PlayError {
+        let shown: String = name.chars().take(40).collect();
+        let known: Vec<&str> = self.options.iter().map(|option| option.name).collect();
+        let message = format!(
+            "{} has no option {shown:?}. Its options are: {}.",
+            self.title,
+            known.join(", ")
+        );
+        PlayError::new(ErrorCode::BadConfig, message)
+    }
+}

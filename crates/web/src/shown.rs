@@ -1,0 +1,94 @@
+//! What the interface knows about a game: its board, its words, and how its end is told.
+
+use astragal_core::Seat;
+use astragal_games::strategiia::Side;
+use astragal_games::{Exxtra, Strategiia, Strike, exxtra, strategiia, strike};
+use astragal_tables::TableOptions;
+use leptos::prelude::*;
+
+use crate::pages::own;
+use crate::table::{self, Recounted};
+use crate::told::Tell;
+
+/// A game that can be shown.
+pub trait Shown: Tell + Recounted {
+    /// The board, with everything that can be done there.
+    fn board() -> AnyView;
+
+    /// With real dice: what is asked, and how everybody stands.
+    fn own_dice() -> [AnyView; 2];
+
+    /// Who is to decide, or whose dice are in the air.
+    fn turn(view: &Self::ViewText) -> Option<Seat>;
+
+    /// How a seat stands, in the terms of the game.
+    fn standing(options: &TableOptions, view: &Self::ViewText, seat: Seat) -> Option<AnyView>;
+}
+
+impl Shown for Strike {
+    fn board() -> AnyView {
+        view! { <table::strike::Board/> }.into_any()
+    }
+
+    fn own_dice() -> [AnyView; 2] {
+        [
+            view! { <own::strike::Asked/> }.into_any(),
+            view! { <own::strike::Standing/> }.into_any(),
+        ]
+    }
+
+    fn turn(view: &strike::View) -> Option<Seat> {
+        view.turn
+    }
+
+    fn standing(_: &TableOptions, view: &strike::View, seat: Seat) -> Option<AnyView> {
+        table::strike::standing(view, seat)
+    }
+}
+
+impl Shown for Exxtra {
+    fn board() -> AnyView {
+        view! { <table::exxtra::Board/> }.into_any()
+    }
+
+    fn own_dice() -> [AnyView; 2] {
+        [
+            view! { <own::exxtra::Asked/> }.into_any(),
+            view! { <own::exxtra::Standing/> }.into_any(),
+        ]
+    }
+
+    fn turn(view: &exxtra::View) -> Option<Seat> {
+        view.turn
+    }
+
+    fn standing(_: &TableOptions, view: &exxtra::View, seat: Seat) -> Option<AnyView> {
+        table::exxtra::standing(view, seat)
+    }
+}
+
+impl Shown for Strategiia {
+    fn board() -> AnyView {
+        view! { <table::strategiia::Board/> }.into_any()
+    }
+
+    fn own_dice() -> [AnyView; 2] {
+        [
+            view! { <own::strategiia::Asked/> }.into_any(),
+            view! { <own::strategiia::Standing/> }.into_any(),
+        ]
+    }
+
+    fn turn(view: &strategiia::ViewText) -> Option<Seat> {
+        view.turn.map(Side::seat)
+    }
+
+    fn standing(
+        options: &TableOptions,
+        view: &strategiia::ViewText,
+        seat: Seat,
+    ) -> Option<AnyView> {
+        let rules = options.rules::<Strategiia>()?;
+        table::strategiia::standing(view, rules.variant, seat)
+    }
+}

@@ -1,0 +1,167 @@
+//! A board for games without one of their own: the game in words, its dice, and what may be done as buttons.
+
+mod own;
+mod words;
+
+use astragal_core::Seat;
+use astragal_dice::DiceGame;
+use astragal_games::InWords;
+use astragal_session::{AnyDecision, Decision, OfGame};
+use astragal_stage::{AnyBeat, AnyEvents, Events, GameBeat};
+use leptos::prelude::*;
+
+pub use own::own_dice;
+pub use words::{action_words, sentence};
+
+use super::sentence::Sentence;
+use crate::parts::DieFace;
+use crate::play::Play;
+use crate::t;
+
+/// Makes what the interface knows about the games that leave their board to it.
+macro_rules! general_boards {
+    ($($Game:ident $module:ident [$($general:ident)*],)*) => {
+        $($(general_boards! { @ $general $Game $module })*)*
+    };
+    (@ board $Game:ident $module:ident) => {
+        impl crate::told::Tell for astragal_games::$Game {
+            fn sentence(
+                events: &[Self::EventText],
+                at: usize,
+                names: &crate::told::Names,
+            ) -> Option<String> {
+                sentence::<Self>(events.get(at)?, names)
+            }
+
+            fn doer(event: &Self::EventText) -> Option<Seat> {
+                <Self as InWords>::tell(event).seat
+            }
+
+            fn leads(_: &Self::EventText) -> bool {
+                false
+            }
+        }
+
+        impl super::coach::Worded for astragal_games::$Game {
+            fn words(action: &Self::ActionText, _: astragal_dice::strike::Style) -> String {
+                action_words::<Self>(action)
+            }
+        }
+
+        impl super::end::Recounted for astragal_games::$Game {
+            fn is_throw(event: &Self::EventText) -> bool {
+                <Self as astragal_games::Notation>::dice_shown(event).is_some()
+            }
+
+            fn luck(events: &[Self::EventText]) -> Option<usize> {
+                events.iter().position(Self::is_throw)
+            }
+
+            fn cost_key(_: &Self::ActionText) -> &'static str {
+                "end-cost-moved"
+            }
+
+            fn manner(facts: &super::end::Facts, _: &Self::ViewText) -> String {
+                facts.last_word()
+            }
+
+            fn ranking(facts: &super::end::Facts, view: &Self::ViewText) -> Vec<super::end::Place> {
+                facts.ranked(
+                    |seat| {
+                        let rank = <Self as InWords>::rank(view, Seat(seat));
+                        (facts.winners.contains(&seat), rank)
+                    },
+                    |seat| <Self as InWords>::standing(view, Seat(seat)),
+                )
+            }
+
+            fn emblem(_: &super::end::Facts, _: &Self::ViewText, seats: &[u8]) -> AnyView {
+                super::end::dice_emblem(seats.len() as u8)
+            }
+        }
+
+        impl crate::shown::Shown for astragal_games::$Game {
+            fn board() -> AnyView {
+                board::<Self>()
+            }
+
+            fn own_dice() -> [AnyView; 2] {
+                own_dice::<Self>()
+            }
+
+            fn turn(view: &Self::ViewText) -> Option<Seat> {
+                <Self as InWords>::turn(view)
+            }
+
+            fn standing(
+                _: &astragal_tables::TableOptions,
+                view: &Self::ViewText,
+                seat: Seat,
+            ) -> Option<AnyView> {
+                let standing = <Self as InWords>::standing(view, seat);
+                Some(view! { <p class="general-standing">{standing}</p> }.into_any())
+            }
+        }
+    };
+    (@ $other:ident $Game:ident $module:ident) => {};
+}
+
+astragal_games::for_all_games!(general_boards);
+
+/// The board of a game: how it stands, the dice that were rolled last, and what may be done.
+fn board<G: InWords + DiceGame>() -> AnyView
+where
+    AnyBeat: OfGame<GameBeat<G>>,
+    AnyEvents: OfGame<Events<G>>,
+    AnyDecision: From<Decision<G>>,
+{
+    let play = Play::at_hand();
+    let is_asked = move || {
+        play.beat
+            .with(|beat| beat.as_ref().is_some_and(|beat| beat.asked.is_some()))
+    };
+    let to_do = move || {
+        let turn = play.with_game::<G, _>(|game| G::turn(&game.view)).flatten();
+        match (is_asked(), turn) {
+            (true, _) => Some(t!("generic-do")),
+            (false, Some(seat)) => Some(t!("thinking", name = play.names().of(seat.0))),
+            (false, None) => None,
+        }
+    };
+    let situation = move || play.with_game::<G, _>(|game| G::situation(&game.view));
+    let rolled = Memo::new(move |_| {
+        let rolled = play.with_events::<G, _>(|events| {
+            events
+                .iter()
+                .rev()
+                .find_map(<G as astragal_games::Notation>::dice_shown)
+        });
+        rolled.flatten().unwrap_or_default()
+    });
+    let dice = move || {
+        let faces = rolled.get();
+        let shown = faces
+            .iter()
+            .map(|face| view! { <DieFace face=face.to_string()/> });
+        shown.collect_view()
+    };
+    let buttons = move || {
+        let legal = play.with_game::<G, _>(|game| game.legal.clone());
+        let button = |action: G::ActionText| {
+            let label = action_words::<G>(&action);
+            let act = move |_| play.act(Decision::<G>::plain(action.clone()));
+            view! { <button class="primary" data-test="general-act" on:click=act>{label}</button> }
+        };
+        let legal = legal.unwrap_or_default().into_iter();
+        legal.map(button).collect_view()
+    };
+    view! {
+        <Sentence to_do=Signal::derive(to_do)/>
+        <div class="general-board" role="group" aria-label=move || t!("generic-board-label")>
+            <p class="general-situation">{situation}</p>
+            <div class="general-dice">{dice}</div>
+        </div>
+        <div class="actions general-actions">{buttons}</div>
+    }
+    .into_any()
+}

@@ -1,0 +1,129 @@
+//! Refereeing such a game with real dice.
+
+use astragal_core::Seat;
+use astragal_dice::DiceGame;
+use astragal_games::InWords;
+use astragal_session::{AnyDecision, AnyLanded, Decision, Landed, OfGame};
+use astragal_stage::{AnyBeat, GameBeat};
+use leptos::prelude::*;
+
+use super::action_words;
+use crate::pages::own::{Desk, Faces};
+use crate::parts::{SeatMark, focused};
+use crate::t;
+
+/// What is asked, and how everybody stands.
+pub fn own_dice<G: InWords + DiceGame>() -> [AnyView; 2]
+where
+    AnyBeat: OfGame<GameBeat<G>>,
+    AnyDecision: From<Decision<G>>,
+    AnyLanded: From<Landed<G>>,
+{
+    [asked::<G>(), standing::<G>()]
+}
+
+fn asked<G: InWords + DiceGame>() -> AnyView
+where
+    AnyBeat: OfGame<GameBeat<G>>,
+    AnyDecision: From<Decision<G>>,
+    AnyLanded: From<Landed<G>>,
+{
+    let desk = Desk::at_hand();
+    let turn = move || desk.turn();
+    let is_in_the_air = Memo::new(move |_| desk.is_in_the_air());
+    let situation = move || desk.with_game::<G, _>(|game| G::situation(&game.view));
+    let buttons = move || {
+        let button = |action: G::ActionText| {
+            let label = action_words::<G>(&action);
+            let act = move |_| desk.act::<G>(action.clone());
+            view! { <button class="primary big" data-test="own-act" on:click=act>{label}</button> }
+        };
+        let legal = desk.legal::<G>().into_iter();
+        legal.map(button).collect_view()
+    };
+    view! {
+        <Show when=move || turn().is_some()>
+            <h2 class="own-lead" tabindex="-1" node_ref=focused() aria-live="polite" data-test="own-lead">
+                {move || turn().map(|turn| view! { <SeatMark seat=turn.0/> })}
+                <span>{move || turn().map(|turn| t!("turn-of", name = desk.names().of(turn.0)))}</span>
+            </h2>
+            <p class="muted">{situation}</p>
+            <div class="own-actions">{buttons}</div>
+        </Show>
+        <Show when=move || is_in_the_air.get()>{landed::<G>}</Show>
+    }
+    .into_any()
+}
+
+/// What each die shows.
+fn landed<G: InWords + DiceGame>() -> AnyView
+where
+    AnyBeat: OfGame<GameBeat<G>>,
+    AnyLanded: From<Landed<G>>,
+{
+    let desk = Desk::at_hand();
+    let dice = desk.with_game::<G, _>(|game| G::dice_in_the_air(&game.view));
+    let dice: Vec<RwSignal<Option<u8>>> = (0..dice.unwrap_or(0))
+        .map(|_| RwSignal::new(None))
+        .collect();
+    let chosen = {
+        let dice = dice.clone();
+        move || {
+            dice.iter()
+                .map(|die| die.get())
+                .collect::<Option<Vec<u8>>>()
+        }
+    };
+    let is_whole = {
+        let chosen = chosen.clone();
+        move || chosen().is_some()
+    };
+    let done = move |_| {
+        if let Some(faces) = chosen() {
+            desk.land::<G>(G::outcome(&faces));
+        }
+    };
+    let row = |(number, die): (usize, RwSignal<Option<u8>>)| {
+        let faces: Vec<u8> = (1..=6).collect();
+        view! {
+            <Faces
+                faces
+                label=Signal::derive(move || number.to_string())
+                chosen=die
+                can_tap=Signal::derive(|| true)
+                tap=Callback::new(move |face| die.set(Some(face)))
+                test="own-die"
+            />
+        }
+    };
+    let rows = (1..).zip(dice).map(row).collect_view();
+    view! {
+        <h2 class="own-lead" tabindex="-1" node_ref=focused() aria-live="polite" data-test="own-lead">{move || t!("own-landed")}</h2>
+        {rows}
+        <button class="primary wide big" disabled=move || !is_whole() on:click=done data-test="own-done">{move || t!("own-done")}</button>
+    }
+    .into_any()
+}
+
+fn standing<G: InWords + DiceGame>() -> AnyView
+where
+    AnyBeat: OfGame<GameBeat<G>>,
+{
+    let desk = Desk::at_hand();
+    let rows = move || {
+        let (view, names) = (desk.view::<G>()?, desk.names());
+        let row = |(seat, name): (u8, &String)| {
+            let is_turn = G::turn(&view) == Some(Seat(seat));
+            view! {
+                <li class:turn=is_turn aria-current=is_turn.then_some("true")>
+                    <SeatMark seat/>
+                    <strong>{name.clone()}</strong>
+                    <b>{G::standing(&view, Seat(seat))}</b>
+                </li>
+            }
+        };
+        let rows = (0..).zip(&names.names).map(row);
+        Some(rows.collect_view())
+    };
+    view! { <ol class="own-pools">{rows}</ol> }.into_any()
+}

@@ -1,0 +1,65 @@
+use astragal_core::Seat;
+use astragal_games::InWords;
+use fluent_bundle::FluentValue;
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::told::Names;
+use crate::words::{Arg, find};
+
+/// What happened, in the language that is spoken if there is a translation, else in English.
+pub fn sentence<G: InWords>(event: &G::EventText, names: &Names) -> Option<String> {
+    let phrase = G::tell(event);
+    let translated = find_for("event", G::NAME, event, |args| {
+        if let Some(seat) = phrase.seat {
+            args.extend(names.who(seat));
+        }
+    });
+    // An English sentence has an English subject, whatever language is spoken.
+    let english = || {
+        phrase.sentence(|seat: Seat| match names.you == Some(seat.0) {
+            true => "You".to_owned(),
+            false => names.of(seat.0),
+        })
+    };
+    Some(translated.unwrap_or_else(english))
+}
+
+/// A decision in a word or two, for a button.
+pub fn action_words<G: InWords>(action: &G::ActionText) -> String {
+    let translated = find_for("action", G::NAME, action, |_| {});
+    translated.unwrap_or_else(|| {
+        let english = G::action(action);
+        let mut letters = english.chars();
+        let first = letters.next().map(|first| first.to_uppercase());
+        first.into_iter().flatten().chain(letters).collect()
+    })
+}
+
+/// The text for something that is written as `{"name":{…}}`, with its numbers and words inserted:
+/// `game-event-name` or `game-action-name`.
+fn find_for<T: Serialize>(
+    what: &str,
+    game: &str,
+    thing: &T,
+    more: impl FnOnce(&mut Vec<(String, FluentValue<'static>)>),
+) -> Option<String> {
+    let written = serde_json::to_value(thing).ok()?;
+    let (name, fields) = written.as_object()?.iter().next()?;
+    let insert = |(field, value): (&String, &Value)| {
+        let value = match value {
+            Value::Number(number) => FluentValue::from(number.as_f64()?),
+            Value::String(word) => FluentValue::from(word.clone()),
+            _ => return None,
+        };
+        Some((field.clone(), value))
+    };
+    let fields = fields.as_object()?.iter();
+    let mut args = fields.filter_map(insert).collect();
+    more(&mut args);
+    let args: Vec<Arg<'_>> = args
+        .iter()
+        .map(|(name, value)| (name.as_str(), value.clone()))
+        .collect();
+    find(&format!("{game}-{what}-{name}"), &args)
+}
