@@ -38,6 +38,7 @@ macro_rules! for_all_games {
             Strike strike [],
             Exxtra exxtra [dice],
             Strategiia strategiia [dice],
+            Pig pig [dice bots terminal board],
         }
     };
 }

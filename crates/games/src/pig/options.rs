@@ -1,0 +1,58 @@
+use astragal_core::{PlayError, Seat};
+
+use crate::Literal::Number;
+use crate::option::options;
+use crate::{DefaultValue, Description, Fact, Kind, NumberOrWord, OptionSpec};
+
+pub(super) const SEATS_MAX: usize = 10;
+
+/// Pig, described. It has no author and no book; the textbooks agree on 100.
+pub(super) const ABOUT: Description = Description {
+    name: "pig",
+    title: "Pig",
+    about: "Roll and add up as long as you dare: a 1 loses the sum, holding keeps it.",
+    seats: 2..=10,
+    usual_seats: 3,
+    age: Fact::house(6),
+    minutes: Fact::house(10),
+    is_finished: false,
+    options: spec::ALL,
+};
+
+options! {
+    /// The options of a game of Pig as written.
+    seats: i64 = OptionSpec::seats("P-1"),
+    first: NumberOrWord = OptionSpec::first("P-2"),
+    target: i64 = OptionSpec::new(
+        "P-5",
+        "How many points win",
+        Kind::Number {
+            min: 10,
+            max: 1000,
+            offered: &[100, 50, 200],
+        },
+    )
+    .defaults(&[DefaultValue::house(Number(100))]),
+}
+
+/// The rules of Pig with one set of options.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pig {
+    pub(super) seats: u8,
+    /// Who begins (P-2); drawn if nobody is named.
+    pub first: Option<Seat>,
+    /// How many points win (P-5).
+    pub target: u16,
+}
+
+impl Pig {
+    pub(super) fn checked(options: &Options) -> Result<Self, PlayError> {
+        let seats = spec::seats.seats_of(options.seats, &ABOUT.seats)?;
+        let first = spec::first.number_or_random(options.first.as_ref(), seats)?;
+        Ok(Self {
+            seats,
+            first: first.map(Seat),
+            target: spec::target.number(options.target)? as u16,
+        })
+    }
+}

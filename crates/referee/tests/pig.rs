@@ -1,0 +1,95 @@
+//! The rules of Pig, through the referee.
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+use serde_json::json;
+
+mod support;
+
+use support::Desk;
+
+fn game(seats: u8) -> Desk {
+    Desk::new(json!({"game":"pig","seats":seats,"first":0}))
+}
+
+/// P-1: two to ten play, with one ordinary die.
+#[test]
+fn two_to_ten_play() {
+    for seats in [0, 1, 11, 255] {
+        let new = json!({"new":{"game":"pig","seats":seats}});
+        Desk::empty().refused(new, "bad_config", Some("P-1"));
+    }
+    let mut desk = game(10);
+    desk.act(0, json!({"roll":{}}));
+    for die in [0, 7, -1, 256] {
+        desk.refused(
+            json!({"outcome":{"die":die}}),
+            "impossible_outcome",
+            Some("P-1"),
+        );
+    }
+}
+
+/// P-2: somebody begins, by name or by chance, and turns go round.
+#[test]
+fn somebody_begins() {
+    let mut desk = Desk::new(json!({"game":"pig","seats":3,"first":2}));
+    desk.shows(json!({"turn":2}));
+    desk.act(2, json!({"roll":{}}));
+    desk.ok(json!({"outcome":{"die":1}}));
+    desk.shows(json!({"turn":0}));
+    let new = json!({"new":{"game":"pig","seats":3,"first":3}});
+    Desk::empty().refused(new, "bad_config", Some("P-2"));
+}
+
+/// P-3: 2 to 6 are added up; a 1 loses the turn's sum, and nothing else.
+#[test]
+fn a_one_loses_the_sum_of_the_turn() {
+    let mut desk = game(2);
+    for (die, sum) in [(6, 6), (2, 8)] {
+        desk.act(0, json!({"roll":{}}));
+        desk.ok(json!({"outcome":{"die":die}}));
+        desk.shows(json!({"turn":0,"sum":sum,"phase":"choose"}));
+    }
+    desk.act(0, json!({"hold":{}}));
+    desk.shows(json!({"turn":1,"scores":[8,0],"sum":0}));
+    desk.act(1, json!({"roll":{}}));
+    desk.ok(json!({"outcome":{"die":1}}));
+    desk.shows(json!({"turn":0,"scores":[8,0],"sum":0}));
+}
+
+/// P-4: a turn begins with a roll.
+#[test]
+fn nobody_holds_before_the_first_roll() {
+    let mut desk = game(2);
+    let hold = json!({"act":{"seat":0,"action":{"hold":{}}}});
+    desk.refused(hold, "illegal_action", Some("P-4"));
+}
+
+/// P-5: the points win when they are held, not while they are at stake; the target is an option.
+#[test]
+fn the_target_wins_when_it_is_held() {
+    for target in [9, 1001] {
+        let new = json!({"new":{"game":"pig","seats":2,"target":target}});
+        Desk::empty().refused(new, "bad_config", Some("P-5"));
+    }
+    let mut desk = Desk::new(json!({"game":"pig","seats":2,"first":0,"target":10}));
+    for _ in 0..2 {
+        desk.act(0, json!({"roll":{}}));
+        desk.ok(json!({"outcome":{"die":5}}));
+    }
+    desk.shows(json!({"turn":0,"sum":10,"winner":null}));
+    desk.act(0, json!({"hold":{}}));
+    desk.shows(json!({"phase":"over","winner":0,"scores":[10,0]}));
+}
+
+/// C-3: who concedes is left out; the last one wins.
+#[test]
+fn conceding() {
+    let mut desk = game(3);
+    desk.ok(json!({"concede":{"seat":1}}));
+    desk.act(0, json!({"roll":{}}));
+    desk.ok(json!({"outcome":{"die":1}}));
+    desk.shows(json!({"turn":2,"scores":[0,null,0]}));
+    desk.ok(json!({"concede":{"seat":2}}));
+    desk.shows(json!({"phase":"over","winner":0}));
+}
