@@ -1,8 +1,9 @@
-//! The project's own commands: `cargo xtask serve`, `cargo xtask web`, `cargo xtask play`, `cargo xtask fmt`,
-//! `cargo xtask test`, `cargo xtask fuzz`, `cargo xtask api`.
+//! The project's own commands: `cargo xtask serve`, `cargo xtask play`, `cargo xtask check`, `cargo xtask test` and
+//! more. Each says at once what it does and about how long that takes.
 
 mod api;
 mod browser;
+mod check;
 mod fuzz;
 mod tools;
 mod web;
@@ -11,7 +12,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::{Result, bail};
-use tools::{cargo, root, run};
+use tools::{announce, cargo, root, run};
 
 const HELP: &str = "\
 cargo xtask serve [OPTIONS]  build everything, and serve it at one address to open in a browser
@@ -19,6 +20,7 @@ cargo xtask build           build the program with the browser's part inside: ta
 cargo xtask web [--quick]   build only what browsers load
 cargo xtask play [GAME …]   build, and play a game in the terminal (Strike against two bots)
 cargo xtask fmt             format all code, the games' modules too, which cargo fmt does not find
+cargo xtask check           after an edit: format, lints, and the tests of the crates that you changed
 cargo xtask test [--long]   run every check that CI runs; --long plays and fuzzes much more
 cargo xtask fuzz [RUNS]     run the fuzz targets only
 cargo xtask browser [--quick] [SCENE …]  build everything, and play in a real browser
@@ -40,11 +42,12 @@ fn command(arguments: &[&str]) -> Result<()> {
     match arguments {
         ["serve", rest @ ..] => serve(rest),
         ["build"] => build(),
-        ["web"] => web::build(web::Build::Whole).map(drop),
-        ["web", "--quick"] => web::build(web::Build::Quick).map(drop),
+        ["web"] => build_web(web::Build::Whole),
+        ["web", "--quick"] => build_web(web::Build::Quick),
         ["play"] => play(&["strike", "--bots", "2"]),
         ["play", rest @ ..] => play(rest),
         ["fmt"] => format_all(&[]),
+        ["check"] => check::run_all(),
         ["test"] => test(false),
         ["test", "--long"] => test(true),
         ["test" | "fuzz" | "api", "--help" | "-h"] => help(),
@@ -67,6 +70,7 @@ fn help() -> Result<()> {
 /// Builds the program and plays, in the folder where the command was given. Without the name of a
 /// game it is Strike.
 fn play(arguments: &[&str]) -> Result<()> {
+    announce("Building the program, then the game begins", "3 minutes");
     let manifest = root().join("Cargo.toml");
     let mut command = tools::cargo_here(&["run", "--release", "--package", "astragal"]);
     command
@@ -86,14 +90,25 @@ fn play(arguments: &[&str]) -> Result<()> {
 
 /// Builds the program with the browser's part inside.
 fn build() -> Result<()> {
+    announce("Building the browser's part and the program", "7 minutes");
     let folder = web::build(web::Build::Whole)?;
     let mut compile = cargo(&["build", "--release", "--locked", "--package", "astragal"]);
     web::embed(&mut compile, &folder);
     run(compile)
 }
 
+/// Builds only what browsers load.
+fn build_web(build: web::Build) -> Result<()> {
+    announce("Building the browser's part", "5 minutes");
+    web::build(build).map(drop)
+}
+
 /// Builds the browser's part and the program with it inside, and serves; with `--quick` first, in a hurry.
 fn serve(arguments: &[&str]) -> Result<()> {
+    announce(
+        "Building the browser's part and the program; the address to open comes last",
+        "7 minutes",
+    );
     let (build, arguments) = match arguments {
         ["--quick", rest @ ..] => (web::Build::Quick, rest),
         all => (web::Build::Whole, all),
@@ -126,18 +141,23 @@ fn format_all(check: &[&str]) -> Result<()> {
     Ok(())
 }
 
+/// The lints, of what is only built for the browser, too.
+fn lints() -> std::process::Command {
+    let mut clippy = cargo(&["clippy", "--workspace", "--all-targets"]);
+    clippy
+        .args(["--features", "xtask/bundle"])
+        .args(["--", "--deny", "warnings"]);
+    clippy
+}
+
 /// Everything that has to hold before a change lands.
 fn test(long: bool) -> Result<()> {
+    announce(
+        "Running every check that CI runs",
+        if long { "hours" } else { "25 minutes" },
+    );
     format_all(&["--check"])?;
-    let clippy = [
-        "clippy",
-        "--workspace",
-        "--all-targets",
-        "--",
-        "--deny",
-        "warnings",
-    ];
-    run(cargo(&clippy))?;
+    run(lints())?;
     let mut docs = cargo(&["doc", "--workspace", "--no-deps", "--quiet"]);
     docs.env("RUSTDOCFLAGS", "--deny warnings");
     run(docs)?;

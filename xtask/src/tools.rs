@@ -27,6 +27,13 @@ pub fn root() -> PathBuf {
     xtask.parent().unwrap_or(xtask).to_owned()
 }
 
+/// Says what begins now, and about how long it takes when nothing has been built yet.
+pub fn announce(what: &str, first_time: &str) {
+    eprintln!(
+        "xtask: {what}. On two cores this takes about {first_time} the first time, and less afterwards."
+    );
+}
+
 /// Runs a command, and fails loudly when it fails.
 pub fn run(mut command: Command) -> Result<()> {
     let shown = format!("{command:?}");

@@ -1,15 +1,9 @@
 //! Builds what browsers load: two programs in wasm, pages, styles, texts, each compressed beforehand.
 
-use std::fs;
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{Context as _, Result};
-use flate2::Compression;
-use flate2::write::GzEncoder;
-use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html};
-use wasm_bindgen_cli_support::Bindgen;
+use anyhow::Result;
 
 use crate::tools::{self, cargo, root, run};
 
@@ -54,225 +48,19 @@ pub fn build(build: Build) -> Result<PathBuf> {
     );
     run(compile)?;
     let folder = target.join("web");
-    if folder.exists() {
-        fs::remove_dir_all(&folder)?;
-    }
-    fs::create_dir_all(&folder)?;
     let built = target.join("wasm32-unknown-unknown").join(build.profile());
-    for (file, name) in [("astragal_web", "app"), ("astragal_worker", "worker")] {
-        bind(&built.join(format!("{file}.wasm")), name, &folder)?;
+    let mut bundle = cargo(&["run", "--package", "xtask", "--features", "bundle"]);
+    bundle
+        .args(["--bin", "bundle", "--"])
+        .args([&root(), &built, &folder]);
+    if build == Build::Quick {
+        bundle.arg("--quick");
     }
-    let source = root().join("crates/web");
-    copy(&source.join("static"), &folder)?;
-    styles(&source.join("styles"), &folder)?;
-    texts(&source.join("texts"), &folder.join("texts"))?;
-    rules(&source.join("rules"), &folder.join("rules"))?;
-    learned(&root().join("crates/bots/data"), &folder.join("data"))?;
-    fs::write(folder.join("offline.txt"), list(&folder)?.join("\n"))?;
-    let mut total = 0;
-    for name in list(&folder)? {
-        let sizes = compress(&folder.join(&name), build)?;
-        if name.ends_with(".wasm") {
-            println!(
-                "{name}: {} kB, {} kB compressed",
-                sizes.0 / 1000,
-                sizes.1 / 1000
-            );
-        }
-        total += sizes.1;
-    }
-    println!("All of it: {} kB compressed", total / 1000);
+    run(bundle)?;
     Ok(folder)
 }
 
 /// Lets a command embed what was built.
 pub fn embed(command: &mut Command, folder: &Path) {
     command.env("ASTRAGAL_WEB", folder);
-}
-
-fn bind(wasm: &Path, name: &str, folder: &Path) -> Result<()> {
-    let mut bindgen = Bindgen::new();
-    bindgen
-        .input_path(wasm)
-        .web(true)?
-        .typescript(false)
-        .remove_name_section(true)
-        .remove_producers_section(true)
-        .omit_default_module_path(false)
-        .out_name(name);
-    let mut output = bindgen
-        .generate_output()
-        .with_context(|| format!("cannot bind {}", wasm.display()))?;
-    // What both sides call each other is long, and loaded by everybody; a number will do.
-    let mut script = output.js().to_owned();
-    for (number, import) in output.wasm_mut().imports.iter_mut().enumerate() {
-        let short = format!("i{number}");
-        let long = std::mem::replace(&mut import.name, short.clone());
-        script = script.replace(&format!("{long}:"), &format!("{short}:"));
-    }
-    output.emit(folder)?;
-    // Comments and indentation are for people.
-    let lines = script.lines().map(str::trim_start);
-    let is_code = |line: &&str| !["//", "/*", "*"].iter().any(|mark| line.starts_with(mark));
-    let script: Vec<&str> = lines.filter(is_code).collect();
-    Ok(fs::write(
-        folder.join(format!("{name}.js")),
-        script.join("\n"),
-    )?)
-}
-
-fn copy(from: &Path, to: &Path) -> Result<()> {
-    fs::create_dir_all(to)?;
-    for entry in fs::read_dir(from).with_context(|| from.display().to_string())? {
-        let path = entry?.path();
-        let there = to.join(path.file_name().unwrap_or_default());
-        if path.is_dir() {
-            copy(&path, &there)?;
-        } else {
-            fs::copy(&path, &there)?;
-        }
-    }
-    Ok(())
-}
-
-/// One file of styles, without what is for people only.
-fn styles(from: &Path, to: &Path) -> Result<()> {
-    let styles = joined(from)?;
-    let mut lines = String::new();
-    for line in styles.lines().map(str::trim) {
-        let is_comment = line.starts_with("/*") && line.ends_with("*/");
-        if !is_comment {
-            lines.push_str(line);
-            lines.push('\n');
-        }
-    }
-    for (long, short) in [
-        (", ", ","),
-        (": ", ":"),
-        ("; ", ";"),
-        (" {", "{"),
-        ("{ ", "{"),
-        (" }", "}"),
-        (";}", "}"),
-    ] {
-        lines = lines.replace(long, short);
-    }
-    Ok(fs::write(to.join("app.css"), lines)?)
-}
-
-/// One file of texts for each language.
-fn texts(from: &Path, to: &Path) -> Result<()> {
-    fs::create_dir_all(to)?;
-    for entry in fs::read_dir(from)? {
-        let language = entry?.path();
-        let name = language.file_name().unwrap_or_default().to_string_lossy();
-        fs::write(to.join(format!("{name}.ftl")), joined(&language)?)?;
-    }
-    Ok(())
-}
-
-/// What bots have learned, without what is said about it.
-fn learned(from: &Path, to: &Path) -> Result<()> {
-    for name in list(from)? {
-        if name.ends_with(".bin") || name.ends_with(".policy") {
-            let there = to.join(&name);
-            fs::create_dir_all(there.parent().unwrap_or(to))?;
-            fs::copy(from.join(&name), there)?;
-        }
-    }
-    Ok(())
-}
-
-/// The files of a folder in the order of their names, as one text.
-fn joined(folder: &Path) -> Result<String> {
-    let mut all = String::new();
-    for name in list(folder)? {
-        all.push_str(&fs::read_to_string(folder.join(name))?);
-    }
-    Ok(all)
-}
-
-/// The pages about rules, from Markdown, with their pictures drawn into them.
-fn rules(from: &Path, to: &Path) -> Result<()> {
-    for name in list(from)? {
-        let Some(page) = name.strip_suffix(".md") else {
-            continue;
-        };
-        let text = fs::read_to_string(from.join(&name))?;
-        let there = to.join(format!("{page}.html"));
-        fs::create_dir_all(there.parent().unwrap_or(to))?;
-        fs::write(there, page_of(&text, &from.join("pictures"))?)?;
-    }
-    Ok(())
-}
-
-fn page_of(text: &str, pictures: &Path) -> Result<String> {
-    let mut events = Vec::new();
-    let mut picture: Option<(String, String)> = None;
-    for event in Parser::new_ext(text, Options::ENABLE_TABLES) {
-        match (&event, &mut picture) {
-            (Event::Start(Tag::Image { dest_url, .. }), _) if dest_url.starts_with("picture:") => {
-                let name = dest_url.trim_start_matches("picture:");
-                let file = pictures.join(format!("{name}.svg"));
-                let drawn = fs::read_to_string(&file)
-                    .with_context(|| format!("there is no picture {}", file.display()))?;
-                picture = Some((drawn, String::new()));
-            }
-            (Event::Text(words), Some((_, alt))) => alt.push_str(words),
-            (Event::End(TagEnd::Image), Some((drawn, alt))) => {
-                let alt = alt.replace('&', "&amp;").replace('"', "&quot;");
-                let label = format!("<svg role=\"img\" aria-label=\"{alt}\"");
-                let drawn = drawn.replacen("<svg", &label, 1);
-                events.push(Event::InlineHtml(drawn.into()));
-                picture = None;
-            }
-            (_, Some(_)) => {}
-            (_, None) => events.push(event),
-        }
-    }
-    let mut page = String::new();
-    html::push_html(&mut page, events.into_iter());
-    Ok(page)
-}
-
-/// The files in a folder, as paths from there.
-fn list(folder: &Path) -> Result<Vec<String>> {
-    let mut found = Vec::new();
-    let mut folders = vec![folder.to_owned()];
-    while let Some(next) = folders.pop() {
-        if !next.exists() {
-            continue;
-        }
-        for entry in fs::read_dir(next)? {
-            let path = entry?.path();
-            if path.is_dir() {
-                folders.push(path);
-            } else {
-                let name = path.strip_prefix(folder)?.to_string_lossy();
-                found.push(name.replace('\\', "/"));
-            }
-        }
-    }
-    found.sort();
-    Ok(found)
-}
-
-/// Compresses a file beside itself; says how large it was and is.
-fn compress(path: &Path, build: Build) -> Result<(usize, usize)> {
-    let bytes = fs::read(path)?;
-    let (level, gzip) = match build {
-        Build::Whole => (11, Compression::best()),
-        Build::Quick => (4, Compression::fast()),
-    };
-    let mut brotli = Vec::new();
-    brotli::CompressorWriter::new(&mut brotli, 1 << 16, level, 22).write_all(&bytes)?;
-    let mut encoder = GzEncoder::new(Vec::new(), gzip);
-    encoder.write_all(&bytes)?;
-    let with = |ending: &str| {
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        path.with_file_name(format!("{name}.{ending}"))
-    };
-    fs::write(with("br"), &brotli)?;
-    fs::write(with("gz"), encoder.finish()?)?;
-    Ok((bytes.len(), brotli.len()))
 }
