@@ -1,5 +1,6 @@
 //! Dice games from the command line: play, host, referee, replay, verify, simulate.
 
+mod data_folder;
 mod game_options;
 mod guest;
 mod lab;

@@ -6,23 +6,24 @@ use anyhow::{Context as _, Result};
 use astragal_server::{Config, Limits, Server};
 use clap::{Args, ValueEnum};
 
+use crate::data_folder::{self, Files, Said};
+
 #[derive(Args)]
 pub struct Serve {
     /// Where to listen; 0.0.0.0:8090 lets others in
     #[arg(long, env = "ASTRAGAL_LISTEN", default_value = "127.0.0.1:8090")]
     listen: SocketAddr,
-    /// Where tables are kept: a file, or postgres://USER:PASSWORD@HOST/DATABASE
-    #[arg(
-        long,
-        env = "ASTRAGAL_STORE",
-        default_value = "astragal.db",
-        hide_env_values = true
-    )]
-    store: String,
+    /// The folder for its files [default: your data folder, such as ~/.local/share/astragal]
+    #[arg(long, env = "ASTRAGAL_DATA", value_name = "FOLDER")]
+    data: Option<PathBuf>,
+    /// Where tables are kept: a file, or postgres://USER:PASSWORD@HOST/DATABASE [default: astragal.db in the data
+    /// folder, or in the present folder if it is there]
+    #[arg(long, env = "ASTRAGAL_STORE", hide_env_values = true)]
+    store: Option<String>,
     /// The file with the key that the secrets of games are made from; made if it is not there. Keep it apart from
-    /// backups of the store
-    #[arg(long, env = "ASTRAGAL_KEY_FILE", default_value = "astragal.key")]
-    key_file: PathBuf,
+    /// backups of the store [default: astragal.key in the data folder, or in the present folder if it is there]
+    #[arg(long, env = "ASTRAGAL_KEY_FILE")]
+    key_file: Option<PathBuf>,
     /// The address under which people reach it, for links, such as `https://dice.example.org`
     #[arg(long, env = "ASTRAGAL_PUBLIC_URL")]
     public_url: Option<String>,
@@ -87,27 +88,48 @@ struct LimitOptions {
 impl Serve {
     pub fn run(&self) -> Result<()> {
         start_log(self.log);
+        let files = self.files()?;
+        files.make_folder()?;
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .enable_all()
             .build()
             .context("cannot start the server's threads")?;
         runtime.block_on(async {
-            let server = Server::open(self.config()).await?;
+            let server = Server::open(self.config(&files)).await?;
             let address = server.address()?;
             let mut output = std::io::stdout().lock();
             writeln!(output, "Astragal keeps tables at http://{address}/")?;
-            writeln!(output, "Press Ctrl+C to stop; everything is kept.")?;
+            match &files.folder {
+                Some(folder) => {
+                    let folder = folder.display();
+                    writeln!(
+                        output,
+                        "Press Ctrl+C to stop; everything is kept in {folder}."
+                    )?;
+                }
+                None => writeln!(output, "Press Ctrl+C to stop; everything is kept.")?,
+            }
             drop(output);
             server.run(told_to_stop()).await
         })
     }
 
-    fn config(&self) -> Config {
+    fn files(&self) -> Result<Files> {
+        let said = Said {
+            folder: self.data.clone(),
+            store: self.store.clone(),
+            key: self.key_file.clone(),
+        };
+        let present = std::env::current_dir().context("the present folder is gone")?;
+        Ok(Files::find(said, &present, data_folder::user_folder()))
+    }
+
+    fn config(&self, files: &Files) -> Config {
         let limits = &self.limits;
         Config {
             listen: self.listen,
-            store: self.store.clone(),
-            key_file: self.key_file.clone(),
+            store: files.store.clone(),
+            key_file: files.key.clone(),
             public_url: self.public_url.clone(),
             origins: self.origins.clone(),
             behind_proxy: self.behind_proxy,

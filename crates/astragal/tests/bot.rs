@@ -58,7 +58,7 @@ impl Server {
         let folder = tempfile::tempdir().unwrap();
         let mut child = Command::new(env!("CARGO_BIN_EXE_astragal"))
             .current_dir(folder.path())
-            .args(["serve", "--listen=127.0.0.1:0", "--pace-ms=0"])
+            .args(["serve", "--listen=127.0.0.1:0", "--pace-ms=0", "--data=."])
             // Two bots say much from one address.
             .arg("--messages-per-second=1000")
             .stdin(Stdio::null())
