@@ -12,7 +12,7 @@ use libfuzzer_sys::fuzz_target;
 use serde::Deserialize;
 
 #[derive(Deserialize)]
-struct Wish<D> {
+struct CommandId<D> {
     person: u32,
     wish: Command<D>,
 }
@@ -20,11 +20,11 @@ struct Wish<D> {
 /// A wish at a table where this game is played.
 fn read_wish(text: &str, game: GameId) -> Option<(u32, Command)> {
     let of_game = with_game!(game, G => {
-        let wish: Option<Wish<Decision<G>>> = serde_json::from_str(text).ok();
-        wish.map(|Wish { person, wish }| (person, wish.map(AnyDecision::from)))
+        let wish: Option<CommandId<Decision<G>>> = serde_json::from_str(text).ok();
+        wish.map(|CommandId { person, wish }| (person, wish.map(AnyDecision::from)))
     });
     of_game.or_else(|| {
-        let Wish { person, wish } = serde_json::from_str(text).ok()?;
+        let CommandId { person, wish } = serde_json::from_str(text).ok()?;
         Some((person, wish))
     })
 }

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result};
 use astragal_bots::exxtra::Network;
-use astragal_lab::{ExxtraSettings, ExxtraTrainer, wins_against_thumbs};
+use astragal_lab::{ExxtraSettings, ExxtraTrainer, wins_against_heuristics};
 use clap::Args;
 
 use crate::lab::progress_bar;
@@ -115,10 +115,10 @@ impl TrainExxtra {
         let log = fs::OpenOptions::new().create(true).append(true).open(path);
         let mut log = log.with_context(|| format!("writing {}", path.display()))?;
         if is_new {
-            writeln!(log, "games,turns_per_game,loss,wins_against_thumbs")?;
+            writeln!(log, "games,turns_per_game,loss,wins_against_heuristics")?;
         }
         let network = trainer.learned();
-        let wins = wins_against_thumbs(network, self.goal, TRIAL_GAMES, TRIAL_SEED);
+        let wins = wins_against_heuristics(network, self.goal, TRIAL_GAMES, TRIAL_SEED);
         let wins = wins.map_or(String::new(), |wins| wins.to_string());
         let progress = trainer.progress();
         let (games, turns, loss) = (progress.games, progress.turns, progress.loss);

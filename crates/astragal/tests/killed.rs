@@ -22,7 +22,7 @@ use astragal_games::GameId;
 use astragal_protocol::{FromClient, FromServer, Join, OpenTable, PROTOCOL_VERSION};
 use astragal_session::AnyLanded;
 use astragal_tables::{
-    Command, Entry, Line, LineReader, Phase, Table, TableErrorCode, TableOptions, Wish, verify,
+    Command, CommandId, Entry, Line, LineReader, Phase, Table, TableErrorCode, TableOptions, verify,
 };
 use cluster::Cluster;
 
@@ -121,7 +121,7 @@ struct Player {
     next_id: u64,
     /// A wish that has not been answered yet: it is repeated after a reconnection.
     pending: Option<(u64, Command)>,
-    acknowledged: Vec<(Wish, u64)>,
+    acknowledged: Vec<(CommandId, u64)>,
     /// Key and dice of every landing that was seen, by the number of its line.
     landed: BTreeMap<u64, (Bytes32, AnyLanded)>,
 }
@@ -181,7 +181,7 @@ impl Player {
                 }
                 FromServer::Done { id, seq } => {
                     let person = self.person;
-                    self.acknowledged.push((Wish { person, id }, seq));
+                    self.acknowledged.push((CommandId { person, id }, seq));
                     everybody.acknowledged.fetch_add(1, Ordering::Relaxed);
                     self.pending = None;
                 }
@@ -342,7 +342,7 @@ fn check(player: &Player, log: &str) {
     );
     let mut wishes: Vec<(u32, u64)> = lines
         .iter()
-        .filter_map(|line| line.wish)
+        .filter_map(|line| line.command_id)
         .map(|wish| (wish.person, wish.id))
         .collect();
     let count = wishes.len();
@@ -351,7 +351,7 @@ fn check(player: &Player, log: &str) {
     assert_eq!(wishes.len(), count, "no wish was granted twice");
     for (wish, seq) in &player.acknowledged {
         assert_eq!(
-            lines[*seq as usize].wish,
+            lines[*seq as usize].command_id,
             Some(*wish),
             "what was acknowledged is there"
         );

@@ -1,7 +1,7 @@
 use astragal_dice::Roll;
 use rand_core::Rng;
 
-use crate::{Bot, Sight, Why};
+use crate::{Bot, Observation, Why};
 
 /// What a choice is worth.
 #[derive(Clone, PartialEq, Debug)]
@@ -21,13 +21,25 @@ pub struct Advice<G: Roll> {
 /// Somebody who can say what every choice is worth.
 pub trait Adviser<G: Roll>: Bot<G> {
     /// Every legal choice of the seat that is to act, the best first.
-    fn advise<R: Rng + ?Sized>(&mut self, sight: Sight<'_, G>, rng: &mut R) -> Vec<Advice<G>>;
+    fn advise<R: Rng + ?Sized>(
+        &mut self,
+        observation: Observation<'_, G>,
+        rng: &mut R,
+    ) -> Vec<Advice<G>>;
 
     /// The same, in less time where that takes long: for looking back at a whole game.
-    fn look_back<R: Rng + ?Sized>(&mut self, sight: Sight<'_, G>, rng: &mut R) -> Vec<Advice<G>> {
-        self.advise(sight, rng)
+    fn look_back<R: Rng + ?Sized>(
+        &mut self,
+        observation: Observation<'_, G>,
+        rng: &mut R,
+    ) -> Vec<Advice<G>> {
+        self.advise(observation, rng)
     }
 
     /// The chance of every seat to win, as far as the one that is to act can tell.
-    fn outlook<R: Rng + ?Sized>(&mut self, sight: Sight<'_, G>, rng: &mut R) -> Vec<f64>;
+    fn outlook<R: Rng + ?Sized>(
+        &mut self,
+        observation: Observation<'_, G>,
+        rng: &mut R,
+    ) -> Vec<f64>;
 }

@@ -3,7 +3,7 @@ use std::str::FromStr;
 
 use rand_core::Rng;
 
-use crate::{Bot, BotGame, Level, Random, Sight};
+use crate::{Bot, BotGame, Level, Observation, Random};
 
 /// The bots that every game has, by name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -11,7 +11,7 @@ pub enum BotName {
     /// Any legal action, all equally likely.
     Random,
     /// The rule of thumb.
-    Thumb,
+    Heuristic,
     /// One of the levels.
     Level(Level),
 }
@@ -20,14 +20,14 @@ impl BotName {
     /// All of them.
     pub fn all() -> impl Iterator<Item = Self> {
         let levels = Level::ALL.into_iter().map(Self::Level);
-        [Self::Random, Self::Thumb].into_iter().chain(levels)
+        [Self::Random, Self::Heuristic].into_iter().chain(levels)
     }
 
     /// The name as commands spell it.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Random => "random",
-            Self::Thumb => "thumb",
+            Self::Heuristic => "thumb",
             Self::Level(level) => level.as_str(),
         }
     }
@@ -56,10 +56,10 @@ impl FromStr for BotName {
 pub enum AnyBot<G: BotGame> {
     /// See [`Random`].
     Random(Random),
-    /// See [`Thumb`](crate::Thumb).
-    Thumb(G::Thumb),
+    /// See [`Heuristic`](crate::Heuristic).
+    Heuristic(G::Heuristic),
     /// See [`Level`].
-    Level(G::Mind),
+    Level(G::LeveledBot),
 }
 
 impl<G: BotGame> AnyBot<G> {
@@ -67,19 +67,23 @@ impl<G: BotGame> AnyBot<G> {
     pub fn new(name: BotName) -> Self {
         match name {
             BotName::Random => Self::Random(Random),
-            BotName::Thumb => Self::Thumb(G::Thumb::default()),
-            BotName::Level(level) => Self::Level(G::mind(level)),
+            BotName::Heuristic => Self::Heuristic(G::Heuristic::default()),
+            BotName::Level(level) => Self::Level(G::leveled_bot(level)),
         }
     }
 }
 
 impl<G: BotGame> Bot<G> for AnyBot<G> {
     #[inline]
-    fn decide<R: Rng + ?Sized>(&mut self, sight: Sight<'_, G>, rng: &mut R) -> G::Action {
+    fn decide<R: Rng + ?Sized>(
+        &mut self,
+        observation: Observation<'_, G>,
+        rng: &mut R,
+    ) -> G::Action {
         match self {
-            Self::Random(bot) => bot.decide(sight, rng),
-            Self::Thumb(bot) => bot.decide(sight, rng),
-            Self::Level(bot) => bot.decide(sight, rng),
+            Self::Random(bot) => bot.decide(observation, rng),
+            Self::Heuristic(bot) => bot.decide(observation, rng),
+            Self::Level(bot) => bot.decide(observation, rng),
         }
     }
 
@@ -87,7 +91,7 @@ impl<G: BotGame> Bot<G> for AnyBot<G> {
     fn toss(&self) -> G::Toss {
         match self {
             Self::Random(bot) => Bot::<G>::toss(bot),
-            Self::Thumb(bot) => bot.toss(),
+            Self::Heuristic(bot) => bot.toss(),
             Self::Level(bot) => bot.toss(),
         }
     }
@@ -96,7 +100,7 @@ impl<G: BotGame> Bot<G> for AnyBot<G> {
     fn watches(&self, game: &G) -> bool {
         match self {
             Self::Random(bot) => bot.watches(game),
-            Self::Thumb(bot) => bot.watches(game),
+            Self::Heuristic(bot) => bot.watches(game),
             Self::Level(bot) => bot.watches(game),
         }
     }

@@ -3,12 +3,16 @@ use std::fmt::Debug;
 use astragal_dice::Roll;
 use rand_core::Rng;
 
-use crate::{Level, Sight};
+use crate::{Level, Observation};
 
 /// Something that decides for a seat.
 pub trait Bot<G: Roll> {
     /// Chooses a legal action for the seat that is to act.
-    fn decide<R: Rng + ?Sized>(&mut self, sight: Sight<'_, G>, rng: &mut R) -> G::Action;
+    fn decide<R: Rng + ?Sized>(
+        &mut self,
+        observation: Observation<'_, G>,
+        rng: &mut R,
+    ) -> G::Action;
 
     /// How it throws the dice that it has just decided to throw.
     #[inline]
@@ -16,7 +20,7 @@ pub trait Bot<G: Roll> {
         G::Toss::default()
     }
 
-    /// Whether it wants to be told in its [`Sight`] what happened so far.
+    /// Whether it wants to be told in its [`Observation`] what happened so far.
     #[inline]
     fn watches(&self, _game: &G) -> bool {
         false
@@ -26,12 +30,12 @@ pub trait Bot<G: Roll> {
 /// A game that bots can play, by a rule of thumb and at every level.
 pub trait BotGame: Roll {
     /// The rule of thumb.
-    type Thumb: Bot<Self> + Default + Debug + Send;
+    type Heuristic: Bot<Self> + Default + Debug + Send;
     /// Who plays at the levels.
-    type Mind: Bot<Self> + Debug + Send;
+    type LeveledBot: Bot<Self> + Debug + Send;
 
     /// Somebody who plays at this level.
-    fn mind(level: Level) -> Self::Mind;
+    fn leveled_bot(level: Level) -> Self::LeveledBot;
 
     /// The exact chances to win at the beginning, in the order of turns, if the game itself knows them.
     fn solution(&self) -> Option<Vec<f64>> {

@@ -1,7 +1,7 @@
 use astragal_dice::{Roll, below};
 use rand_core::Rng;
 
-use crate::{Bot, Sight};
+use crate::{Bot, Observation};
 
 /// Takes any legal action, all equally likely.
 #[derive(Clone, Copy, Debug, Default)]
@@ -9,8 +9,12 @@ pub struct Random;
 
 impl<G: Roll> Bot<G> for Random {
     #[inline]
-    fn decide<R: Rng + ?Sized>(&mut self, sight: Sight<'_, G>, rng: &mut R) -> G::Action {
-        sight.choose(|count| if count == 1 { 0 } else { below(rng, count) })
+    fn decide<R: Rng + ?Sized>(
+        &mut self,
+        observation: Observation<'_, G>,
+        rng: &mut R,
+    ) -> G::Action {
+        observation.choose(|count| if count == 1 { 0 } else { below(rng, count) })
     }
 }
 

@@ -5,7 +5,7 @@ use astragal_bots::exxtra::{
     ALL_DOUBLES, Choice, Ending, Exact, Lying, Memory, Outlook as _, Position, Published, Turn,
     rank_of,
 };
-use astragal_bots::{Adviser as _, Bot, BotGame as _, Level, Random, Sight};
+use astragal_bots::{Adviser as _, Bot, BotGame as _, Level, Observation, Random};
 use astragal_core::{Game as _, Seat, ToAct, Viewer};
 use astragal_dice::{Roll as _, Seed, Stream, below};
 use astragal_games::exxtra::{Action, Shield, State};
@@ -65,7 +65,7 @@ fn positions_follow_the_rules() {
                 game.concede(state, seat, &mut ()).unwrap();
                 return None;
             }
-            let action = Random.decide(Sight::new(&game, state, seat), &mut rng);
+            let action = Random.decide(Observation::new(&game, state, seat), &mut rng);
             pawn = position.to_go[0];
             if let (Action::Place(field), Some(pair)) = (action, view.roll) {
                 let rank = rank_of(pair);
@@ -120,7 +120,7 @@ fn an_outlook_is_what_the_network_says() {
                 assert!((chances.iter().sum::<f64>() - 1.0).abs() < 1e-5);
                 compared += 1;
             }
-            Some(Random.decide(Sight::new(&game, state, seat), &mut rng))
+            Some(Random.decide(Observation::new(&game, state, seat), &mut rng))
         });
     }
     assert!(compared > 500);
@@ -131,7 +131,7 @@ fn an_outlook_is_what_the_network_says() {
 #[test]
 fn every_level_decides_by_what_it_sees() {
     for level in Level::ALL {
-        let mut used = Exxtra::mind(level);
+        let mut used = Exxtra::leveled_bot(level);
         for number in 0..4 {
             let game = Exxtra::new(3 + number as u8).unwrap();
             let mut decisions = 0;
@@ -142,8 +142,9 @@ fn every_level_decides_by_what_it_sees() {
                     game.concede(state, seat, &mut ()).unwrap();
                     return None;
                 }
-                let action = used.decide(Sight::new(&game, state, seat), &mut rng);
-                let fresh = Exxtra::mind(level).decide(Sight::new(&game, state, seat), &mut rng);
+                let action = used.decide(Observation::new(&game, state, seat), &mut rng);
+                let fresh = Exxtra::leveled_bot(level)
+                    .decide(Observation::new(&game, state, seat), &mut rng);
                 assert_eq!(action, fresh);
                 Some(action)
             });
@@ -155,14 +156,14 @@ fn every_level_decides_by_what_it_sees() {
 #[test]
 fn advice_weighs_every_legal_choice() {
     let game = Exxtra::new(4).unwrap();
-    let mut master = Exxtra::mind(Level::Master);
-    let mut beginner = Exxtra::mind(Level::Beginner);
+    let mut master = Exxtra::leveled_bot(Level::Master);
+    let mut beginner = Exxtra::leveled_bot(Level::Beginner);
     let mut legal = Vec::new();
     play(&game, &mut rng(1), |state, seat, mut rng| {
-        let sight = || Sight::new(&game, state, seat);
-        let advice = master.advise(sight(), &mut rng);
-        assert_eq!(advice, beginner.advise(sight(), &mut rng));
-        sight().legal_actions(&mut legal);
+        let observation = || Observation::new(&game, state, seat);
+        let advice = master.advise(observation(), &mut rng);
+        assert_eq!(advice, beginner.advise(observation(), &mut rng));
+        observation().legal_actions(&mut legal);
         assert_eq!(advice.len(), legal.len());
         for action in &legal {
             let found = advice.iter().filter(|advice| advice.action == *action);
@@ -175,7 +176,7 @@ fn advice_weighs_every_legal_choice() {
             let why = advice.why.to_string();
             assert!(why.ends_with('.') && !why.contains("NaN"), "{why}");
         }
-        let action = master.decide(sight(), &mut rng);
+        let action = master.decide(observation(), &mut rng);
         assert_eq!(action, advice[0].action);
         Some(action)
     });
@@ -205,8 +206,8 @@ fn advice_names_what_happens() {
         (game, state)
     };
     let (game, state) = position_of(&[(4, 2), (4, 1), (7, 5)]);
-    let sight = Sight::new(&game, &state, Seat(2));
-    let advice = Exxtra::mind(Level::Master).advise(sight, &mut rng(1));
+    let observation = Observation::new(&game, &state, Seat(2));
+    let advice = Exxtra::leveled_bot(Level::Master).advise(observation, &mut rng(1));
     let why = |action| {
         let advice = advice.iter().find(|advice| advice.action == action);
         advice.unwrap().why.to_string()

@@ -1,8 +1,8 @@
-//! STRATEGIIA at every level: legal in every kind of game, the same for the same sight, and sound
+//! STRATEGIIA at every level: legal in every kind of game, the same for the same observation, and sound
 //! where it is plain what is sound.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
-use astragal_bots::{Adviser, Bot, BotGame, Level, Random, Sight};
+use astragal_bots::{Adviser, Bot, BotGame, Level, Observation, Random};
 use astragal_core::{Game, Seat, ToAct};
 use astragal_dice::{Roll, Seed, Stream};
 use astragal_games::strategiia::{
@@ -17,7 +17,7 @@ fn game(options: &Value) -> Strategiia {
 }
 
 fn decide(game: &Strategiia, state: &State, level: Level, seed: u64) -> Action {
-    decide_with(&mut Strategiia::mind(level), game, state, seed)
+    decide_with(&mut Strategiia::leveled_bot(level), game, state, seed)
 }
 
 fn decide_with(
@@ -27,7 +27,7 @@ fn decide_with(
     seed: u64,
 ) -> Action {
     let mut rng = Stream::new(Seed::from_number(seed)).rng(0);
-    bot.decide(Sight::new(game, state, state.turn().seat()), &mut rng)
+    bot.decide(Observation::new(game, state, state.turn().seat()), &mut rng)
 }
 
 /// Plays on with a bot for so many decisions; dice fall as they may.
@@ -45,7 +45,7 @@ fn play_on(
             ToAct::Seat(_) if made == decisions => return,
             ToAct::Seat(seat) => {
                 made += 1;
-                let action = bot.decide(Sight::new(game, state, seat), &mut rng);
+                let action = bot.decide(Observation::new(game, state, seat), &mut rng);
                 game.act(state, seat, &action, &mut ()).unwrap();
             }
             ToAct::Dice(throw) => {
@@ -85,12 +85,18 @@ fn decisions_are_legal_everywhere() {
     for (seed, options) in (0..).zip(kinds()) {
         let game = game(&options);
         let mut state = game.start(&mut ());
-        let mut expert = Strategiia::mind(Level::Expert);
+        let mut expert = Strategiia::leveled_bot(Level::Expert);
         play_on(&game, &mut state, &mut expert, 0, seed);
         while matches!(state.phase(), Phase::Place | Phase::King) {
             // All but the strongest place by fits and starts.
             let level = Level::ALL[state.units(Side::Red).count_ones() as usize % 5];
-            play_on(&game, &mut state, &mut Strategiia::mind(level), 1, seed);
+            play_on(
+                &game,
+                &mut state,
+                &mut Strategiia::leveled_bot(level),
+                1,
+                seed,
+            );
         }
         play_on(&game, &mut state, &mut Random, 8, seed);
         for level in Level::ALL {
@@ -98,7 +104,7 @@ fn decisions_are_legal_everywhere() {
             play_on(
                 &game,
                 &mut state,
-                &mut Strategiia::mind(level),
+                &mut Strategiia::leveled_bot(level),
                 decisions,
                 seed,
             );
@@ -119,7 +125,7 @@ fn looking_ahead_follows_the_game() {
             for _ in 0..1000 {
                 match game.to_act(&state) {
                     ToAct::Seat(seat) => {
-                        let action = Random.decide(Sight::new(&game, &state, seat), &mut rng);
+                        let action = Random.decide(Observation::new(&game, &state, seat), &mut rng);
                         let mut followed = state.clone();
                         game.follow(&mut followed, action);
                         game.act(&mut state, seat, &action, &mut ()).unwrap();
@@ -164,9 +170,9 @@ fn advice_is_complete_and_in_order() {
             }
             let mut legal = Vec::new();
             game.legal_actions(&state, &mut legal);
-            let sight = Sight::new(&game, &state, state.turn().seat());
+            let observation = Observation::new(&game, &state, state.turn().seat());
             let mut rng = Stream::new(Seed::from_number(0)).rng(0);
-            let advice = Strategiia::mind(Level::Casual).advise(sight, &mut rng);
+            let advice = Strategiia::leveled_bot(Level::Casual).advise(observation, &mut rng);
             assert_eq!(advice.len(), legal.len());
             assert!(
                 legal
@@ -201,7 +207,7 @@ fn advice_is_complete_and_in_order() {
     }
 }
 
-/// The same sight leads to the same decision, whatever was decided before.
+/// The same observation leads to the same decision, whatever was decided before.
 #[test]
 fn a_decision_depends_on_nothing_else() {
     let game = game(&json!({}));
@@ -212,7 +218,7 @@ fn a_decision_depends_on_nothing_else() {
         states.push(state.clone());
     }
     for level in [Level::Skilled, Level::Expert] {
-        let mut bot = Strategiia::mind(level);
+        let mut bot = Strategiia::leveled_bot(level);
         for _ in 0..2 {
             for state in states.iter().rev() {
                 assert_eq!(

@@ -3,8 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use astragal_bots::strike::{Chances, Goal, Mind, Policy, Solution};
-use astragal_bots::{Adviser, Bot, BotGame, Level, Sight};
+use astragal_bots::strike::{Chances, Goal, LeveledBot, Policy, Solution};
+use astragal_bots::{Adviser, Bot, BotGame, Level, Observation};
 use astragal_core::{Game, Seat, ToAct};
 use astragal_dice::strike::{Physical, Toss};
 use astragal_dice::{Roll, Seed, Stream};
@@ -192,22 +192,26 @@ fn shipped_policies_are_the_solution() {
 }
 
 /// Plays a game between masters and gives each decision to `check` before it is made.
-fn play(game: &Strike, seed: u64, mut check: impl FnMut(Sight<'_, Strike>, Seat, (Action, Toss))) {
+fn play(
+    game: &Strike,
+    seed: u64,
+    mut check: impl FnMut(Observation<'_, Strike>, Seat, (Action, Toss)),
+) {
     let mut rng = rng(seed);
     let mut events = Vec::new();
     let mut state = game.start(&mut events);
-    let mut mind = Strike::mind(Level::Master);
+    let mut leveled_bot = Strike::leveled_bot(Level::Master);
     loop {
         match game.to_act(&state) {
             ToAct::Nobody => return,
             ToAct::Dice(throw) => {
-                let outcome = game.toss(&throw, mind.toss(), &mut rng);
+                let outcome = game.toss(&throw, leveled_bot.toss(), &mut rng);
                 game.land(&mut state, &outcome, &mut events).unwrap();
             }
             ToAct::Seat(seat) => {
-                let sight = || Sight::new(game, &state, seat).after(&events);
-                let action = mind.decide(sight(), &mut rng);
-                check(sight(), seat, (action, mind.toss()));
+                let observation = || Observation::new(game, &state, seat).after(&events);
+                let action = leveled_bot.decide(observation(), &mut rng);
+                check(observation(), seat, (action, leveled_bot.toss()));
                 game.act(&mut state, seat, &action, &mut events).unwrap();
             }
         }
@@ -224,7 +228,7 @@ fn hidden_pools_are_counted() {
     options.tie = Some("decider".to_owned());
     let hidden = Strike::from_options(&options).unwrap();
     assert_eq!(hidden.pools, Pools::Hidden);
-    assert!(Strike::mind(Level::Master).watches(&hidden));
+    assert!(Strike::leveled_bot(Level::Master).watches(&hidden));
     for seed in 0..4 {
         let mut hidden_decisions = Vec::new();
         play(&hidden, seed, |_, _, decision| {
@@ -243,12 +247,12 @@ fn hidden_pools_are_counted() {
 fn advice_is_what_the_master_does() {
     for seats in [2, 4] {
         let game = Strike::new(Edition::Of2020, seats).unwrap();
-        let mut adviser = Strike::mind(Level::Master);
+        let mut adviser = Strike::leveled_bot(Level::Master);
         let mut luck = rng(3);
-        play(&game, 5, |sight, _, (action, toss)| {
+        play(&game, 5, |observation, _, (action, toss)| {
             let mut legal = Vec::new();
-            sight.legal_actions(&mut legal);
-            let advice = adviser.advise(sight, &mut luck);
+            observation.legal_actions(&mut legal);
+            let advice = adviser.advise(observation, &mut luck);
             for action in legal {
                 assert!(advice.iter().any(|advice| advice.action == action));
             }
@@ -320,20 +324,21 @@ fn a_master_aims_possible_throws() {
         let mut rng = rng(9);
         let mut dice = Physical::default();
         let mut state = game.start(&mut ());
-        let mut mind: Mind = Strike::mind(Level::Master);
+        let mut leveled_bot: LeveledBot = Strike::leveled_bot(Level::Master);
         let mut throws = 0;
         while throws < 4 {
             match game.to_act(&state) {
                 ToAct::Nobody => break,
                 ToAct::Seat(seat) => {
-                    let action = mind.decide(Sight::new(&game, &state, seat), &mut rng);
+                    let action =
+                        leveled_bot.decide(Observation::new(&game, &state, seat), &mut rng);
                     game.act(&mut state, seat, &action, &mut ()).unwrap();
                     let ToAct::Dice(Throw::Dice { lying, thrown }) = game.to_act(&state) else {
                         continue;
                     };
                     dice.follow(&arena, lying);
-                    let sight = Sight::new(&game, &state, seat);
-                    let manner = mind.aim(&sight, &arena, &dice, &mut rng);
+                    let observation = Observation::new(&game, &state, seat);
+                    let manner = leveled_bot.aim(&observation, &arena, &dice, &mut rng);
                     let film = astragal_arena::Film::Off;
                     let landed = dice.throw(&arena, &game, thrown, &manner, &mut rng, film);
                     let outcome = Outcome::Dice(landed.unwrap().0);

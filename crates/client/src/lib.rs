@@ -52,14 +52,14 @@ impl Server {
     }
 
     /// Opens a table.
-    pub async fn open(&self, wish: &OpenTable) -> Result<Joined> {
-        self.post("/api/tables", None, wish).await?.json()
+    pub async fn open(&self, request: &OpenTable) -> Result<Joined> {
+        self.post("/api/tables", None, request).await?.json()
     }
 
     /// Comes to a table.
-    pub async fn join(&self, table: &str, wish: &Join) -> Result<Joined> {
+    pub async fn join(&self, table: &str, request: &Join) -> Result<Joined> {
         let path = format!("/api/tables/{table}/people");
-        self.post(&path, None, wish).await?.json()
+        self.post(&path, None, request).await?.json()
     }
 
     async fn request(

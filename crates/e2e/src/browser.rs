@@ -6,7 +6,7 @@ use anyhow::{Context as _, Result, bail};
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
 
-use crate::houses::House;
+use crate::fixture::Fixture;
 
 /// How often something is looked for, and how long in between: patience, not a limit of speed.
 const TRIES: u32 = 1200;
@@ -34,12 +34,12 @@ pub struct Browser {
 
 impl Browser {
     /// Opens one in which nothing moves that need not.
-    pub async fn open(house: &House, size: Size) -> Result<Self> {
-        Self::open_with(house, size, &["--force-prefers-reduced-motion"]).await
+    pub async fn open(fixture: &Fixture, size: Size) -> Result<Self> {
+        Self::open_with(fixture, size, &["--force-prefers-reduced-motion"]).await
     }
 
     /// Opens one with these arguments besides.
-    pub async fn open_with(house: &House, size: Size, more: &[&str]) -> Result<Self> {
+    pub async fn open_with(fixture: &Fixture, size: Size, more: &[&str]) -> Result<Self> {
         let profile = tempfile::tempdir()?;
         let mut capabilities = DesiredCapabilities::chrome();
         let folder = format!("--user-data-dir={}", profile.path().display());
@@ -60,13 +60,13 @@ impl Browser {
         for argument in always.iter().chain(more) {
             capabilities.add_arg(argument)?;
         }
-        let driver = WebDriver::new(&house.driver, capabilities)
+        let driver = WebDriver::new(&fixture.driver, capabilities)
             .await
             .context("Chromium does not start")?;
         let browser = Self {
             driver,
-            address: house.address.clone(),
-            pictures: house.pictures.clone(),
+            address: fixture.address.clone(),
+            pictures: fixture.pictures.clone(),
             _profile: profile,
         };
         browser.resize(size).await?;

@@ -4,7 +4,7 @@
 //! pictures of the pages are kept. `cargo xtask browser` knows all three.
 
 mod browser;
-mod houses;
+mod fixture;
 mod scenes;
 
 use std::path::PathBuf;
@@ -12,7 +12,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::houses::House;
+use crate::fixture::Fixture;
 
 #[tokio::main]
 async fn main() -> ExitCode {
@@ -37,14 +37,14 @@ async fn run() -> Result<()> {
         .collect();
     std::fs::create_dir_all(&pictures)?;
     let axe = std::fs::read_to_string(&axe).with_context(|| axe.display().to_string())?;
-    let house = House::open(&program, axe, pictures).await?;
+    let fixture = Fixture::open(&program, axe, pictures).await?;
     let mut failed = Vec::new();
     for (name, scene) in scenes::ALL {
         if !wanted.is_empty() && !wanted.iter().any(|wanted| wanted == name) {
             continue;
         }
         let began = std::time::Instant::now();
-        match scene(&house).await {
+        match scene(&fixture).await {
             Ok(()) => println!("e2e: {name} ({:.0} s)", began.elapsed().as_secs_f64()),
             Err(error) => {
                 println!("e2e: {name} FAILED: {error:#}");
@@ -52,7 +52,7 @@ async fn run() -> Result<()> {
             }
         }
     }
-    house.close().await;
+    fixture.close().await;
     match failed.is_empty() {
         true => Ok(()),
         false => bail!("failed: {}", failed.join(", ")),

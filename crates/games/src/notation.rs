@@ -54,7 +54,7 @@ pub trait Notation: Game {
 
     /// Whether a throw belongs to the set-up (who begins, the starter die). Such dice are no
     /// outcomes in a record: the options name them.
-    fn is_set_up(throw: &Self::Throw) -> bool;
+    fn is_setup_throw(throw: &Self::Throw) -> bool;
 
     /// Finds the decision that is meant.
     fn read_action(
@@ -138,7 +138,7 @@ impl<O> DiceText<O> {
     }
 
     /// Whether they belong to the set-up.
-    pub fn is_set_up(&self) -> bool {
+    pub fn is_setup_throw(&self) -> bool {
         matches!(self, Self::SetUp(_))
     }
 }

@@ -2,7 +2,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use astragal_bots::{AnyBot, Bot, BotGame, BotName, Level, Sight};
+use astragal_bots::{AnyBot, Bot, BotGame, BotName, Level, Observation};
 use astragal_games::Notation;
 use rand_core::Rng;
 
@@ -69,7 +69,9 @@ impl<G: BotGame> Player<G> {
     pub fn new(name: &PlayerName, limit: Duration) -> Result<Self, Failure> {
         let (bot, program) = match name {
             PlayerName::Bot(name) => (*name, None),
-            PlayerName::Program(command) => (BotName::Thumb, Some(Program::start(command, limit)?)),
+            PlayerName::Program(command) => {
+                (BotName::Heuristic, Some(Program::start(command, limit)?))
+            }
         };
         Ok(Self {
             level: match name {
@@ -96,9 +98,13 @@ impl<G: BotGame> Player<G> {
 }
 
 impl<G: Notation + BotGame> Bot<G> for Player<G> {
-    fn decide<R: Rng + ?Sized>(&mut self, sight: Sight<'_, G>, rng: &mut R) -> G::Action {
+    fn decide<R: Rng + ?Sized>(
+        &mut self,
+        observation: Observation<'_, G>,
+        rng: &mut R,
+    ) -> G::Action {
         if let Some(program) = &mut self.program {
-            match program.decide(&sight) {
+            match program.decide(&observation) {
                 Ok((action, toss)) => {
                     self.toss = toss;
                     return action;
@@ -109,7 +115,7 @@ impl<G: Notation + BotGame> Bot<G> for Player<G> {
                 }
             }
         }
-        let action = self.bot.decide(sight, rng);
+        let action = self.bot.decide(observation, rng);
         self.toss = self.bot.toss();
         action
     }

@@ -4,7 +4,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use astragal_bots::{BotGame, Sight};
+use astragal_bots::{BotGame, Observation};
 use astragal_games::Notation;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -80,12 +80,12 @@ impl Program {
     /// Lets it decide.
     pub fn decide<G: Notation + BotGame>(
         &mut self,
-        sight: &Sight<'_, G>,
+        observation: &Observation<'_, G>,
     ) -> Result<(G::Action, G::Toss), Failure> {
-        let question = question(sight);
+        let question = question(observation);
         let answer = self
             .ask(&question)
-            .and_then(|answer| understand(sight, answer));
+            .and_then(|answer| understand(observation, answer));
         answer.map_err(|problem| self.failure(problem, Some(question)))
     }
 
@@ -174,20 +174,23 @@ fn read_lines(output: impl Read, lines: &SyncSender<Line>) {
 
 /// The line that asks for a decision. It says everything that the seat may know, so that a program
 /// has nothing to remember, and nothing to forget when a decision is taken back.
-fn question<G: Notation + BotGame>(sight: &Sight<'_, G>) -> String {
-    let game = sight.game();
+fn question<G: Notation + BotGame>(observation: &Observation<'_, G>) -> String {
+    let game = observation.game();
     let mut options = Map::from_iter([("game".to_owned(), G::NAME.into())]);
-    if let Value::Object(fields) = json!(sight.options()) {
+    if let Value::Object(fields) = json!(observation.options()) {
         options.extend(fields);
     }
     let mut legal = Vec::new();
-    sight.legal_actions(&mut legal);
+    observation.legal_actions(&mut legal);
     let legal = legal.iter().map(|action| game.write_action(action));
-    let events = sight.events().iter().map(|event| game.write_event(event));
+    let events = observation
+        .events()
+        .iter()
+        .map(|event| game.write_event(event));
     let question = json!({ "decide": {
-        "seat": sight.seat(),
+        "seat": observation.seat(),
         "new": options,
-        "view": sight.view(),
+        "view": observation.view(),
         "legal": legal.collect::<Vec<G::ActionText>>(),
         "events": events.collect::<Vec<G::EventText>>(),
     } });
@@ -195,7 +198,7 @@ fn question<G: Notation + BotGame>(sight: &Sight<'_, G>) -> String {
 }
 
 fn understand<G: Notation + BotGame>(
-    sight: &Sight<'_, G>,
+    observation: &Observation<'_, G>,
     answer: String,
 ) -> Result<(G::Action, G::Toss), Problem> {
     let read = read::<G>(&answer);
@@ -203,8 +206,8 @@ fn understand<G: Notation + BotGame>(
         Ok(read) => read,
         Err(error) => return Err(Problem::Unreadable { answer, error }),
     };
-    let allowed = sight.game().check_toss(toss);
-    match allowed.and_then(|()| sight.read_action(&text)) {
+    let allowed = observation.game().check_toss(toss);
+    match allowed.and_then(|()| observation.read_action(&text)) {
         Ok(action) => Ok((action, toss)),
         Err(error) => Err(Problem::Illegal { answer, error }),
     }

@@ -2,7 +2,7 @@ use std::cell::RefCell;
 use std::fmt;
 use std::time::{Duration, Instant};
 
-use astragal_bots::{AnyBot, Bot, BotGame, BotName, Sight};
+use astragal_bots::{AnyBot, Bot, BotGame, BotName, Observation};
 use astragal_games::strategiia::BUILT_IN;
 use astragal_games::{GameId, Notation, Strategiia, with_game};
 use astragal_guests::{Failure, Program};
@@ -71,18 +71,22 @@ struct Guest {
 /// Who sits at a table of the check.
 enum Sitting<'a, G: BotGame> {
     Guest(&'a RefCell<Guest>, AnyBot<G>, G::Toss),
-    Thumb(AnyBot<G>),
+    Heuristic(AnyBot<G>),
 }
 
 impl<G: Notation + BotGame> Bot<G> for Sitting<'_, G> {
-    fn decide<R: Rng + ?Sized>(&mut self, sight: Sight<'_, G>, rng: &mut R) -> G::Action {
+    fn decide<R: Rng + ?Sized>(
+        &mut self,
+        observation: Observation<'_, G>,
+        rng: &mut R,
+    ) -> G::Action {
         match self {
-            Self::Thumb(bot) => bot.decide(sight, rng),
+            Self::Heuristic(bot) => bot.decide(observation, rng),
             Self::Guest(guest, stand_in, toss) => {
                 let guest = &mut *guest.borrow_mut();
                 if guest.failure.is_none() {
                     let asked = Instant::now();
-                    match guest.program.decide(&sight) {
+                    match guest.program.decide(&observation) {
                         Ok((action, how)) => {
                             guest.slowest = guest.slowest.max(asked.elapsed());
                             guest.decisions += 1;
@@ -93,14 +97,14 @@ impl<G: Notation + BotGame> Bot<G> for Sitting<'_, G> {
                     }
                 }
                 // The game is played to its end, though nobody looks any more.
-                stand_in.decide(sight, rng)
+                stand_in.decide(observation, rng)
             }
         }
     }
 
     fn toss(&self) -> G::Toss {
         match self {
-            Self::Thumb(bot) => bot.toss(),
+            Self::Heuristic(bot) => bot.toss(),
             Self::Guest(_, _, toss) => *toss,
         }
     }
@@ -202,11 +206,11 @@ fn play_kind<G: Notation + BotGame>(
     let mut ended = 0;
     for number in 0..games {
         let sit_down = |seat: u8| {
-            let thumb = AnyBot::new(BotName::Thumb);
+            let heuristic = AnyBot::new(BotName::Heuristic);
             let is_guest = number == 0 || (number - 1) % u64::from(game.seats()) == u64::from(seat);
             match is_guest {
-                true => Sitting::Guest(guest, thumb, G::Toss::default()),
-                false => Sitting::Thumb(thumb),
+                true => Sitting::Guest(guest, heuristic, G::Toss::default()),
+                false => Sitting::Heuristic(heuristic),
             }
         };
         let mut table: Vec<Sitting<'_, G>> = (0..game.seats()).map(sit_down).collect();

@@ -36,5 +36,5 @@ pub use sheet::sheet;
 pub use short_game::{Agreement, Decision, agreement, choice_of, decisions};
 pub use tally::Tally;
 pub use throws::{Faces, Throws, ThrowsReport};
-pub use train::{ExxtraSettings, ExxtraTrainer, Progress, wins_against_thumbs};
+pub use train::{ExxtraSettings, ExxtraTrainer, Progress, wins_against_heuristics};
 pub use tune::{Lessons, tune};

@@ -1,4 +1,4 @@
-use astragal_bots::{AnyBot, Bot, BotGame, BotName, Random, Sight};
+use astragal_bots::{AnyBot, Bot, BotGame, BotName, Observation, Random};
 use astragal_core::{Listener, SeatSet, ToAct};
 use astragal_dice::Roll;
 use indicatif::ProgressBar;
@@ -129,8 +129,8 @@ fn play_and_keep<G: Roll, B: Bot<G>, R: Rng>(
             ToAct::Seat(seat) => {
                 decisions += 1;
                 let bot = &mut bots[seat.index()];
-                let sight = Sight::new(game, &state, seat).after(memory.events());
-                let action = bot.decide(sight, rng);
+                let observation = Observation::new(game, &state, seat).after(memory.events());
+                let action = bot.decide(observation, rng);
                 toss = bot.toss();
                 game.act(&mut state, seat, &action, memory)
             }

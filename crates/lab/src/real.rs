@@ -1,6 +1,6 @@
 use astragal_arena::{Arena, Film, Layout, Pose};
-use astragal_bots::strike::{Chances, Goal, Mind, Solution};
-use astragal_bots::{Bot as _, BotGame as _, Level, Sight};
+use astragal_bots::strike::{Chances, Goal, LeveledBot, Solution};
+use astragal_bots::{Bot as _, BotGame as _, Level, Observation};
 use astragal_core::{Game as _, Seat, ToAct};
 use astragal_dice::strike::{Manner, Physical, Toss};
 use astragal_dice::{Roll as _, Seed, Stream};
@@ -146,7 +146,7 @@ fn play<R: rand_core::Rng>(
     let (rng, other_rng) = (&mut rng, &mut other_rng);
     let mut state = game.start(&mut ());
     let mut dice = Physical::default();
-    let mut mind = Strike::mind(Level::Master);
+    let mut leveled_bot = Strike::leveled_bot(Level::Master);
     let mut thrower = Seat(0);
     let mut thrown_dice = [[0.0; 3]; 6];
     let mut aimed = (0, 0.0);
@@ -161,19 +161,25 @@ fn play<R: rand_core::Rng>(
             }
             ToAct::Seat(seat) => {
                 thrower = seat;
-                let action = mind.decide(Sight::new(game, &state, seat), rng);
+                let action = leveled_bot.decide(Observation::new(game, &state, seat), rng);
                 game.act(&mut state, seat, &action, &mut ())
             }
             ToAct::Dice(Throw::Dice { lying, thrown }) => {
                 dice.follow(arena, lying);
                 let manner = if aims.seats[thrower.index()] {
-                    let sight = Sight::new(game, &state, thrower);
-                    let manner = mind.aim(&sight, arena, &dice, rng);
+                    let observation = Observation::new(game, &state, thrower);
+                    let manner = leveled_bot.aim(&observation, arena, &dice, rng);
                     if aims.weighed > 0 {
-                        let plain = plain(&mind, &dice, other_rng);
+                        let plain = plain(&leveled_bot, &dice, other_rng);
                         let mut worth = |manner| {
-                            let worth =
-                                mind.weigh(&sight, arena, &dice, manner, aims.weighed, other_rng);
+                            let worth = leveled_bot.weigh(
+                                &observation,
+                                arena,
+                                &dice,
+                                manner,
+                                aims.weighed,
+                                other_rng,
+                            );
                             worth.expect("both throws are possible")
                         };
                         aimed.0 += 1;
@@ -181,7 +187,7 @@ fn play<R: rand_core::Rng>(
                     }
                     manner
                 } else {
-                    plain(&mind, &dice, rng)
+                    plain(&leveled_bot, &dice, rng)
                 };
                 let landed = dice.throw(arena, game, thrown, &manner, rng, Film::Off);
                 let (landing, _) = landed.expect("a plain throw at dice that lie flat is possible");
@@ -190,7 +196,10 @@ fn play<R: rand_core::Rng>(
                     let [throws, matches, predicted] = &mut thrown_dice[lying];
                     *throws += 1.0;
                     *matches += f64::from(u8::from(landing.matches().0.total() > 0));
-                    let toss = chances.tosses.iter().position(|&toss| toss == mind.toss());
+                    let toss = chances
+                        .tosses
+                        .iter()
+                        .position(|&toss| toss == leveled_bot.toss());
                     let after = chances.one(toss.unwrap_or(0), lying).iter();
                     let after = after.filter(|after| after.taken > 0);
                     *predicted += after.map(|after| after.chance).sum::<f64>();
@@ -207,8 +216,8 @@ fn play<R: rand_core::Rng>(
 }
 
 /// In the style of the solution, without a look at where the dice lie.
-fn plain(mind: &Mind, dice: &Physical, rng: &mut impl rand_core::Rng) -> Manner {
-    let Toss { style, .. } = mind.toss();
+fn plain(leveled_bot: &LeveledBot, dice: &Physical, rng: &mut impl rand_core::Rng) -> Manner {
+    let Toss { style, .. } = leveled_bot.toss();
     let poses: Vec<Pose> = dice.lying().iter().map(|(_, pose)| *pose).collect();
     Manner {
         slides: Vec::new(),

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use astragal_bots::strategiia::{FEATURES, WHOLE, features};
-use astragal_bots::{AnyBot, Bot, BotName, Level, Sight};
+use astragal_bots::{AnyBot, Bot, BotName, Level, Observation};
 use astragal_core::{Game, ToAct, Viewer};
 use astragal_dice::{Roll, below};
 use astragal_games::strategiia::{BUILT_IN, BoardText, Options, Phase, Variant};
@@ -106,7 +106,7 @@ fn kind_of_game(variant: &str, number: u64) -> Strategiia {
 fn play(game: &Strategiia, rng: &mut impl Rng) -> Vec<Example> {
     let mut bot = AnyBot::<Strategiia>::new(BotName::Level(Level::Skilled));
     let mut random = AnyBot::<Strategiia>::new(BotName::Random);
-    let mut thumb = AnyBot::<Strategiia>::new(BotName::Thumb);
+    let mut heuristic = AnyBot::<Strategiia>::new(BotName::Heuristic);
     let random_moves = below(rng, RANDOM_MOVES_MAX + 1);
     let mut state = game.start(&mut ());
     let mut kept = Vec::new();
@@ -122,15 +122,15 @@ fn play(game: &Strategiia, rng: &mut impl Rng) -> Vec<Example> {
                         kept.push((seat, features(&view)));
                     }
                 }
-                let sight = Sight::new(game, &state, seat);
+                let observation = Observation::new(game, &state, seat);
                 let action = if placing && random_moves.is_multiple_of(2) {
-                    thumb.decide(sight, rng)
+                    heuristic.decide(observation, rng)
                 } else if !placing && moves <= random_moves {
-                    random.decide(sight, rng)
+                    random.decide(observation, rng)
                 } else if !placing && below(rng, BOLD_ONE_IN) == 0 {
-                    thumb.decide(sight, rng)
+                    heuristic.decide(observation, rng)
                 } else {
-                    bot.decide(sight, rng)
+                    bot.decide(observation, rng)
                 };
                 game.act(&mut state, seat, &action, &mut ())
             }

@@ -41,7 +41,7 @@ fn levels_rise() {
             assert!(won >= at_least, "{}: {stronger} v {weaker}: {won}", G::NAME);
         }
         // Half of the games with four standard errors off.
-        let won = wins::<G>(level(Level::Master), BotName::Thumb, 100);
+        let won = wins::<G>(level(Level::Master), BotName::Heuristic, 100);
         assert!(won >= 30, "{}: master v thumb: {won}", G::NAME);
     }
 }

@@ -17,7 +17,7 @@ fn files(name: &str, seed: u64) -> BTreeMap<String, String> {
     let settings = ReportSettings {
         games: 20,
         seed,
-        bots: BotName::Thumb,
+        bots: BotName::Heuristic,
     };
     let names = write_report(&folder, &settings, &ProgressBar::hidden()).unwrap();
     let read = |name: String| {

@@ -1,7 +1,7 @@
 //! Simulations: the same result for a seed on any number of threads, and no allocation per game.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
-use astragal_bots::{Bot, BotGame, BotName, Random, Sight};
+use astragal_bots::{Bot, BotGame, BotName, Observation, Random};
 use astragal_dice::{Roll, Seed, Stream};
 use astragal_games::strategiia::Action;
 use astragal_games::strike::Edition;
@@ -18,9 +18,9 @@ fn on_threads<G: BotGame>(threads: usize, game: &G, bots: &[BotName], seed: u64)
 
 #[test]
 fn threads_do_not_matter_but_the_seed_does() {
-    use BotName::{Random, Thumb};
+    use BotName::{Heuristic, Random};
     let game = Strike::new(Edition::Of2012, 3).unwrap();
-    let bots = [Thumb, Random, Thumb];
+    let bots = [Heuristic, Random, Heuristic];
     let tally = on_threads(1, &game, &bots, 5);
     assert_eq!(tally.games, 3000);
     assert_eq!(tally.wins.iter().sum::<u64>(), 3000);
@@ -35,13 +35,13 @@ fn threads_do_not_matter_but_the_seed_does() {
 /// The rule of thumb is worth something in every game.
 #[test]
 fn the_rule_of_thumb_beats_chance() {
-    use BotName::{Random, Thumb};
+    use BotName::{Heuristic, Random};
     let game = Strike::new(Edition::Of2020, 3).unwrap();
-    let tally = on_threads(2, &game, &[Random, Thumb, Random], 1);
+    let tally = on_threads(2, &game, &[Random, Heuristic, Random], 1);
     assert!(tally.wins[1] > 1150, "{:?}", tally.wins);
-    let tally = on_threads(2, &Exxtra::new(3).unwrap(), &[Random, Thumb, Random], 1);
+    let tally = on_threads(2, &Exxtra::new(3).unwrap(), &[Random, Heuristic, Random], 1);
     assert!(tally.wins[1] > 1500, "{:?}", tally.wins);
-    let tally = on_threads(2, &Strategiia::basic(), &[Random, Thumb], 1);
+    let tally = on_threads(2, &Strategiia::basic(), &[Random, Heuristic], 1);
     assert!(tally.wins[1] > 2900, "{:?}", tally.wins);
 }
 
@@ -55,9 +55,13 @@ fn games_without_end_are_broken_off() {
     // Armies that only step aside never fight.
     struct Shy(Vec<Action>);
     impl Bot<Strategiia> for Shy {
-        fn decide<R: Rng + ?Sized>(&mut self, sight: Sight<'_, Strategiia>, _: &mut R) -> Action {
-            sight.legal_actions(&mut self.0);
-            let view = sight.view();
+        fn decide<R: Rng + ?Sized>(
+            &mut self,
+            observation: Observation<'_, Strategiia>,
+            _: &mut R,
+        ) -> Action {
+            observation.legal_actions(&mut self.0);
+            let view = observation.view();
             let is_quiet = |action: &&Action| match **action {
                 Action::Move { to, .. } => view.stack(to).is_none(),
                 Action::Place(_) | Action::King(_) => true,

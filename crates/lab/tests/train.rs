@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use astragal_bots::exxtra::Network;
-use astragal_lab::{ExxtraSettings, ExxtraTrainer, wins_against_thumbs};
+use astragal_lab::{ExxtraSettings, ExxtraTrainer, wins_against_heuristics};
 
 fn settings(games: u64) -> ExxtraSettings {
     ExxtraSettings {
@@ -59,8 +59,8 @@ fn weights_survive_being_written() {
 #[test]
 fn training_learns() {
     let mut trainer = ExxtraTrainer::new(settings(800));
-    let before = wins_against_thumbs(trainer.learned(), 6, 300, 1).unwrap();
+    let before = wins_against_heuristics(trainer.learned(), 6, 300, 1).unwrap();
     train(&mut trainer, 800);
-    let after = wins_against_thumbs(trainer.learned(), 6, 300, 1).unwrap();
+    let after = wins_against_heuristics(trainer.learned(), 6, 300, 1).unwrap();
     assert!(after > before + 0.1, "{before} {after}");
 }

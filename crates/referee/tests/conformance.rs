@@ -328,7 +328,7 @@ fn notation_round_trip() {
             if let ToAct::Dice(throw) = game.to_act(state) {
                 let outcome = dice.outcome(game, &throw).unwrap();
                 let Some(text) = game.write_dice(&outcome).thrown() else {
-                    assert!(G::is_set_up(&throw));
+                    assert!(G::is_setup_throw(&throw));
                     return;
                 };
                 let json = serde_json::to_string(&text).unwrap();
@@ -345,7 +345,7 @@ fn notation_round_trip() {
 fn options_round_trip() {
     fn check<G: Universe>() {
         play::<G>(2, |game, state, _| {
-            if matches!(game.to_act(state), ToAct::Dice(throw) if G::is_set_up(&throw)) {
+            if matches!(game.to_act(state), ToAct::Dice(throw) if G::is_setup_throw(&throw)) {
                 return;
             }
             let json = serde_json::to_string(&game.options(state)).unwrap();
@@ -439,7 +439,7 @@ fn views_hide_what_is_hidden() {
             let view = |viewer| serde_json::to_value(game.view(state, viewer)).unwrap();
             let everything = view(Viewer::Referee);
             let is_drawing =
-                matches!(game.to_act(state), ToAct::Dice(throw) if G::is_set_up(&throw));
+                matches!(game.to_act(state), ToAct::Dice(throw) if G::is_setup_throw(&throw));
             let hiding = match game.winners(state) {
                 None => hiding(game, state),
                 Some(_) => Vec::new(),
@@ -529,7 +529,7 @@ fn everything_written_is_read_back() {
                     for _ in 0..3 {
                         let outcome = dice.outcome(game, &throw).unwrap();
                         let text = game.write_dice(&outcome);
-                        assert_eq!(text.is_set_up(), G::is_set_up(&throw));
+                        assert_eq!(text.is_setup_throw(), G::is_setup_throw(&throw));
                         read_back(&text);
                         let mut state = state.clone();
                         game.land(&mut state, &outcome, &mut events).unwrap();

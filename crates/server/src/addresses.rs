@@ -3,7 +3,7 @@ use std::net::IpAddr;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::bucket::Bucket;
+use crate::token_bucket::TokenBucket;
 use crate::{Limits, Refusal};
 use astragal_tables::TableErrorCode;
 
@@ -24,25 +24,25 @@ struct Visitor {
     connections: usize,
     /// Connections on which nothing has been asked yet, or something is being answered.
     arrivals: usize,
-    openings: Bucket,
-    requests: Bucket,
+    openings: TokenBucket,
+    requests: TokenBucket,
 }
 
 /// A connection that is counted as long as this lives.
 pub(crate) struct Counted {
-    hall: Arc<crate::Hall>,
+    registry: Arc<crate::Registry>,
     address: IpAddr,
 }
 
 /// Somebody at the door, who is counted as long as this lives.
 pub(crate) struct Arrival {
-    hall: Arc<crate::Hall>,
+    registry: Arc<crate::Registry>,
     address: Option<IpAddr>,
 }
 
 impl Drop for Arrival {
     fn drop(&mut self) {
-        let addresses = &self.hall.addresses;
+        let addresses = &self.registry.addresses;
         addresses.arrivals.fetch_sub(1, Ordering::Relaxed);
         if let Some(address) = self.address {
             addresses.with(address, |visitor| {
@@ -54,7 +54,7 @@ impl Drop for Arrival {
 
 impl Drop for Counted {
     fn drop(&mut self) {
-        let addresses = &self.hall.addresses;
+        let addresses = &self.registry.addresses;
         addresses.connections.fetch_sub(1, Ordering::Relaxed);
         let mut known = addresses
             .known
@@ -87,9 +87,9 @@ impl Addresses {
     }
 
     /// Counts a connection; `None` if there are too many from there.
-    pub fn connect(hall: &Arc<crate::Hall>, address: IpAddr) -> Option<Counted> {
+    pub fn connect(registry: &Arc<crate::Registry>, address: IpAddr) -> Option<Counted> {
         let address = household(address);
-        let addresses = &hall.addresses;
+        let addresses = &registry.addresses;
         let is_taken = addresses.with(address, |visitor| {
             let fits = visitor.connections < addresses.limits.connections_per_address
                 && addresses.connections() < addresses.limits.connections;
@@ -99,7 +99,7 @@ impl Addresses {
         is_taken.then(|| {
             addresses.connections.fetch_add(1, Ordering::Relaxed);
             Counted {
-                hall: Arc::clone(hall),
+                registry: Arc::clone(registry),
                 address,
             }
         })
@@ -107,9 +107,9 @@ impl Addresses {
 
     /// Counts somebody at the door; `None` if there are too many, from there or in all. Behind a proxy nobody knows
     /// yet where they come from.
-    pub fn arrive(hall: &Arc<crate::Hall>, address: IpAddr) -> Option<Arrival> {
-        let addresses = &hall.addresses;
-        let address = (!hall.config.behind_proxy).then(|| household(address));
+    pub fn arrive(registry: &Arc<crate::Registry>, address: IpAddr) -> Option<Arrival> {
+        let addresses = &registry.addresses;
+        let address = (!registry.config.behind_proxy).then(|| household(address));
         if addresses.arrivals.load(Ordering::Relaxed) >= addresses.limits.connections {
             return None;
         }
@@ -126,7 +126,7 @@ impl Addresses {
         }
         addresses.arrivals.fetch_add(1, Ordering::Relaxed);
         Some(Arrival {
-            hall: Arc::clone(hall),
+            registry: Arc::clone(registry),
             address,
         })
     }
@@ -166,8 +166,8 @@ impl Addresses {
         look(known.entry(address).or_insert_with(|| Visitor {
             connections: 0,
             arrivals: 0,
-            openings: Bucket::full(limits.openings_per_minute),
-            requests: Bucket::full(limits.messages_per_second * 10),
+            openings: TokenBucket::full(limits.openings_per_minute),
+            requests: TokenBucket::full(limits.messages_per_second * 10),
         }))
     }
 }

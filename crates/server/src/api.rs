@@ -19,10 +19,10 @@ use serde_json::json;
 use tokio::sync::mpsc;
 
 use crate::addresses::Addresses;
-use crate::hall::Hall;
+use crate::frame::{MESSAGES_WAITING_MAX, Subscriber};
 use crate::refusal::json_response;
+use crate::registry::Registry;
 use crate::room::TICKET_SECONDS;
-use crate::told::{MESSAGES_WAITING_MAX, Outlet};
 use crate::{Refusal, page, socket, stream};
 
 type Answer = Result<Response, Refusal>;
@@ -42,7 +42,7 @@ const HOST_BYTES_MAX: usize = 255;
 pub(crate) struct Visitor(pub IpAddr);
 
 /// Everything that the server answers, for the program and for tests.
-pub fn app(hall: Arc<Hall>) -> Router {
+pub fn app(registry: Arc<Registry>) -> Router {
     Router::new()
         .route("/", get(page::start))
         .route("/t/{table}", get(page::table))
@@ -74,8 +74,8 @@ pub fn app(hall: Arc<Hall>) -> Router {
             )
         })
         .method_not_allowed_fallback(not_allowed)
-        .layer(middleware::from_fn_with_state(Arc::clone(&hall), guard))
-        .with_state(hall)
+        .layer(middleware::from_fn_with_state(Arc::clone(&registry), guard))
+        .with_state(registry)
 }
 
 async fn not_allowed() -> Response {
@@ -85,10 +85,14 @@ async fn not_allowed() -> Response {
 }
 
 /// Looks at every request before anything is done, and at every answer.
-async fn guard(State(hall): State<Arc<Hall>>, mut request: Request, next: Next) -> Response {
+async fn guard(
+    State(registry): State<Arc<Registry>>,
+    mut request: Request,
+    next: Next,
+) -> Response {
     let peer = request.extensions().get::<Visitor>().copied();
     let mut address = peer.map_or(IpAddr::from([127, 0, 0, 1]), |Visitor(address)| address);
-    if hall.config.behind_proxy
+    if registry.config.behind_proxy
         && let Some(said) = forwarded_for(request.headers())
     {
         address = said;
@@ -96,10 +100,10 @@ async fn guard(State(hall): State<Arc<Hall>>, mut request: Request, next: Next) 
     request.extensions_mut().insert(Visitor(address));
     let is_watched = request.uri().path().starts_with("/api/");
     let checked = match is_watched {
-        true => hall.addresses.check_request(address),
+        true => registry.addresses.check_request(address),
         false => Ok(()),
     };
-    let mut response = match checked.and_then(|()| check_origin(&hall, request.headers())) {
+    let mut response = match checked.and_then(|()| check_origin(&registry, request.headers())) {
         Ok(()) => carry_out(request, next).await,
         Err(refusal) => refusal.into_response(),
     };
@@ -161,7 +165,7 @@ fn forwarded_for(headers: &HeaderMap) -> Option<IpAddr> {
 }
 
 /// A page of another address must not act for somebody who looks at it.
-fn check_origin(hall: &Hall, headers: &HeaderMap) -> Result<(), Refusal> {
+fn check_origin(registry: &Registry, headers: &HeaderMap) -> Result<(), Refusal> {
     let Some(origin) = headers.get(header::ORIGIN) else {
         return Ok(());
     };
@@ -171,8 +175,8 @@ fn check_origin(hall: &Hall, headers: &HeaderMap) -> Result<(), Refusal> {
         .and_then(|host| host.to_str().ok())
         .unwrap_or_default();
     let own = origin.split_once("://").map(|(_, rest)| rest);
-    let is_known = hall.config.origins.iter().any(|known| known == origin)
-        || hall
+    let is_known = registry.config.origins.iter().any(|known| known == origin)
+        || registry
             .config
             .public_url
             .as_deref()
@@ -235,21 +239,21 @@ fn require_json(headers: &HeaderMap) -> Result<(), Refusal> {
     Ok(())
 }
 
-async fn ready(State(hall): State<Arc<Hall>>) -> Answer {
-    let health = tokio::time::timeout(Duration::from_secs(2), hall.store.health());
+async fn ready(State(registry): State<Arc<Registry>>) -> Answer {
+    let health = tokio::time::timeout(Duration::from_secs(2), registry.store.health());
     match health.await {
-        Ok(Ok(())) if !hall.is_closing() => Ok("ready".into_response()),
+        Ok(Ok(())) if !registry.is_closing() => Ok("ready".into_response()),
         _ => Err(Refusal::busy()),
     }
 }
 
-async fn metrics(State(hall): State<Arc<Hall>>) -> Response {
+async fn metrics(State(registry): State<Arc<Registry>>) -> Response {
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-    ([(header::CONTENT_TYPE, kind)], hall.metrics.text()).into_response()
+    ([(header::CONTENT_TYPE, kind)], registry.metrics.text()).into_response()
 }
 
-async fn list(State(hall): State<Arc<Hall>>) -> Answer {
-    let tables = hall.store.public_tables(LISTED_MAX).await?;
+async fn list(State(registry): State<Arc<Registry>>) -> Answer {
+    let tables = registry.store.public_tables(LISTED_MAX).await?;
     let listed = tables.into_iter().map(|(table, listing)| ListedTable {
         table,
         game: listing.game,
@@ -262,14 +266,14 @@ async fn list(State(hall): State<Arc<Hall>>) -> Answer {
 }
 
 async fn open(
-    State(hall): State<Arc<Hall>>,
+    State(registry): State<Arc<Registry>>,
     Extension(Visitor(address)): Extension<Visitor>,
     headers: HeaderMap,
     body: Bytes,
 ) -> Answer {
-    let wish: OpenTable = read(&headers, &body)?;
-    hall.addresses.check_opening(address)?;
-    let joined = hall.open(wish).await?;
+    let request: OpenTable = read(&headers, &body)?;
+    registry.addresses.check_opening(address)?;
+    let joined = registry.open(request).await?;
     let place = format!("/api/tables/{}", joined.table);
     let mut response = json_response(StatusCode::CREATED, &joined);
     if let Ok(place) = HeaderValue::from_str(&place) {
@@ -278,39 +282,39 @@ async fn open(
     Ok(response)
 }
 
-async fn look(State(hall): State<Arc<Hall>>, Name(table): Name) -> Answer {
-    let room = hall.room(&table).await?;
+async fn look(State(registry): State<Arc<Registry>>, Name(table): Name) -> Answer {
+    let room = registry.room(&table).await?;
     Ok(room.look().await)
 }
 
 async fn join(
-    State(hall): State<Arc<Hall>>,
+    State(registry): State<Arc<Registry>>,
     Extension(Visitor(address)): Extension<Visitor>,
     Name(table): Name,
     headers: HeaderMap,
     body: Bytes,
 ) -> Answer {
-    let wish: Join = read(&headers, &body)?;
-    hall.addresses.check_opening(address)?;
-    let room = hall.room(&table).await?;
-    let (you, token) = room.join(&wish.name, wish.seat).await?;
+    let request: Join = read(&headers, &body)?;
+    registry.addresses.check_opening(address)?;
+    let room = registry.room(&table).await?;
+    let (you, token) = room.join(&request.name, request.seat).await?;
     let joined = Joined { table, you, token };
     Ok(json_response(StatusCode::CREATED, &joined))
 }
 
 async fn command(
-    State(hall): State<Arc<Hall>>,
+    State(registry): State<Arc<Registry>>,
     Name(table): Name,
     Token(token): Token,
     headers: HeaderMap,
     body: Bytes,
 ) -> Answer {
     require_json(&headers)?;
-    let room = hall.room(&table).await?;
+    let room = registry.room(&table).await?;
     let person = room.person(&token).await?;
     let read = |game| {
-        let wish = Do::read(&body, game).map_err(|error| unreadable(&error))?;
-        Ok((wish.id, wish.command))
+        let request = Do::read(&body, game).map_err(|error| unreadable(&error))?;
+        Ok((request.id, request.command))
     };
     match room.command(person, read).await {
         Ok((id, seq)) => Ok(json_response(
@@ -322,18 +326,18 @@ async fn command(
 }
 
 async fn ticket(
-    State(hall): State<Arc<Hall>>,
+    State(registry): State<Arc<Registry>>,
     Name(table): Name,
     Token(token): Token,
     headers: HeaderMap,
 ) -> Answer {
-    let room = hall.room(&table).await?;
+    let room = registry.room(&table).await?;
     let ticket = room.ticket(&token).await?;
     let host = headers
         .get(header::HOST)
         .and_then(|host| host.to_str().ok())
         .filter(|host| host.len() <= HOST_BYTES_MAX);
-    let base = match &hall.config.public_url {
+    let base = match &registry.config.public_url {
         Some(url) => url.trim_end_matches('/').to_owned(),
         None => format!("http://{}", host.unwrap_or("localhost")),
     };
@@ -353,24 +357,24 @@ async fn ticket(
 }
 
 async fn take_ticket(
-    State(hall): State<Arc<Hall>>,
+    State(registry): State<Arc<Registry>>,
     Name(table): Name,
     headers: HeaderMap,
     body: Bytes,
 ) -> Answer {
-    let wish: TakeTicket = read(&headers, &body)?;
-    let room = hall.room(&table).await?;
-    let (you, token) = room.take_ticket(&wish.ticket).await?;
+    let request: TakeTicket = read(&headers, &body)?;
+    let room = registry.room(&table).await?;
+    let (you, token) = room.take_ticket(&request.ticket).await?;
     let joined = Joined { table, you, token };
     Ok(json_response(StatusCode::CREATED, &joined))
 }
 
 /// All lines of a table.
-async fn all_lines(hall: &Arc<Hall>, table: &str) -> Result<Vec<String>, Refusal> {
-    hall.room(table).await?.flush().await?;
+async fn all_lines(registry: &Arc<Registry>, table: &str) -> Result<Vec<String>, Refusal> {
+    registry.room(table).await?.flush().await?;
     let mut lines = Vec::new();
     loop {
-        let more = hall
+        let more = registry
             .store
             .read(table, lines.len() as u64, LINES_AT_A_TIME)
             .await?;
@@ -382,14 +386,14 @@ async fn all_lines(hall: &Arc<Hall>, table: &str) -> Result<Vec<String>, Refusal
     }
 }
 
-async fn log(State(hall): State<Arc<Hall>>, Name(table): Name) -> Answer {
-    let mut text = all_lines(&hall, &table).await?.join("\n");
+async fn log(State(registry): State<Arc<Registry>>, Name(table): Name) -> Answer {
+    let mut text = all_lines(&registry, &table).await?.join("\n");
     text.push('\n');
     Ok(ndjson(Body::from(text)))
 }
 
-async fn record(State(hall): State<Arc<Hall>>, Name(table): Name) -> Answer {
-    let lines = all_lines(&hall, &table).await?;
+async fn record(State(registry): State<Arc<Registry>>, Name(table): Name) -> Answer {
+    let lines = all_lines(&registry, &table).await?;
     match astragal_tables::record(&lines) {
         Ok(record) => Ok(ndjson(Body::from(record))),
         Err(error) if error.code == TableErrorCode::NoGame => Err(error.into()),
@@ -405,26 +409,26 @@ fn ndjson(body: Body) -> Response {
 }
 
 async fn stream_lines(
-    State(hall): State<Arc<Hall>>,
+    State(registry): State<Arc<Registry>>,
     Extension(Visitor(address)): Extension<Visitor>,
     Name(table): Name,
     headers: HeaderMap,
 ) -> Answer {
-    let counted = Addresses::connect(&hall, address).ok_or_else(Refusal::busy)?;
+    let counted = Addresses::connect(&registry, address).ok_or_else(Refusal::busy)?;
     let token = bearer(&headers);
-    let room = hall.room(&table).await?;
+    let room = registry.room(&table).await?;
     let (sender, messages) = mpsc::channel(MESSAGES_WAITING_MAX);
-    let outlet = Outlet::Lines(sender);
-    let visit = room.enter(token.as_deref(), None, true, outlet).await?;
+    let subscriber = Subscriber::Lines(sender);
+    let visit = room.enter(token.as_deref(), None, true, subscriber).await?;
     Ok(ndjson(stream::body(messages, visit, counted)))
 }
 
 async fn open_socket(
-    State(hall): State<Arc<Hall>>,
+    State(registry): State<Arc<Registry>>,
     Extension(Visitor(address)): Extension<Visitor>,
     Name(table): Name,
     request: Request,
 ) -> Answer {
-    let counted = Addresses::connect(&hall, address).ok_or_else(Refusal::busy)?;
-    socket::upgrade(request, hall, table, counted)
+    let counted = Addresses::connect(&registry, address).ok_or_else(Refusal::busy)?;
+    socket::upgrade(request, registry, table, counted)
 }

@@ -16,7 +16,7 @@ use tokio::sync::watch;
 use crate::Config;
 use crate::addresses::Addresses;
 use crate::api::{Visitor, app};
-use crate::hall::Hall;
+use crate::registry::Registry;
 use crate::tokens::random;
 
 /// How long a visitor may take to say what is wanted.
@@ -26,7 +26,7 @@ const FAREWELL: Duration = Duration::from_secs(5);
 
 /// A server that listens, but does not answer yet.
 pub struct Server {
-    hall: Arc<Hall>,
+    registry: Arc<Registry>,
     listener: TcpListener,
 }
 
@@ -41,8 +41,8 @@ impl Server {
                 config.listen
             )
         })?;
-        let hall = Hall::new(config, store, key);
-        Ok(Self { hall, listener })
+        let registry = Registry::new(config, store, key);
+        Ok(Self { registry, listener })
     }
 
     /// Where it listens.
@@ -52,9 +52,9 @@ impl Server {
 
     /// Answers until `closed` comes; then finishes what is under way, and tells clients to come back.
     pub async fn run(self, closed: impl Future<Output = ()>) -> Result<()> {
-        let Self { hall, listener } = self;
-        tokio::spawn(Arc::clone(&hall).look_after_tables());
-        let router = app(Arc::clone(&hall));
+        let Self { registry, listener } = self;
+        tokio::spawn(Arc::clone(&registry).look_after_tables());
+        let router = app(Arc::clone(&registry));
         let (farewell, closing) = watch::channel(false);
         tokio::pin!(closed);
         loop {
@@ -65,7 +65,7 @@ impl Server {
             match accepted {
                 Ok((stream, peer)) => {
                     // Too many are here: whoever comes now is not even listened to.
-                    let Some(arrival) = Addresses::arrive(&hall, peer.ip()) else {
+                    let Some(arrival) = Addresses::arrive(&registry, peer.ip()) else {
                         continue;
                     };
                     let (router, closing) = (router.clone(), closing.clone());
@@ -83,11 +83,11 @@ impl Server {
         }
         tracing::info!("closing");
         drop(listener);
-        hall.close().await;
+        registry.close().await;
         let _ = farewell.send(true);
         // Connections end by themselves once they have said goodbye.
         let gone = async {
-            while !hall.addresses.is_empty() {
+            while !registry.addresses.is_empty() {
                 tokio::time::sleep(Duration::from_millis(10)).await;
             }
         };

@@ -19,11 +19,11 @@ use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 
-use crate::bucket::Bucket;
-use crate::hall::Hall;
+use crate::frame::{Frame, Subscriber};
+use crate::registry::Registry;
 use crate::room::Visit;
-use crate::told::{Outlet, Told};
-use crate::wire::{Ways, Wire};
+use crate::token_bucket::TokenBucket;
+use crate::wire::{Wire, WsTransport};
 use crate::{Refusal, addresses::Counted};
 
 /// How long somebody who has connected may say nothing.
@@ -32,12 +32,12 @@ const HELLO: Duration = Duration::from_secs(10);
 const SEND: Duration = Duration::from_secs(10);
 
 /// A WebSocket. Only what is read comes from here; what is said goes out by its wire.
-type Socket = WebSocketStream<Ways>;
+type Socket = WebSocketStream<WsTransport>;
 
 /// Takes a request for a WebSocket, and serves it from then on.
 pub(crate) fn upgrade(
     mut request: Request,
-    hall: Arc<Hall>,
+    registry: Arc<Registry>,
     table: String,
     counted: Counted,
 ) -> std::result::Result<Response, Refusal> {
@@ -56,7 +56,7 @@ pub(crate) fn upgrade(
             return;
         };
         // Whoever is not there any more cannot be told anything.
-        if Box::pin(serve(&mut socket, &wire, &hall, &table))
+        if Box::pin(serve(&mut socket, &wire, &registry, &table))
             .await
             .is_ok()
         {
@@ -72,7 +72,7 @@ async fn open(upgraded: Upgraded) -> Option<(Socket, Arc<Wire>)> {
     let parts = upgraded.downcast::<TokioIo<TcpStream>>().ok()?;
     let (stream, out) = parts.io.into_inner().into_split();
     let wire = Wire::new(out);
-    let ways = Ways {
+    let transport = WsTransport {
         stream,
         // A copy, for it is empty as a rule, but would keep the room that requests were read into.
         first: Bytes::copy_from_slice(&parts.read_buf),
@@ -83,11 +83,16 @@ async fn open(upgraded: Upgraded) -> Option<(Socket, Arc<Wire>)> {
         .write_buffer_size(0)
         .max_message_size(Some(MESSAGE_BYTES_MAX))
         .max_frame_size(Some(MESSAGE_BYTES_MAX));
-    let socket = WebSocketStream::from_raw_socket(ways, Role::Server, Some(config)).await;
+    let socket = WebSocketStream::from_raw_socket(transport, Role::Server, Some(config)).await;
     Some((socket, wire))
 }
 
-async fn serve(socket: &mut Socket, wire: &Arc<Wire>, hall: &Arc<Hall>, table: &str) -> Result<()> {
+async fn serve(
+    socket: &mut Socket,
+    wire: &Arc<Wire>,
+    registry: &Arc<Registry>,
+    table: &str,
+) -> Result<()> {
     let first = timeout(HELLO, next_text(socket)).await;
     let Ok(Some(first)) = first else {
         return Ok(());
@@ -103,10 +108,10 @@ async fn serve(socket: &mut Socket, wire: &Arc<Wire>, hall: &Arc<Hall>, table: &
             since,
             views,
             ..
-        }) => match hall.room(table).await {
+        }) => match registry.room(table).await {
             Ok(room) => {
-                let outlet = Outlet::Wire(Arc::clone(wire));
-                room.enter(token.as_deref(), since, views, outlet).await
+                let subscriber = Subscriber::Wire(Arc::clone(wire));
+                room.enter(token.as_deref(), since, views, subscriber).await
             }
             Err(refusal) => Err(refusal),
         },
@@ -117,15 +122,15 @@ async fn serve(socket: &mut Socket, wire: &Arc<Wire>, hall: &Arc<Hall>, table: &
         Err(refusal) => Err(refusal),
     };
     match entered {
-        Ok(visit) => talk(socket, wire, visit, hall).await,
+        Ok(visit) => talk(socket, wire, visit, registry).await,
         Err(refusal) => say(wire, &refused(None, refusal)).await,
     }
 }
 
-async fn talk(socket: &mut Socket, wire: &Wire, visit: Visit, hall: &Hall) -> Result<()> {
-    let per_second = hall.config.limits.messages_per_second;
+async fn talk(socket: &mut Socket, wire: &Wire, visit: Visit, registry: &Registry) -> Result<()> {
+    let per_second = registry.config.limits.messages_per_second;
     let burst = per_second * 2;
-    let mut budget = Bucket::full(burst);
+    let mut budget = TokenBucket::full(burst);
     let changed = wire.changed();
     tokio::pin!(changed);
     loop {
@@ -161,7 +166,7 @@ async fn talk(socket: &mut Socket, wire: &Wire, visit: Visit, hall: &Hall) -> Re
     }
 }
 
-async fn answer(visit: &Visit, text: &str) -> Told {
+async fn answer(visit: &Visit, text: &str) -> Frame {
     let Some(person) = visit.person else {
         return match read_outline(text) {
             Ok(FromClient::Do { id, .. }) => {
@@ -178,7 +183,7 @@ async fn answer(visit: &Visit, text: &str) -> Told {
         Err(error) => Err(unreadable(&error).into()),
     };
     match visit.room.command(person, read).await {
-        Ok((id, seq)) => Told::from(&FromServer::Done { id, seq }),
+        Ok((id, seq)) => Frame::from(&FromServer::Done { id, seq }),
         Err((id, refusal)) => refused(id.or_else(|| read_id(text)), refusal),
     }
 }
@@ -203,9 +208,9 @@ fn said_hello() -> Refusal {
     Refusal::new(TableErrorCode::NotNow, "You have said hello already.")
 }
 
-fn refused(id: Option<u64>, refusal: Refusal) -> Told {
+fn refused(id: Option<u64>, refusal: Refusal) -> Frame {
     let error = refusal.0;
-    Told::from(&FromServer::Refused { id, error })
+    Frame::from(&FromServer::Refused { id, error })
 }
 
 async fn next_text(socket: &mut Socket) -> Option<Utf8Bytes> {
@@ -219,7 +224,7 @@ async fn next_text(socket: &mut Socket) -> Option<Utf8Bytes> {
 }
 
 /// Sends an answer. It goes out at once as a rule, so that no time has to be taken.
-async fn say(wire: &Wire, answer: &Told) -> Result<()> {
+async fn say(wire: &Wire, answer: &Frame) -> Result<()> {
     match wire.answer(answer)? {
         true => Ok(()),
         false => timed(wire.drain()).await,

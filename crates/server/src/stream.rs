@@ -5,11 +5,11 @@ use futures_util::stream;
 use tokio::sync::mpsc;
 
 use crate::addresses::Counted;
+use crate::frame::Frame;
 use crate::room::Visit;
-use crate::told::Told;
 
 struct Reader {
-    messages: mpsc::Receiver<Told>,
+    messages: mpsc::Receiver<Frame>,
     is_over: bool,
     _visit: Visit,
     _counted: Counted,
@@ -17,7 +17,7 @@ struct Reader {
 
 /// Messages to somebody who only reads, one per line. A message that says nothing becomes an empty line: both sides
 /// know that the other is there.
-pub(crate) fn body(messages: mpsc::Receiver<Told>, visit: Visit, counted: Counted) -> Body {
+pub(crate) fn body(messages: mpsc::Receiver<Frame>, visit: Visit, counted: Counted) -> Body {
     let reader = Reader {
         messages,
         is_over: false,
@@ -28,9 +28,9 @@ pub(crate) fn body(messages: mpsc::Receiver<Told>, visit: Visit, counted: Counte
         if reader.is_over {
             return None;
         }
-        let told = reader.messages.recv().await?;
-        reader.is_over = told.text().starts_with(b"{\"bye\"");
-        let line = Bytes::from([told.text(), &b"\n"[..]].concat());
+        let frame = reader.messages.recv().await?;
+        reader.is_over = frame.text().starts_with(b"{\"bye\"");
+        let line = Bytes::from([frame.text(), &b"\n"[..]].concat());
         Some((Ok::<_, Infallible>(line), reader))
     }))
 }

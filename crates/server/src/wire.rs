@@ -13,7 +13,7 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::sync::Notify;
 
-use crate::told::{MESSAGES_WAITING_MAX, Told};
+use crate::frame::{Frame, MESSAGES_WAITING_MAX};
 
 /// After how long without a word a client that was asked is taken for gone.
 const SILENCE: Duration = Duration::from_secs(75);
@@ -52,8 +52,8 @@ impl Wire {
     }
 
     /// Sends a message, or lets it wait. False if too many wait already.
-    pub fn send(&self, told: &Told) -> bool {
-        self.send_frame(told.frame())
+    pub fn send(&self, frame: &Frame) -> bool {
+        self.send_frame(frame.bytes())
     }
 
     fn send_frame(&self, frame: &Bytes) -> bool {
@@ -69,17 +69,17 @@ impl Wire {
     }
 
     /// Sends a last message. Whoever serves the connection ends it then.
-    pub fn end(&self, bye: &Told) {
+    pub fn end(&self, bye: &Frame) {
         let mut out = self.out();
         if !out.is_over {
-            self.put(&mut out, bye.frame());
+            self.put(&mut out, bye.bytes());
             out.is_over = true;
             self.changed.notify_one();
         }
     }
 
     /// Asks whether somebody is still there; ends the connection if nothing was heard for long.
-    pub fn ping(&self, silent: impl FnOnce() -> Told) {
+    pub fn ping(&self, silent: impl FnOnce() -> Frame) {
         if self.out().heard.elapsed() > SILENCE {
             self.end(&silent());
         } else {
@@ -101,10 +101,10 @@ impl Wire {
     }
 
     /// Sends an answer, and everything that waits for it. False if something is left to [drain](Self::drain).
-    pub fn answer(&self, answer: &Told) -> Result<bool> {
+    pub fn answer(&self, answer: &Frame) -> Result<bool> {
         let mut out = self.out();
         out.is_held = false;
-        out.waiting.push_back(answer.frame().clone());
+        out.waiting.push_back(answer.bytes().clone());
         self.write(&mut out)?;
         Ok(out.waiting.is_empty())
     }
@@ -194,16 +194,16 @@ impl Out {
     }
 }
 
-/// Both ways, for the library that reads messages and answers pings. It never has to wait for its few writes, so
-/// that its frames stay whole among the others.
-pub(crate) struct Ways {
+/// The transport for the WebSocket library, which reads messages and answers pings. Its writes never block, so frames
+/// cannot interleave.
+pub(crate) struct WsTransport {
     pub stream: OwnedReadHalf,
     /// What was read together with the request.
     pub first: Bytes,
     pub wire: Arc<Wire>,
 }
 
-impl AsyncRead for Ways {
+impl AsyncRead for WsTransport {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -218,7 +218,7 @@ impl AsyncRead for Ways {
     }
 }
 
-impl AsyncWrite for Ways {
+impl AsyncWrite for WsTransport {
     fn poll_write(self: Pin<&mut Self>, _: &mut Context<'_>, bytes: &[u8]) -> Poll<Result<usize>> {
         Poll::Ready(match self.wire.send_frame(&Bytes::copy_from_slice(bytes)) {
             true => Ok(bytes.len()),
@@ -244,8 +244,8 @@ mod tests {
 
     use super::*;
 
-    fn told(bytes: usize) -> Told {
-        Told::new(bytes, |text| text.resize(text.len() + bytes, b'x'))
+    fn frame(bytes: usize) -> Frame {
+        Frame::new(bytes, |text| text.resize(text.len() + bytes, b'x'))
     }
 
     async fn connected() -> (Arc<Wire>, WebSocketStream<TcpStream>, OwnedReadHalf) {
@@ -271,7 +271,7 @@ mod tests {
         let sizes = [0, 1, 125, 126, 4000, 65_535, 65_536, 3_000_000];
         let sizes: Vec<usize> = sizes.iter().cycle().take(40).copied().collect();
         for &size in &sizes {
-            assert!(wire.send(&told(size)));
+            assert!(wire.send(&frame(size)));
         }
         let draining = tokio::spawn(async move { wire.drain().await });
         for &size in &sizes {
@@ -285,8 +285,8 @@ mod tests {
     async fn an_answer_comes_last() {
         let (wire, mut client, _read) = connected().await;
         wire.hold();
-        assert!(wire.send(&told(1)) && wire.send(&told(2)));
-        assert!(wire.answer(&told(3)).expect("no error"));
+        assert!(wire.send(&frame(1)) && wire.send(&frame(2)));
+        assert!(wire.answer(&frame(3)).expect("no error"));
         for size in 1..=3 {
             hears(&mut client, size).await;
         }
@@ -296,11 +296,11 @@ mod tests {
     #[tokio::test]
     async fn who_does_not_read_is_found_out() {
         let (wire, _client, _read) = connected().await;
-        let told = told(1 << 16);
-        let sent = (0..10_000).take_while(|_| wire.send(&told)).count();
+        let frame = frame(1 << 16);
+        let sent = (0..10_000).take_while(|_| wire.send(&frame)).count();
         assert!(sent < 10_000);
         assert_eq!(wire.out().waiting.len(), MESSAGES_WAITING_MAX);
-        wire.end(&Told::bye("too_slow"));
+        wire.end(&Frame::bye("too_slow"));
         wire.changed().await;
         assert!(wire.is_over());
     }

@@ -128,8 +128,8 @@ impl Serialize for Bare<&AnyLanded> {
 
 impl AnyLanded {
     /// Whether the dice belong to the set-up.
-    pub fn is_set_up(&self) -> bool {
-        each_game!(AnyLanded, self, landed => landed.outcome.is_set_up())
+    pub fn is_setup_throw(&self) -> bool {
+        each_game!(AnyLanded, self, landed => landed.outcome.is_setup_throw())
     }
 }
 

@@ -406,7 +406,7 @@ impl<G: DiceGame> Play<G> {
     fn is_for_real(&self, state: &G::State) -> bool {
         let throw = self.game.to_act(state);
         self.kind == DiceKind::Thrown
-            && matches!(throw, ToAct::Dice(throw) if !G::is_set_up(&throw))
+            && matches!(throw, ToAct::Dice(throw) if !G::is_setup_throw(&throw))
     }
 
     /// Draws the dice in the air from the random numbers of a key; `None` if there are none.
@@ -440,13 +440,13 @@ impl<G: DiceGame> Play<G> {
         let throw = self.game.require_dice(&self.now.state)?;
         let (outcome, step) = match &landed.outcome {
             astragal_games::DiceText::SetUp(text) => {
-                if !G::is_set_up(&throw) {
+                if !G::is_setup_throw(&throw) {
                     return Err(bad_request("Dice of the set-up cannot land here."));
                 }
                 (self.game.read_set_up(*text)?, None)
             }
             astragal_games::DiceText::Thrown(text) => {
-                if G::is_set_up(&throw) {
+                if G::is_setup_throw(&throw) {
                     return Err(bad_request("Dice of the set-up are expected here."));
                 }
                 let outcome = self.game.read_outcome(&self.now.state, text)?;
@@ -564,7 +564,7 @@ impl<G: DiceGame> Play<G> {
     fn draw_set_up(&mut self) {
         while let Some(streams) = &mut self.now.streams
             && let ToAct::Dice(throw) = self.game.to_act(&self.now.state)
-            && G::is_set_up(&throw)
+            && G::is_setup_throw(&throw)
         {
             let outcome = streams.set_up.outcome(&*self.game, &throw);
             let outcome = outcome.expect("a random stream never ends");
@@ -646,7 +646,7 @@ impl<G: DiceGame> Play<G> {
 }
 
 fn drawn<G: DiceGame>(game: &G, kind: DiceKind, throw: &G::Throw, thrown: Thrown<G>) -> Drawn<G> {
-    let rest = match G::is_set_up(throw) {
+    let rest = match G::is_setup_throw(throw) {
         true => None,
         false => G::write_rest(kind, &thrown.lying),
     };

@@ -5,14 +5,16 @@ use astragal_core::Seat;
 use astragal_dice::fair::Bytes32;
 use astragal_protocol::You;
 use astragal_tables::{
-    Care, Command, Entry, Holder, Line, Lobby, LocalTable, Next, Phase, Table, TableError,
+    AdviceBudget, Command, Entry, Holder, Line, Lobby, LocalTable, Next, Phase, Table, TableError,
     TableErrorCode, TableOptions, record_since, verify,
 };
 
 use crate::film::{film, lying_dice, tray};
 use crate::last_game::FindLastGame;
 use crate::study::chances;
-use crate::{AnyBeat, Beat, FilmShape, FromKeeper, Log, NextStep, Own, Sitting, Study, ToKeeper};
+use crate::{
+    AnyBeat, Beat, FilmShape, FromKeeper, Log, NextStep, RealDiceGame, Sitting, Study, ToKeeper,
+};
 
 /// What a keeper answers.
 #[derive(Clone, PartialEq, Debug)]
@@ -40,7 +42,7 @@ pub struct Keeper {
     seq: u64,
     last_game: FindLastGame,
     study: Option<Study>,
-    own: Option<Own>,
+    own: Option<RealDiceGame>,
     entropy: fn() -> Bytes32,
 }
 
@@ -165,11 +167,11 @@ impl Keeper {
             }
             ToKeeper::Verify { record } => return Ok(FromKeeper::Verified(verify(&record)).into()),
             ToKeeper::OwnNew { table } => {
-                let own = Own::new(&table, (self.entropy)())?;
+                let own = RealDiceGame::new(&table, (self.entropy)())?;
                 return Ok(self.own.insert(own).answer());
             }
             ToKeeper::OwnResume { script } => {
-                let own = Own::resume(&script, (self.entropy)())?;
+                let own = RealDiceGame::resume(&script, (self.entropy)())?;
                 return Ok(self.own.insert(own).answer());
             }
             ToKeeper::OwnDo(step) => {
@@ -338,7 +340,7 @@ impl Keeper {
         match kept {
             Kept::Local(local) => {
                 beat.lines = local.texts()[self.seq as usize..].to_vec();
-                beat.keeper = Some(local.keeper());
+                beat.keeper = Some(local.master_key());
                 self.seq = beat.seq;
             }
             Kept::Followed { waiting, .. } => {
@@ -361,7 +363,7 @@ impl Keeper {
 }
 
 fn advise(table: &Table, luck: Bytes32) -> FromKeeper {
-    let advice = table.advise(luck, Care::Now).map(|advise| advise());
+    let advice = table.advise(luck, AdviceBudget::Now).map(|advise| advise());
     FromKeeper::Advice {
         seq: table.next_seq(),
         chances: chances(table, advice.as_ref(), luck),

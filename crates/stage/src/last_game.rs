@@ -132,7 +132,7 @@ impl FindLastGame {
         };
         match (&line.entry, step) {
             // Who begins, and a starter die, are drawn before anybody sees anything.
-            (Entry::Landed { landed, .. }, _) if landed.is_set_up() => {}
+            (Entry::Landed { landed, .. }, _) if landed.is_setup_throw() => {}
             (_, Some(kind)) => game.steps.push(GameStep { place, kind }),
             (Entry::Undone {}, None) => {
                 let is_decision = |step: &GameStep| step.kind == StepKind::Decided;

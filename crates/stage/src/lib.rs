@@ -12,7 +12,7 @@ mod keeper;
 mod last_game;
 mod log;
 mod message;
-mod own;
+mod real_dice;
 mod study;
 
 pub use beat::{AnyBeat, AnyEvents, Beat, Events, GameBeat, NextStep};
@@ -21,5 +21,5 @@ pub use keeper::{Answer, Keeper};
 pub use last_game::{FindLastGame, GameOver, GameStep, LastGame, StepKind};
 pub use log::Log;
 pub use message::{FromKeeper, Sitting, ToKeeper};
-pub use own::{Own, OwnBeat, OwnStep};
+pub use real_dice::{OwnBeat, OwnStep, RealDiceGame};
 pub use study::{AnyChosen, Chosen, Moment, Study};

@@ -2,7 +2,9 @@ use astragal_core::Seat;
 use astragal_dice::DiceGame;
 use astragal_dice::fair::Bytes32;
 use astragal_session::{AnyDecision, Decision, OfGame as _, any_game, each_game};
-use astragal_tables::{AdviceList, AdviceText, AnyAdvice, Care, Entry, Line, Table, TableError};
+use astragal_tables::{
+    AdviceBudget, AdviceList, AdviceText, AnyAdvice, Entry, Line, Table, TableError,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::last_game::FindLastGame;
@@ -135,7 +137,7 @@ impl Study {
     fn moment(&self, decision: Option<&AnyDecision>) -> Moment {
         // Nothing is at stake: the same game is judged the same way whoever looks at it.
         let luck = Bytes32([7; 32]);
-        let advice = decision.and_then(|_| self.table.advise(luck, Care::LookingBack));
+        let advice = decision.and_then(|_| self.table.advise(luck, AdviceBudget::LookingBack));
         let advice = advice.map(|advise| advise());
         Moment {
             seq: self.table.next_seq(),

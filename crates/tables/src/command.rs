@@ -434,7 +434,7 @@ impl Table {
         if fits(chair.holder) {
             return Ok(());
         }
-        let message = format!("Look at who sits on {seat}: that is not possible there.");
+        let message = format!("That is not possible for the holder of seat {seat}.");
         Err(TableError::new(TableErrorCode::Taken, message))
     }
 

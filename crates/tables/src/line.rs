@@ -23,14 +23,14 @@ pub struct Line {
     /// When, in milliseconds since 1970 by the clock of the table's keeper.
     pub at: u64,
     /// Whose command it was, and its number: one that is repeated after a lost answer changes nothing.
-    pub wish: Option<Wish>,
+    pub command_id: Option<CommandId>,
     /// What.
     pub entry: Entry,
 }
 
 /// The number of a person's command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Wish {
+pub struct CommandId {
     /// Their number at the table.
     pub person: u32,
     /// A number of their own, larger than those before.
@@ -47,9 +47,9 @@ impl Line {
     /// The line as it is stored and sent.
     pub fn text(&self) -> String {
         let mut text = format!("{{\"seq\":{},\"at\":{},", self.seq, self.at).into_bytes();
-        if let Some(wish) = self.wish {
+        if let Some(command_id) = self.command_id {
             text.extend(b"\"wish\":");
-            serde_json::to_writer(&mut text, &wish).expect("a number is plain JSON");
+            serde_json::to_writer(&mut text, &command_id).expect("a number is plain JSON");
             text.push(b',');
         }
         // An entry is an object with one member, which becomes a member of the line.
@@ -160,7 +160,7 @@ where
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<LineOf<G>, A::Error> {
-        let (mut seq, mut at, mut wish, mut entry) = (None, None, None, None);
+        let (mut seq, mut at, mut command_id, mut entry) = (None, None, None, None);
         while let Some(name) = map.next_key::<String>()? {
             let read = match name.as_str() {
                 "seq" => {
@@ -172,7 +172,7 @@ where
                     continue;
                 }
                 "wish" => {
-                    once(&mut wish, map.next_value()?, "wish")?;
+                    once(&mut command_id, map.next_value()?, "wish")?;
                     continue;
                 }
                 "decided" => {
@@ -203,7 +203,7 @@ where
         let line = Line {
             seq: seq.ok_or_else(|| missing("seq"))?,
             at: at.ok_or_else(|| missing("at"))?,
-            wish: wish.flatten(),
+            command_id: command_id.flatten(),
             entry: entry.ok_or_else(|| de::Error::custom("the line says nothing"))?,
         };
         Ok(LineOf(line, PhantomData))
@@ -316,15 +316,15 @@ mod tests {
                 missing: vec![seat],
             },
         ];
-        let wishes = [None, Some(Wish { person: 3, id: 4 })];
-        for (entry, wish) in entries
+        let command_ids = [None, Some(CommandId { person: 3, id: 4 })];
+        for (entry, command_id) in entries
             .iter()
-            .flat_map(|entry| wishes.map(|wish| (entry, wish)))
+            .flat_map(|entry| command_ids.map(|command_id| (entry, command_id)))
         {
             let line = Line {
                 seq: 5,
                 at: 6,
-                wish,
+                command_id,
                 entry: entry.clone(),
             };
             let read = Line::read(&line.text(), GameId::Exxtra).expect("what was written");

@@ -46,11 +46,11 @@ pub struct Lobby {
 pub struct Person {
     /// Their nickname.
     pub name: String,
-    /// Their last wish that was granted, and the line that it became.
+    /// Their last command that was acknowledged, and the line that it became.
     pub granted: Option<(u64, u64)>,
 }
 
-/// A seat, as far as the game does not know it.
+/// Lobby state of a seat.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, Default)]
 pub struct Chair {
     /// Who sits there.

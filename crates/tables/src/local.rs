@@ -11,7 +11,7 @@ pub struct LocalTable {
     /// Lines that nobody has taken note of yet.
     news: Vec<Line>,
     /// What secrets are made from.
-    keeper: Bytes32,
+    master_key: Bytes32,
     entropy: Box<dyn FnMut() -> Bytes32 + Send>,
     dice: Option<FairDice>,
 }
@@ -29,7 +29,7 @@ impl LocalTable {
             table,
             texts: vec![opened],
             news: Vec::new(),
-            keeper: entropy(),
+            master_key: entropy(),
             entropy,
             dice: None,
         })
@@ -38,7 +38,7 @@ impl LocalTable {
     /// Goes on with a table whose log was kept, and what its secrets are made from.
     pub fn resume(
         texts: Vec<String>,
-        keeper: Bytes32,
+        master_key: Bytes32,
         entropy: Box<dyn FnMut() -> Bytes32 + Send>,
     ) -> Result<Self, TableError> {
         let (first, more) = texts.split_first().ok_or_else(empty_log)?;
@@ -49,15 +49,15 @@ impl LocalTable {
             table,
             texts,
             news,
-            keeper,
+            master_key,
             entropy,
             dice: None,
         })
     }
 
     /// What its secrets are made from; whoever plays must not see it.
-    pub fn keeper(&self) -> Bytes32 {
-        self.keeper
+    pub fn master_key(&self) -> Bytes32 {
+        self.master_key
     }
 
     /// The table.
@@ -150,7 +150,7 @@ impl LocalTable {
     }
 
     fn secret(&self, salt: Bytes32) -> Bytes32 {
-        secret(&self.keeper, &self.table.lobby().table, &salt)
+        secret(&self.master_key, &self.table.lobby().table, &salt)
     }
 
     fn dice(&mut self) -> Option<&FairDice> {

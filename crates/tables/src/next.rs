@@ -8,7 +8,7 @@ use astragal_dice::fair::{Bytes32, FairDice, SCHEME};
 use astragal_games::RULES_VERSION;
 use astragal_session::{AnyDecision, AnyLanded, AnyPlay, Job, Landed, Play, Waiting, each_game};
 
-use crate::think::{self, AnyAdvice, Care};
+use crate::think::{self, AdviceBudget, AnyAdvice};
 use crate::{By, Chair, Entry, Holder, Occupant, Phase, Start, Table};
 
 /// Who decides for somebody who is gone, or too slow.
@@ -169,9 +169,9 @@ impl Table {
     }
 
     /// What every choice of the seat that is to decide is worth, the best first; from what that seat has seen.
-    pub fn advise(&self, luck: Bytes32, care: Care) -> Option<Job<AnyAdvice>> {
+    pub fn advise(&self, luck: Bytes32, budget: AdviceBudget) -> Option<Job<AnyAdvice>> {
         each_game!(AnyPlay, self.playing().ok()?, play => {
-            let advise = think::advise(play, luck, care)?;
+            let advise = think::advise(play, luck, budget)?;
             Some(Box::new(move || advise().into()))
         })
     }

@@ -8,8 +8,8 @@ use crate::entry::FORMAT_VERSION;
 use crate::options::begin;
 use crate::proposal::{AnyChecked, decide};
 use crate::{
-    Chair, Entry, Holder, Line, LineReader, Lobby, Person, Phase, Proposal, Question, Start,
-    TableError, TableErrorCode, TableOptions, Vote, Wish,
+    Chair, CommandId, Entry, Holder, Line, LineReader, Lobby, Person, Phase, Proposal, Question,
+    Start, TableError, TableErrorCode, TableOptions, Vote,
 };
 
 /// A table: what its log leads to.
@@ -50,7 +50,7 @@ impl Table {
         let line = Line {
             seq: 0,
             at: now,
-            wish: None,
+            command_id: None,
             entry: Self::open(table, options)?,
         };
         Ok((Self::new(&line)?, line.text()))
@@ -123,8 +123,8 @@ impl Table {
         self.next_seq
     }
 
-    /// Grows whenever something happens in the game: a decision that was thought out for another number
-    /// is not worth anything.
+    /// A counter that grows with everything that happens in the game. A result that was worked out for another number
+    /// is stale.
     pub fn moves(&self) -> u64 {
         self.moves
     }
@@ -139,13 +139,13 @@ impl Table {
         self.lobby.versions == [RULES_VERSION, PHYSICS_VERSION]
     }
 
-    /// The line that a wish became, if it was granted before. Refuses wishes from before that one.
-    pub fn granted(&self, wish: Wish) -> Result<Option<u64>, TableError> {
-        let person = self.lobby.people.get(wish.person as usize);
+    /// The line that a command became, if it was acknowledged before. Refuses commands from before that one.
+    pub fn acknowledged(&self, command_id: CommandId) -> Result<Option<u64>, TableError> {
+        let person = self.lobby.people.get(command_id.person as usize);
         match person.and_then(|person| person.granted) {
-            Some((id, seq)) if id == wish.id => Ok(Some(seq)),
-            Some((id, _)) if id > wish.id => {
-                let message = "A later wish of yours was granted. Count on from there.";
+            Some((id, seq)) if id == command_id.id => Ok(Some(seq)),
+            Some((id, _)) if id > command_id.id => {
+                let message = "A later command of yours was carried out. Count on from there.";
                 Err(TableError::new(TableErrorCode::NotNow, message))
             }
             _ => Ok(None),
@@ -157,11 +157,11 @@ impl Table {
     pub fn append(
         &mut self,
         proposal: impl Into<Proposal>,
-        wish: Option<Wish>,
+        command_id: Option<CommandId>,
         now: u64,
     ) -> Result<Vec<String>, TableError> {
         let mut texts = Vec::new();
-        self.append_lines(proposal, wish, now, |_, text| texts.push(text))?;
+        self.append_lines(proposal, command_id, now, |_, text| texts.push(text))?;
         Ok(texts)
     }
 
@@ -169,7 +169,7 @@ impl Table {
     pub(crate) fn append_lines(
         &mut self,
         proposal: impl Into<Proposal>,
-        wish: Option<Wish>,
+        command_id: Option<CommandId>,
         now: u64,
         mut hear: impl FnMut(Line, String),
     ) -> Result<(), TableError> {
@@ -184,7 +184,7 @@ impl Table {
             let line = Line {
                 seq: self.next_seq,
                 at,
-                wish: wish.filter(|_| index == last),
+                command_id: command_id.filter(|_| index == last),
                 entry,
             };
             let text = line.text();
@@ -224,10 +224,10 @@ impl Table {
         self.carry_out(line, text, checked)?;
         self.next_seq += 1;
         self.lobby.changed = line.at;
-        if let Some(wish) = line.wish
-            && let Some(person) = self.lobby.people.get_mut(wish.person as usize)
+        if let Some(command_id) = line.command_id
+            && let Some(person) = self.lobby.people.get_mut(command_id.person as usize)
         {
-            person.granted = Some((wish.id, line.seq));
+            person.granted = Some((command_id.id, line.seq));
         }
         Ok(())
     }

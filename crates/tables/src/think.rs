@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use astragal_bots::{Advice, Adviser, Bot as _, BotGame, Level, Sight, Why};
+use astragal_bots::{Advice, Adviser, Bot as _, BotGame, Level, Observation, Why};
 use astragal_core::{Seat, ToAct};
 use astragal_dice::fair::{self, Bytes32};
 use astragal_dice::strike::{MannerText, Physical, shared_arena};
@@ -16,12 +16,12 @@ use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
 /// A game that bots can play at a table.
-pub(crate) trait TableGame: DiceGame + BotGame<Mind: Adviser<Self> + 'static> {
-    /// How a bot throws, once it has decided to; `sight` is that with dice in the air.
+pub(crate) trait TableGame: DiceGame + BotGame<LeveledBot: Adviser<Self> + 'static> {
+    /// How a bot throws, once it has decided to; `observation` is that with dice in the air.
     fn bot_manner<R: Rng>(
         _kind: DiceKind,
-        _mind: &mut Self::Mind,
-        _sight: &Sight<'_, Self>,
+        _mind: &mut Self::LeveledBot,
+        _sight: &Observation<'_, Self>,
         _lying: &Self::Lying,
         _rng: &mut R,
     ) -> Option<Self::Manner> {
@@ -45,18 +45,18 @@ astragal_games::for_all_games!(table_games);
 impl TableGame for Strike {
     fn bot_manner<R: Rng>(
         kind: DiceKind,
-        mind: &mut Self::Mind,
-        sight: &Sight<'_, Self>,
+        leveled_bot: &mut Self::LeveledBot,
+        observation: &Observation<'_, Self>,
         lying: &Physical,
         rng: &mut R,
     ) -> Option<MannerText> {
         Some(match kind {
-            DiceKind::Rolled => MannerText::toss(mind.toss()),
+            DiceKind::Rolled => MannerText::toss(leveled_bot.toss()),
             DiceKind::Thrown => {
-                let arena = shared_arena(sight.game());
+                let arena = shared_arena(observation.game());
                 let mut dice = lying.clone();
-                dice.follow(arena, sight.view().arena.into_iter().collect());
-                mind.aim(sight, arena, &dice, rng).into()
+                dice.follow(arena, observation.view().arena.into_iter().collect());
+                leveled_bot.aim(observation, arena, &dice, rng).into()
             }
         })
     }
@@ -99,7 +99,7 @@ impl AnyAdvice {
 
 /// How much time there is to think.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Care {
+pub enum AdviceBudget {
     /// Somebody waits for advice about one decision.
     Now,
     /// A whole game is looked back at.
@@ -116,15 +116,15 @@ pub(crate) fn think<G: TableGame>(
     let (game, kind, lying) = (play.shared_game(), play.dice_kind(), play.lying().clone());
     let (mut state, events) = (play.state().clone(), play.shared_events());
     Box::new(move || {
-        with_mind::<G, _>(level, |mind| {
+        with_mind::<G, _>(level, |leveled_bot| {
             let mut rng = Stream::new(Seed(luck.0)).rng(0);
-            let sight = Sight::new(&*game, &state, seat).after(&events);
-            let action = mind.decide(sight, &mut rng);
+            let observation = Observation::new(&*game, &state, seat).after(&events);
+            let action = leveled_bot.decide(observation, &mut rng);
             let acted = game.act(&mut state, seat, &action, &mut ());
             acted.expect("bots choose legal actions");
             let manner = matches!(game.to_act(&state), ToAct::Dice(_)).then(|| {
-                let sight = Sight::new(&*game, &state, seat).after(&events);
-                G::bot_manner(kind, mind, &sight, &lying, &mut rng)
+                let observation = Observation::new(&*game, &state, seat).after(&events);
+                G::bot_manner(kind, leveled_bot, &observation, &lying, &mut rng)
             });
             Decision {
                 action: game.write_action(&action),
@@ -138,16 +138,16 @@ pub(crate) fn think<G: TableGame>(
 pub(crate) fn advise<G: TableGame>(
     play: &Play<G>,
     luck: Bytes32,
-    care: Care,
+    budget: AdviceBudget,
 ) -> Option<Job<AdviceList<G>>> {
     let ToAct::Seat(seat) = play.game().to_act(play.state()) else {
         return None;
     };
     let (game, state, events) = shared(play);
     Some(Box::new(move || {
-        with_mind::<G, _>(Level::Master, |mind| {
+        with_mind::<G, _>(Level::Master, |leveled_bot| {
             let mut rng = fair::rng(&luck);
-            let sight = Sight::new(&*game, &state, seat).after(&events);
+            let observation = Observation::new(&*game, &state, seat).after(&events);
             let text = |advice: Advice<G>| AdviceText {
                 action: game.write_action(&advice.action),
                 toss: advice.toss,
@@ -155,9 +155,9 @@ pub(crate) fn advise<G: TableGame>(
                 standard_error: advice.standard_error,
                 why: advice.why,
             };
-            let advice = match care {
-                Care::Now => mind.advise(sight, &mut rng),
-                Care::LookingBack => mind.look_back(sight, &mut rng),
+            let advice = match budget {
+                AdviceBudget::Now => leveled_bot.advise(observation, &mut rng),
+                AdviceBudget::LookingBack => leveled_bot.look_back(observation, &mut rng),
             };
             AdviceList(advice.into_iter().map(text).collect())
         })
@@ -168,9 +168,9 @@ pub(crate) fn advise<G: TableGame>(
 pub(crate) fn outlook<G: TableGame>(play: &Play<G>, luck: Bytes32) -> Job<Vec<f64>> {
     let (game, state, events) = shared(play);
     Box::new(move || match game.to_act(&state) {
-        ToAct::Seat(seat) => with_mind::<G, _>(Level::Master, |mind| {
-            let sight = Sight::new(&*game, &state, seat).after(&events);
-            mind.outlook(sight, &mut fair::rng(&luck))
+        ToAct::Seat(seat) => with_mind::<G, _>(Level::Master, |leveled_bot| {
+            let observation = Observation::new(&*game, &state, seat).after(&events);
+            leveled_bot.outlook(observation, &mut fair::rng(&luck))
         }),
         ToAct::Dice(_) => Vec::new(),
         ToAct::Nobody => {
@@ -197,17 +197,19 @@ fn shared<G: DiceGame>(play: &Play<G>) -> Shared<G> {
     )
 }
 
-/// Lends a mind of this level. Minds are kept for each thread, since they hold what they have worked
+/// Lends a bot of this level. Bots are kept for each thread, since they hold what they have worked
 /// out; it makes them faster, never different.
-fn with_mind<G: TableGame, T>(level: Level, think: impl FnOnce(&mut G::Mind) -> T) -> T {
+fn with_mind<G: TableGame, T>(level: Level, think: impl FnOnce(&mut G::LeveledBot) -> T) -> T {
     thread_local! {
-        static MINDS: RefCell<HashMap<(TypeId, Level), Box<dyn Any>>> = RefCell::default();
+        static BOTS: RefCell<HashMap<(TypeId, Level), Box<dyn Any>>> = RefCell::default();
     }
-    MINDS.with_borrow_mut(|minds| {
-        let mind = minds
+    BOTS.with_borrow_mut(|bots| {
+        let leveled_bot = bots
             .entry((TypeId::of::<G>(), level))
-            .or_insert_with(|| Box::new(G::mind(level)));
-        let mind = mind.downcast_mut().expect("a game has one kind of mind");
-        think(mind)
+            .or_insert_with(|| Box::new(G::leveled_bot(level)));
+        let leveled_bot = leveled_bot
+            .downcast_mut()
+            .expect("a game has one kind of leveled_bot");
+        think(leveled_bot)
     })
 }

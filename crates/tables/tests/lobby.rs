@@ -385,7 +385,7 @@ fn refuses(keeper: &Keeper, entry: Entry) {
     let line = Line {
         seq: table.next_seq(),
         at: keeper.now,
-        wish: None,
+        command_id: None,
         entry,
     };
     let text = line.text();
@@ -439,7 +439,7 @@ fn a_damaged_log_is_refused() {
     let line = |seq| Line {
         seq,
         at: keeper.now,
-        wish: None,
+        command_id: None,
         entry: Entry::Paused {},
     };
     for seq in [0, table.next_seq() - 1, table.next_seq() + 1] {
@@ -480,7 +480,7 @@ fn a_damaged_log_is_refused() {
     let line = Line {
         seq: keeper.table.next_seq(),
         at: keeper.now,
-        wish: None,
+        command_id: None,
         entry: good,
     };
     let mut table = keeper.again();

@@ -1,4 +1,4 @@
-//! Random wishes of random people at random times, at tables of every game. Whatever a table proposes it
+//! Random commands of random people at random times, at tables of every game. Whatever a table proposes it
 //! accepts, its log leads to the same table, and in the end every table is closed.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
@@ -50,7 +50,7 @@ fn question(keeper: &mut Keeper) -> Question {
     }
 }
 
-fn wish(keeper: &mut Keeper, person: u32) -> Command {
+fn random_command(keeper: &mut Keeper, person: u32) -> Command {
     let seat = Seat(keeper.below(5) as u8);
     // Half of the time something that fits, so that games come about and go on.
     let fitting = match keeper.table.lobby().phase {
@@ -166,7 +166,7 @@ fn happening(keeper: &mut Keeper) -> bool {
                 Some(Holder::Person(person)) if keeper.below(2) == 0 => person,
                 _ => keeper.below(people + 1) as u32,
             };
-            let command = wish(keeper, person);
+            let command = random_command(keeper, person);
             let game = keeper.table.lobby().options.game;
             if matches!(&command, Command::Act(decision) if decision.game_id() != game) {
                 return refuses_another_game(keeper, person, &command);
@@ -179,9 +179,9 @@ fn happening(keeper: &mut Keeper) -> bool {
     false
 }
 
-/// C-1, C-3: nothing that people wish breaks a table, and nothing hangs for ever.
+/// C-1, C-3: nothing that people do breaks a table, and nothing hangs for ever.
 #[test]
-fn random_wishes_break_no_table() {
+fn random_commands_break_no_table() {
     let is_long = std::env::var_os("ASTRAGAL_LONG").is_some();
     let (mut games, mut records, mut others) = (0, 0, 0);
     for (number, options) in (0u8..).zip(tables()) {

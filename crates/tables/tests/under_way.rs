@@ -7,8 +7,8 @@ use astragal_dice::fair::Bytes32;
 use astragal_games::{GameId, Strike, strike};
 use astragal_session::Decision;
 use astragal_tables::{
-    AnyAdvice, Care, Command, Holder, Next, Phase, Question, TableErrorCode, TableOptions, record,
-    verify,
+    AdviceBudget, AnyAdvice, Command, Holder, Next, Phase, Question, TableErrorCode, TableOptions,
+    record, verify,
 };
 use serde_json::json;
 use support::{DAY, Keeper, MINUTE, book, of_another_game, rolled, throw};
@@ -325,7 +325,7 @@ fn a_substitute_decides_for_whoever_is_too_slow() {
     let level = Level::Skilled;
     assert_eq!(keeper.table.next(), Next::Think { seat, level });
     assert!(keeper.table.overdue(keeper.now).is_empty());
-    // This time with a mind.
+    // This time with a bot that thinks.
     let luck = keeper.random();
     let entry = keeper.table.think(luck).unwrap()();
     keeper.apply(entry);
@@ -484,7 +484,10 @@ fn advice_names_facts() {
             game => book(game, *game.seats().start()),
         };
         let keeper = Keeper::playing(options, 1);
-        let advise = keeper.table.advise(Bytes32([1; 32]), Care::Now).unwrap();
+        let advise = keeper
+            .table
+            .advise(Bytes32([1; 32]), AdviceBudget::Now)
+            .unwrap();
         let advice = advise();
         assert_eq!(advice.game_id(), game);
         let text = serde_json::to_string(&advice).unwrap();

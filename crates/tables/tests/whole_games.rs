@@ -82,7 +82,7 @@ fn every_record_is_verified_and_every_log_leads_to_the_same_table() {
             assert_eq!(again.seen(seat), table.table().seen(seat));
         }
         // Whoever goes on with the log is at the same table, too.
-        let resumed = LocalTable::resume(table.texts().to_vec(), table.keeper(), entropy(0));
+        let resumed = LocalTable::resume(table.texts().to_vec(), table.master_key(), entropy(0));
         let resumed = resumed.unwrap();
         assert_eq!(resumed.table().lobby(), table.table().lobby());
         assert_eq!(resumed.table().seen(None), table.table().seen(None));

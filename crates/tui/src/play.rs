@@ -3,7 +3,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
-use astragal_bots::{Bot as _, BotGame, Sight};
+use astragal_bots::{Bot as _, BotGame, Observation};
 use astragal_core::{PlayError, Seat, ToAct, Viewer};
 use astragal_dice::{DiceGame, Seed, Stream};
 use astragal_guests::{Player, PlayerName};
@@ -159,12 +159,12 @@ impl<G: Text + BotGame + DiceGame, H: Hand<G>, I: BufRead, O: Write> Game<G, H, 
             return Ok(false);
         };
         let (game, state) = (self.session.game(), self.session.state());
-        let sight = Sight::new(game, state, seat).after(self.session.events());
+        let observation = Observation::new(game, state, seat).after(self.session.events());
         // By the number of the step: after an undo a bot answers as it did before.
         let step = self.session.steps().count() as u64;
         let mut rng = self.bot_dice.rng(BOT_STREAMS + step);
         let had_failed = bot.failure().is_some();
-        let action = bot.decide(sight, &mut rng);
+        let action = bot.decide(observation, &mut rng);
         self.thrower = Thrower {
             seat,
             level: bot.level(),

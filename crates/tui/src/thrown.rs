@@ -1,5 +1,5 @@
 use astragal_arena::{Arena, Layout, Pose, Scene, Throw, What, sentence};
-use astragal_bots::{BotGame as _, Sight};
+use astragal_bots::{BotGame as _, Observation};
 use astragal_core::{Game as _, PlayError};
 use astragal_dice::strike::{FaceSlide, Manner, MannerText, Physical, RestingDie, shared_arena};
 use astragal_dice::{DiceGame as _, Seed, Stream};
@@ -140,8 +140,9 @@ impl Hand<Strike> for ThrownDice {
                 // How it throws a bot decides with the dice in its hand.
                 let thrown = game.act(&mut state, thrower.seat, &Action::Throw, &mut ());
                 thrown.ok()?;
-                let sight = Sight::new(game, &state, thrower.seat).after(session.events());
-                Strike::mind(level).aim(&sight, shared_arena(game), &dice, &mut luck)
+                let observation =
+                    Observation::new(game, &state, thrower.seat).after(session.events());
+                Strike::leveled_bot(level).aim(&observation, shared_arena(game), &dice, &mut luck)
             }
             // A program says how hard, a person who just throws not even that.
             (None, None) => {

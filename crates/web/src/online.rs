@@ -27,8 +27,9 @@ pub struct Pass {
     pub table: String,
     /// Who one is there, and what proves it.
     pub token: Option<String>,
-    /// The number of the last wish.
-    pub wish: u64,
+    /// The number of the last command.
+    #[serde(rename = "wish")]
+    pub last_command: u64,
     /// The seed of the next game, which is shown once everybody has promised theirs.
     pub seed: Option<Bytes32>,
 }
@@ -53,8 +54,8 @@ struct Inner {
     play: Play,
     pass: RefCell<Pass>,
     socket: RefCell<Option<WebSocket>>,
-    /// What has been wished and not been answered: it is repeated after a lost connection.
-    wishes: RefCell<Vec<(u64, Command)>>,
+    /// Commands without an answer, which are repeated after a lost connection.
+    unanswered: RefCell<Vec<(u64, Command)>>,
     you: RefCell<Option<You>>,
     /// Whether the line is up.
     pub is_up: RwSignal<bool>,
@@ -69,7 +70,7 @@ impl Online {
             play,
             pass: RefCell::new(pass),
             socket: RefCell::new(None),
-            wishes: RefCell::new(Vec::new()),
+            unanswered: RefCell::new(Vec::new()),
             you: RefCell::new(None),
             is_up: RwSignal::new(false),
             is_closed: RefCell::new(false),
@@ -107,11 +108,11 @@ impl Online {
         let id = {
             let mut pass = self.0.pass.borrow_mut();
             // Counted by the clock, so that another device of the same person counts on.
-            pass.wish = (pass.wish + 1).max(js_sys::Date::now() as u64);
+            pass.last_command = (pass.last_command + 1).max(js_sys::Date::now() as u64);
             pass.keep();
-            pass.wish
+            pass.last_command
         };
-        self.0.wishes.borrow_mut().push((id, command.clone()));
+        self.0.unanswered.borrow_mut().push((id, command.clone()));
         self.send(FromClient::Do { id, command });
     }
 
@@ -221,7 +222,7 @@ impl Online {
                 play.basis.set(lobby.clone().map(|lobby| (lobby, from)));
                 let log = Log { lobby, from, lines };
                 play.tell(&ToKeeper::Follow { you, log });
-                for (id, command) in self.0.wishes.borrow().clone() {
+                for (id, command) in self.0.unanswered.borrow().clone() {
                     self.send(FromClient::Do { id, command });
                 }
             }
@@ -231,11 +232,14 @@ impl Online {
                 play.tell(&ToKeeper::Lines(lines));
             }
             FromServer::Done { id, .. } => {
-                self.0.wishes.borrow_mut().retain(|(other, _)| *other != id);
+                self.0
+                    .unanswered
+                    .borrow_mut()
+                    .retain(|(other, _)| *other != id);
             }
             FromServer::Refused { id, error } => {
                 self.0
-                    .wishes
+                    .unanswered
                     .borrow_mut()
                     .retain(|(other, _)| Some(*other) != id);
                 play.error.set(Some(error.into()));
@@ -308,7 +312,7 @@ pub fn remember(joined: &Joined) -> Pass {
     let pass = Pass {
         table: joined.table.clone(),
         token: Some(joined.token.clone()),
-        wish: 0,
+        last_command: 0,
         seed: None,
     };
     pass.keep();

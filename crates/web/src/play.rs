@@ -171,7 +171,7 @@ impl Play {
                 online.close();
             }
         });
-        let preferences = Preferences::at_hand();
+        let preferences = Preferences::from_context();
         Effect::new(move |_| {
             if preferences.0.with(|settings| settings.coach) {
                 play.ask_coach();
@@ -183,8 +183,8 @@ impl Play {
         play
     }
 
-    /// The one at hand.
-    pub fn at_hand() -> Self {
+    /// From the Leptos context.
+    pub fn from_context() -> Self {
         expect_context()
     }
 
@@ -410,7 +410,7 @@ impl Play {
         }
         let wait = match next {
             NextStep::Nothing => return,
-            NextStep::Think(_) => Preferences::at_hand()
+            NextStep::Think(_) => Preferences::from_context()
                 .0
                 .with_untracked(|settings| settings.pace),
             _ => 0,
@@ -481,7 +481,7 @@ impl Play {
 
     /// Lets the coach think about what is shown, if somebody here is asked.
     fn ask_coach(self) {
-        let is_wanted = Preferences::at_hand()
+        let is_wanted = Preferences::from_context()
             .0
             .with_untracked(|settings| settings.coach);
         let Some(beat) = self.beat.get_untracked() else {

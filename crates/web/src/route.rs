@@ -104,8 +104,8 @@ impl Route {
         self.0.set(page);
     }
 
-    /// The one at hand.
-    pub fn at_hand() -> Self {
+    /// From the Leptos context.
+    pub fn from_context() -> Self {
         expect_context()
     }
 }
@@ -117,7 +117,7 @@ fn here() -> Page {
 /// A link to a page.
 #[component]
 pub fn Link(to: Page, #[prop(optional)] class: &'static str, children: Children) -> impl IntoView {
-    let route = Route::at_hand();
+    let route = Route::from_context();
     let path = to.path();
     let go = move |event: leptos::ev::MouseEvent| {
         // Whoever wants another tab gets one.

@@ -101,7 +101,7 @@ impl Preferences {
     }
 
     /// Those of this device, wherever one is: messages and clicks come from outside of any component.
-    pub fn at_hand() -> Self {
+    pub fn from_context() -> Self {
         AT_HAND.get().expect("they are there before anything else")
     }
 

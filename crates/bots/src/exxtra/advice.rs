@@ -3,7 +3,7 @@ use astragal_games::exxtra::{Action, Pair};
 use rand_core::Rng;
 
 use super::by_hand::ByHand;
-use super::mind::Mind;
+use super::leveled_bot::LeveledBot;
 use super::network::Memory;
 use super::position::{Ending, Lying, Position};
 use super::published::Published;
@@ -11,20 +11,20 @@ use super::thinker::{Judgement, Thinker};
 use super::turn::{ALL_DOUBLES, Turn};
 use super::ways::{BUSTS, WAYS, rank_of, value_of};
 use super::why::{Placed, Threat, Why};
-use crate::{Advice, Adviser, Sight};
+use crate::{Advice, Adviser, Observation};
 
-impl Adviser<Exxtra> for Mind {
+impl Adviser<Exxtra> for LeveledBot {
     /// Whatever the level, advice is what the strongest judgement says. No dice are rolled for it, so
     /// nothing is off by chance; how far the network itself may be off is in `docs/strength.md`.
     fn advise<R: Rng + ?Sized>(
         &mut self,
-        sight: Sight<'_, Exxtra>,
+        observation: Observation<'_, Exxtra>,
         _: &mut R,
     ) -> Vec<Advice<Exxtra>> {
-        let view = sight.view();
+        let view = observation.view();
         let mut thinker = Thinker::new(Judgement::Published(Published::Large));
-        let choices = thinker.choices(&view, sight.seat(), sight.game().shield);
-        let position = Position::of_view(&view, sight.seat(), sight.game().shield);
+        let choices = thinker.choices(&view, observation.seat(), observation.game().shield);
+        let position = Position::of_view(&view, observation.seat(), observation.game().shield);
         let placings = choices.iter().skip(1);
         let best_placing = placings.map(|(_, chances)| chances[0]).reduce(f64::max);
         let mut advice: Vec<Advice<Exxtra>> = choices
@@ -47,15 +47,19 @@ impl Adviser<Exxtra> for Mind {
         advice
     }
 
-    fn outlook<R: Rng + ?Sized>(&mut self, sight: Sight<'_, Exxtra>, _: &mut R) -> Vec<f64> {
-        let view = sight.view();
+    fn outlook<R: Rng + ?Sized>(
+        &mut self,
+        observation: Observation<'_, Exxtra>,
+        _: &mut R,
+    ) -> Vec<f64> {
+        let view = observation.view();
         let mut thinker = Thinker::new(Judgement::Published(Published::Large));
-        let choices = thinker.choices(&view, sight.seat(), sight.game().shield);
+        let choices = thinker.choices(&view, observation.seat(), observation.game().shield);
         let best = choices.iter().map(|(_, chances)| chances);
         let best = best.max_by(|one, other| one[0].total_cmp(&other[0]));
         // Counted from the one who decides, over those who have not conceded.
         let seats = view.positions.len();
-        let from_here = (0..seats).map(|after| (sight.seat().index() + after) % seats);
+        let from_here = (0..seats).map(|after| (observation.seat().index() + after) % seats);
         let playing = from_here.filter(|&seat| view.positions[seat].is_some());
         let mut outlook = vec![0.0; seats];
         for (seat, chance) in playing.zip(best.into_iter().flatten()) {

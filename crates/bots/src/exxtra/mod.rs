@@ -4,7 +4,7 @@
 mod advice;
 mod by_hand;
 mod exact;
-mod mind;
+mod leveled_bot;
 mod network;
 mod position;
 mod published;
@@ -15,7 +15,7 @@ mod weights;
 mod why;
 
 pub use exact::{Exact, ExactOutlook};
-pub use mind::Mind;
+pub use leveled_bot::LeveledBot;
 pub use network::{LANES, Lane, Memory, Network, NetworkOutlook, Shape};
 pub use position::{Chances, Ending, Lying, Position, REACH_MAX, SEATS_MAX};
 pub use published::Published;

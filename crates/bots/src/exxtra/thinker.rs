@@ -9,7 +9,7 @@ use super::position::{Chances, Position};
 use super::published::Published;
 use super::turn::{ALL_DOUBLES, Outlook, Turn};
 use super::ways::rank_of;
-use crate::{Bot, Sight};
+use crate::{Bot, Observation};
 
 /// What judges the positions that follow a turn.
 #[derive(Clone, Debug)]
@@ -106,12 +106,16 @@ fn choices(
 impl Bot<Exxtra> for Thinker {
     /// Accepting is preferred to rolling, and a low field to a high one, where both are worth the
     /// same.
-    fn decide<R: Rng + ?Sized>(&mut self, sight: Sight<'_, Exxtra>, _: &mut R) -> Action {
-        let view = sight.view();
+    fn decide<R: Rng + ?Sized>(
+        &mut self,
+        observation: Observation<'_, Exxtra>,
+        _: &mut R,
+    ) -> Action {
+        let view = observation.view();
         if view.roll.is_none() {
             return Action::Roll;
         }
-        let choices = self.choices(&view, sight.seat(), sight.game().shield);
+        let choices = self.choices(&view, observation.seat(), observation.game().shield);
         let (mut best, mut chance) = (Action::Roll, f64::MIN);
         for (action, chances) in choices[1..].iter().chain(&choices[..1]) {
             if chances[0] > chance {

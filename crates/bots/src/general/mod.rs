@@ -3,7 +3,7 @@
 mod playouts;
 mod why;
 
-pub use playouts::{Heuristic, Playouts};
+pub use playouts::{GameHeuristic, Playouts};
 pub use why::Why;
 
 /// Makes bots for the games that leave them to it.
@@ -13,10 +13,10 @@ macro_rules! general_bots {
     };
     (@ bots $Game:ident) => {
         impl crate::BotGame for astragal_games::$Game {
-            type Thumb = Heuristic;
-            type Mind = Playouts<Self>;
+            type Heuristic = GameHeuristic;
+            type LeveledBot = Playouts<Self>;
 
-            fn mind(level: crate::Level) -> Playouts<Self> {
+            fn leveled_bot(level: crate::Level) -> Playouts<Self> {
                 Playouts::new(level)
             }
 

@@ -4,7 +4,7 @@ use astragal_games::Openly;
 use rand_core::Rng;
 
 use super::Why;
-use crate::{Advice, Adviser, Bot, Level, Sight};
+use crate::{Advice, Adviser, Bot, Level, Observation};
 
 /// How often every choice is played out for advice.
 const ADVICE_GAMES: u32 = 1000;
@@ -17,12 +17,16 @@ const SURE: f64 = 2.0;
 
 /// Does what a game's heuristic says, or anything legal where it has none.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Heuristic;
+pub struct GameHeuristic;
 
-impl<G: Openly + Roll> Bot<G> for Heuristic {
-    fn decide<R: Rng + ?Sized>(&mut self, sight: Sight<'_, G>, rng: &mut R) -> G::Action {
-        let heuristic = sight.game().heuristic(&sight.view());
-        heuristic.unwrap_or_else(|| sight.choose(|count| below(rng, count)))
+impl<G: Openly + Roll> Bot<G> for GameHeuristic {
+    fn decide<R: Rng + ?Sized>(
+        &mut self,
+        observation: Observation<'_, G>,
+        rng: &mut R,
+    ) -> G::Action {
+        let heuristic = observation.game().heuristic(&observation.view());
+        heuristic.unwrap_or_else(|| observation.choose(|count| below(rng, count)))
     }
 }
 
@@ -55,9 +59,9 @@ impl<G: Openly + Roll> Playouts<G> {
     }
 
     /// What every legal action is worth by the exact solution, the best first; `None` if there is none.
-    fn weigh_exactly(&mut self, sight: &Sight<'_, G>) -> Option<Vec<Advice<G>>> {
-        let values = sight.game().solved(&sight.view())?;
-        sight.legal_actions(&mut self.actions);
+    fn weigh_exactly(&mut self, observation: &Observation<'_, G>) -> Option<Vec<Advice<G>>> {
+        let values = observation.game().solved(&observation.view())?;
+        observation.legal_actions(&mut self.actions);
         let weighed = self.actions.iter().zip(values);
         let weighed = weighed.map(|(&action, value)| advice(action, value, 0.0, Why::Solved));
         Some(best_first(weighed.collect()))
@@ -66,13 +70,13 @@ impl<G: Openly + Roll> Playouts<G> {
     /// Plays every legal action out so many times, all of them with the same dice.
     fn play_all<R: Rng + ?Sized>(
         &mut self,
-        sight: &Sight<'_, G>,
+        observation: &Observation<'_, G>,
         games: u32,
         rng: &mut R,
     ) -> Vec<Played<G::Action>> {
-        let (game, seat) = (sight.game(), sight.seat());
-        let state = game.state_of(&sight.view());
-        sight.legal_actions(&mut self.actions);
+        let (game, seat) = (observation.game(), observation.seat());
+        let state = game.state_of(&observation.view());
+        observation.legal_actions(&mut self.actions);
         let dice = Stream::new(Seed::from_number(rng.next_u64()));
         let play = |&action: &G::Action| {
             let share = |number: u32| {
@@ -97,15 +101,15 @@ impl<G: Openly + Roll> Playouts<G> {
     /// What every legal action is worth, the best first.
     fn weigh<R: Rng + ?Sized>(
         &mut self,
-        sight: &Sight<'_, G>,
+        observation: &Observation<'_, G>,
         games: u32,
         rng: &mut R,
     ) -> Vec<Advice<G>> {
-        if let Some(exact) = self.weigh_exactly(sight) {
+        if let Some(exact) = self.weigh_exactly(observation) {
             return exact;
         }
         let why = Why::PlayedOut { games };
-        let played = self.play_all(sight, games, rng).into_iter();
+        let played = self.play_all(observation, games, rng).into_iter();
         let weighed =
             played.map(|played| advice(played.action, played.value, played.standard_error, why));
         best_first(weighed.collect())
@@ -114,12 +118,12 @@ impl<G: Openly + Roll> Playouts<G> {
     /// The choice of the heuristic, or one that is surely better; without a heuristic the one that won most often.
     fn improve<R: Rng + ?Sized>(
         &mut self,
-        sight: &Sight<'_, G>,
+        observation: &Observation<'_, G>,
         games: u32,
         rng: &mut R,
     ) -> G::Action {
-        let heuristic = sight.game().heuristic(&sight.view());
-        let played = self.play_all(sight, games, rng);
+        let heuristic = observation.game().heuristic(&observation.view());
+        let played = self.play_all(observation, games, rng);
         let usual = played
             .iter()
             .find(|played| Some(played.action) == heuristic);
@@ -207,8 +211,12 @@ fn share(winners: Option<SeatSet>, seat: Seat, seats: u8) -> f64 {
 }
 
 impl<G: Openly + Roll> Bot<G> for Playouts<G> {
-    fn decide<R: Rng + ?Sized>(&mut self, sight: Sight<'_, G>, rng: &mut R) -> G::Action {
-        sight.legal_actions(&mut self.actions);
+    fn decide<R: Rng + ?Sized>(
+        &mut self,
+        observation: Observation<'_, G>,
+        rng: &mut R,
+    ) -> G::Action {
+        observation.legal_actions(&mut self.actions);
         if let [only] = self.actions[..] {
             return only;
         }
@@ -219,40 +227,55 @@ impl<G: Openly + Roll> Bot<G> for Playouts<G> {
             Level::Skilled | Level::Expert | Level::Master => 0,
         };
         if below(rng, 100) < errs {
-            return sight.choose(|count| below(rng, count));
+            return observation.choose(|count| below(rng, count));
         }
-        match (self.level, sight.game().heuristic(&sight.view())) {
+        match (
+            self.level,
+            observation.game().heuristic(&observation.view()),
+        ) {
             (Level::Beginner | Level::Casual | Level::Skilled, Some(action)) => action,
-            (Level::Beginner, None) => self.improve(&sight, 2, rng),
-            (Level::Casual, None) => self.improve(&sight, 8, rng),
-            (Level::Skilled, None) => self.improve(&sight, 24, rng),
-            (Level::Expert, _) => self.improve(&sight, 64, rng),
-            (Level::Master, _) => match self.weigh_exactly(&sight) {
+            (Level::Beginner, None) => self.improve(&observation, 2, rng),
+            (Level::Casual, None) => self.improve(&observation, 8, rng),
+            (Level::Skilled, None) => self.improve(&observation, 24, rng),
+            (Level::Expert, _) => self.improve(&observation, 64, rng),
+            (Level::Master, _) => match self.weigh_exactly(&observation) {
                 Some(exact) => exact[0].action,
-                None => self.improve(&sight, 256, rng),
+                None => self.improve(&observation, 256, rng),
             },
         }
     }
 }
 
 impl<G: Openly + Roll> Adviser<G> for Playouts<G> {
-    fn advise<R: Rng + ?Sized>(&mut self, sight: Sight<'_, G>, rng: &mut R) -> Vec<Advice<G>> {
-        self.weigh(&sight, ADVICE_GAMES, rng)
+    fn advise<R: Rng + ?Sized>(
+        &mut self,
+        observation: Observation<'_, G>,
+        rng: &mut R,
+    ) -> Vec<Advice<G>> {
+        self.weigh(&observation, ADVICE_GAMES, rng)
     }
 
-    fn look_back<R: Rng + ?Sized>(&mut self, sight: Sight<'_, G>, rng: &mut R) -> Vec<Advice<G>> {
-        self.weigh(&sight, LOOK_BACK_GAMES, rng)
+    fn look_back<R: Rng + ?Sized>(
+        &mut self,
+        observation: Observation<'_, G>,
+        rng: &mut R,
+    ) -> Vec<Advice<G>> {
+        self.weigh(&observation, LOOK_BACK_GAMES, rng)
     }
 
-    fn outlook<R: Rng + ?Sized>(&mut self, sight: Sight<'_, G>, rng: &mut R) -> Vec<f64> {
-        let game = sight.game();
+    fn outlook<R: Rng + ?Sized>(
+        &mut self,
+        observation: Observation<'_, G>,
+        rng: &mut R,
+    ) -> Vec<f64> {
+        let game = observation.game();
         let mut shares = vec![0.0; game.seats().into()];
-        if let (2, Some(exact)) = (shares.len(), self.weigh_exactly(&sight)) {
+        if let (2, Some(exact)) = (shares.len(), self.weigh_exactly(&observation)) {
             shares.fill(1.0 - exact[0].value);
-            shares[sight.seat().index()] = exact[0].value;
+            shares[observation.seat().index()] = exact[0].value;
             return shares;
         }
-        let state = game.state_of(&sight.view());
+        let state = game.state_of(&observation.view());
         for _ in 0..LOOK_BACK_GAMES {
             let winners = play_out(game, state.clone(), rng);
             for (seat, chance) in (0..).map(Seat).zip(&mut shares) {

@@ -5,36 +5,40 @@ use rand_core::Rng;
 use super::evaluation::{WIN, weights};
 use super::ground::Ground;
 use super::search::{Budget, Choice, Search};
-use super::{Finish, LOOKING_BACK, MASTER, Mind, Why, placement};
-use crate::{Advice, Adviser, Sight};
+use super::{Finish, LOOKING_BACK, LeveledBot, MASTER, Why, placement};
+use crate::{Advice, Adviser, Observation};
 
 /// An attack with a better chance is worth a word.
 const EVEN: f64 = 0.5;
 /// An attack that is worth preparing.
 const GOOD: f64 = 0.6;
 
-impl Adviser<Strategiia> for Mind {
+impl Adviser<Strategiia> for LeveledBot {
     /// Whatever its own level, it advises as well as it can. A draw counts as half a win.
     fn advise<R: Rng + ?Sized>(
         &mut self,
-        sight: Sight<'_, Strategiia>,
+        observation: Observation<'_, Strategiia>,
         _rng: &mut R,
     ) -> Vec<Advice<Strategiia>> {
-        self.weigh(sight, MASTER)
+        self.weigh(observation, MASTER)
     }
 
     fn look_back<R: Rng + ?Sized>(
         &mut self,
-        sight: Sight<'_, Strategiia>,
+        observation: Observation<'_, Strategiia>,
         _rng: &mut R,
     ) -> Vec<Advice<Strategiia>> {
-        self.weigh(sight, LOOKING_BACK)
+        self.weigh(observation, LOOKING_BACK)
     }
 
-    fn outlook<R: Rng + ?Sized>(&mut self, sight: Sight<'_, Strategiia>, rng: &mut R) -> Vec<f64> {
-        let seat = sight.seat().index();
+    fn outlook<R: Rng + ?Sized>(
+        &mut self,
+        observation: Observation<'_, Strategiia>,
+        rng: &mut R,
+    ) -> Vec<f64> {
+        let seat = observation.seat().index();
         let best = self
-            .advise(sight, rng)
+            .advise(observation, rng)
             .first()
             .map_or(0.5, |best| best.value);
         let mut outlook = vec![1.0 - best; 2];
@@ -43,12 +47,16 @@ impl Adviser<Strategiia> for Mind {
     }
 }
 
-impl Mind {
+impl LeveledBot {
     /// Every choice and what it is worth, the best first.
-    fn weigh(&mut self, sight: Sight<'_, Strategiia>, budget: Budget) -> Vec<Advice<Strategiia>> {
-        let view = sight.view();
+    fn weigh(
+        &mut self,
+        observation: Observation<'_, Strategiia>,
+        budget: Budget,
+    ) -> Vec<Advice<Strategiia>> {
+        let view = observation.view();
         let state = view.state();
-        let game = sight.game();
+        let game = observation.game();
         let ground = Ground::new(game);
         let weights = weights(game.variant);
         let choices = if state.phase() == Phase::Move {
@@ -57,7 +65,7 @@ impl Mind {
             search.weigh_all(state, &mut choices);
             choices
         } else {
-            sight.legal_actions(&mut self.actions);
+            observation.legal_actions(&mut self.actions);
             let mut choices = placement::weigh(&ground, weights, state, &self.actions, true);
             choices.sort_by_key(|choice| -choice.value);
             choices

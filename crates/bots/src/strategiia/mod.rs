@@ -1,4 +1,4 @@
-//! STRATEGIIA at every level. Nothing is hidden in this game, so a mind plays on from what it sees.
+//! STRATEGIIA at every level. Nothing is hidden in this game, so a bot plays on from what it sees.
 
 mod advice;
 mod evaluation;
@@ -17,7 +17,7 @@ use astragal_games::strategiia::{Action, Phase, State, Variant, View};
 use rand_core::Rng;
 
 use crate::random::any_of;
-use crate::{Bot, BotGame, Level, Sight, Thumb};
+use crate::{Bot, BotGame, Heuristic, Level, Observation};
 
 pub use features::{FEATURES, Features};
 pub use ground::WHOLE;
@@ -70,28 +70,28 @@ const OVERLOOKED_BY_EXPERT: [&str; 2] = ["last_control", "home"];
 
 /// Plays STRATEGIIA at a level.
 #[derive(Debug)]
-pub struct Mind {
+pub struct LeveledBot {
     level: Level,
     budget: Budget,
-    thumb: Thumb<Strategiia>,
+    heuristic: Heuristic<Strategiia>,
     table: Table,
     actions: Vec<Action>,
     best: Vec<Action>,
 }
 
 impl BotGame for Strategiia {
-    type Thumb = Thumb<Self>;
-    type Mind = Mind;
+    type Heuristic = Heuristic<Self>;
+    type LeveledBot = LeveledBot;
 
-    fn mind(level: Level) -> Mind {
-        Mind {
+    fn leveled_bot(level: Level) -> LeveledBot {
+        LeveledBot {
             level,
             budget: if level == Level::Master {
                 MASTER
             } else {
                 EXPERT
             },
-            thumb: Thumb::default(),
+            heuristic: Heuristic::default(),
             table: Table::default(),
             actions: Vec::new(),
             best: Vec::new(),
@@ -99,29 +99,33 @@ impl BotGame for Strategiia {
     }
 }
 
-impl Bot<Strategiia> for Mind {
-    fn decide<R: Rng + ?Sized>(&mut self, sight: Sight<'_, Strategiia>, rng: &mut R) -> Action {
-        self.decide_until(sight, rng, &|| false)
+impl Bot<Strategiia> for LeveledBot {
+    fn decide<R: Rng + ?Sized>(
+        &mut self,
+        observation: Observation<'_, Strategiia>,
+        rng: &mut R,
+    ) -> Action {
+        self.decide_until(observation, rng, &|| false)
     }
 }
 
-impl Mind {
+impl LeveledBot {
     /// Decides with what was found when `should_stop` says that time is up. It is asked now and then
     /// while looking ahead; if it never says so, the decision is that of [`Bot::decide`].
     pub fn decide_until<R: Rng + ?Sized>(
         &mut self,
-        sight: Sight<'_, Strategiia>,
+        observation: Observation<'_, Strategiia>,
         rng: &mut R,
         should_stop: &dyn Fn() -> bool,
     ) -> Action {
-        let view = sight.view();
+        let view = observation.view();
         let state = view.state();
         let plays = state.phase() == Phase::Move;
         if !plays && self.level <= Level::Casual {
-            return self.thumb.decide(sight, rng);
+            return self.heuristic.decide(observation, rng);
         }
-        sight.legal_actions(&mut self.actions);
-        let ground = Ground::new(sight.game());
+        observation.legal_actions(&mut self.actions);
+        let ground = Ground::new(observation.game());
         let choices = if plays {
             self.weigh_moves(&ground, state, rng, should_stop)
         } else {
@@ -204,7 +208,7 @@ impl Mind {
     }
 }
 
-/// Draws which of the best at first sight is looked at first: of moves that stay equal, the first is
+/// Draws which of the best at first glance is looked at first: of moves that stay equal, the first is
 /// made.
 fn draw_among_equals<R: Rng + ?Sized>(choices: &mut [Choice], rng: &mut R) {
     let highest = choices.first().map(|choice| choice.value);

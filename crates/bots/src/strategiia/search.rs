@@ -24,7 +24,7 @@ const POSITIONS_BETWEEN_ASKING: u64 = 1000;
 const WIDTH_ROOT: usize = 40;
 const WIDTH: [usize; 5] = [0, 0, 14, 12, 10];
 
-/// A move that may be made, and what it seems to be worth at first sight.
+/// A move that may be made, and what it seems to be worth at first glance.
 #[derive(Clone, Copy, Debug)]
 pub struct Choice {
     pub action: Action,
@@ -93,7 +93,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Every move with what it is worth at first sight, the best first; equals stay in order.
+    /// Every move with what it is worth at first glance, the best first; equals stay in order.
     pub fn first_sight(&mut self, state: &State) -> Vec<Choice> {
         let mut choices = Vec::new();
         self.list(state, &mut choices);
@@ -324,7 +324,7 @@ impl<'a> Search<'a> {
         });
     }
 
-    /// What a move is worth at first sight.
+    /// What a move is worth at first glance.
     fn glance(&mut self, state: &State, action: Action) -> i32 {
         match self.make(state, action) {
             After::Quiet(next) => self.judge_for(state, &next),
@@ -336,7 +336,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Fills `choices` with every move and what it is worth at first sight.
+    /// Fills `choices` with every move and what it is worth at first glance.
     fn list(&mut self, state: &State, choices: &mut Vec<Choice>) {
         self.generate(state, choices);
         for choice in choices {
@@ -401,7 +401,7 @@ impl Search<'_> {
     }
 }
 
-/// Keeps the best at first sight, the best first; what was best before comes first of all.
+/// Keeps the best at first glance, the best first; what was best before comes first of all.
 fn keep_promising(choices: &mut Vec<Choice>, width: usize, hint: Option<Action>) {
     for choice in choices.iter_mut() {
         if Some(choice.action) == hint {
@@ -415,7 +415,7 @@ fn keep_promising(choices: &mut Vec<Choice>, width: usize, hint: Option<Action>)
     choices.sort_unstable_by_key(order);
 }
 
-/// The best at first sight come first. No two moves have the same place, so that the order does not
+/// The best at first glance come first. No two moves have the same place, so that the order does not
 /// depend on how it is made.
 fn order(choice: &Choice) -> (Reverse<i32>, usize, usize, u8) {
     let (from, to, units) = match choice.action {

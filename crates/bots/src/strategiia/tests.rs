@@ -225,9 +225,9 @@ fn in_the_middle(game: &Strategiia, seed: u64) -> Option<State> {
     after_random_moves(game, moves, seed, |_, _| {})
 }
 
-fn decide(mind: &mut Mind, game: &Strategiia, state: &State) -> Action {
+fn decide(leveled_bot: &mut LeveledBot, game: &Strategiia, state: &State) -> Action {
     let mut rng = Stream::new(Seed::from_number(5)).rng(0);
-    mind.decide(Sight::new(game, state, state.turn().seat()), &mut rng)
+    leveled_bot.decide(Observation::new(game, state, state.turn().seat()), &mut rng)
 }
 
 /// What a master decided before, in other games and positions, changes no decision.
@@ -237,9 +237,9 @@ fn a_master_decides_afresh() {
         positions: 4000,
         ..MASTER
     };
-    let fresh = || Mind {
+    let fresh = || LeveledBot {
         budget: small,
-        ..Strategiia::mind(Level::Master)
+        ..Strategiia::leveled_bot(Level::Master)
     };
     let mut experienced = fresh();
     let mut decisions = 0;
@@ -266,22 +266,22 @@ fn a_master_decides_afresh() {
 fn a_master_can_be_stopped() {
     let game = Strategiia::basic();
     let state = in_the_middle(&game, 3).expect("the game is not over yet");
-    let sight = || Sight::new(&game, &state, state.turn().seat());
+    let observation = || Observation::new(&game, &state, state.turn().seat());
     let rng = || Stream::new(Seed::from_number(5)).rng(0);
     let mut legal = Vec::new();
     game.legal_actions(&state, &mut legal);
-    let mut mind = Strategiia::mind(Level::Master);
-    mind.budget.positions = 20_000;
+    let mut leveled_bot = Strategiia::leveled_bot(Level::Master);
+    leveled_bot.budget.positions = 20_000;
     let asked = std::cell::Cell::new(0);
     let at_once = || {
         asked.set(asked.get() + 1);
         true
     };
-    let action = mind.decide_until(sight(), &mut rng(), &at_once);
+    let action = leveled_bot.decide_until(observation(), &mut rng(), &at_once);
     assert!(legal.contains(&action));
     assert_eq!(asked.get(), 1);
-    let action = mind.decide_until(sight(), &mut rng(), &|| false);
-    assert_eq!(action, mind.decide(sight(), &mut rng()));
+    let action = leveled_bot.decide_until(observation(), &mut rng(), &|| false);
+    assert_eq!(action, leveled_bot.decide(observation(), &mut rng()));
 }
 
 /// T-12: what is left of an advantage shrinks while both sides wait, unless waiting wins.

@@ -6,25 +6,25 @@ use rand_core::Rng;
 use super::known::Known;
 use super::playout::Position;
 use super::seats::hands;
-use super::{Aftermath, Goal, Mind, Why};
-use crate::{Advice, Adviser, Sight};
+use super::{Aftermath, Goal, LeveledBot, Why};
+use crate::{Advice, Adviser, Observation};
 
 /// How many games are played in the head for each choice where no solution is at hand.
 const PLAYOUTS: u32 = 1000;
 
-impl Adviser<Strike> for Mind {
+impl Adviser<Strike> for LeveledBot {
     /// Exact where the game is small enough to have been solved, and plays for winning; else by games
     /// that are played to their end in the head.
     fn advise<R: Rng + ?Sized>(
         &mut self,
-        sight: Sight<'_, Strike>,
+        observation: Observation<'_, Strike>,
         rng: &mut R,
     ) -> Vec<Advice<Strike>> {
-        let view = sight.view();
-        let known = self.known(sight.game());
+        let view = observation.view();
+        let known = self.known(observation.game());
         let position = Position::new(
             view.arena.len(),
-            hands(&sight, &view),
+            hands(&observation, &view),
             view.phase == Phase::Throw,
         );
         let exact = known
@@ -67,16 +67,20 @@ impl Adviser<Strike> for Mind {
     }
 
     /// By games that are played to their end in the head.
-    fn outlook<R: Rng + ?Sized>(&mut self, sight: Sight<'_, Strike>, rng: &mut R) -> Vec<f64> {
-        let view = sight.view();
-        let known = self.known(sight.game());
+    fn outlook<R: Rng + ?Sized>(
+        &mut self,
+        observation: Observation<'_, Strike>,
+        rng: &mut R,
+    ) -> Vec<f64> {
+        let view = observation.view();
+        let known = self.known(observation.game());
         let position = Position::new(
             view.arena.len(),
-            hands(&sight, &view),
+            hands(&observation, &view),
             view.phase == Phase::Throw,
         );
         let seats = view.pools.len();
-        let from_here = (0..seats).map(|after| (sight.seat().index() + after) % seats);
+        let from_here = (0..seats).map(|after| (observation.seat().index() + after) % seats);
         let playing: Vec<usize> = from_here
             .filter(|&seat| view.pools[seat] != Some(0))
             .collect();

@@ -6,10 +6,10 @@ use astragal_games::Strike;
 use astragal_games::strike::{Face, Landing, Regroup, View};
 use rand_core::Rng;
 
-use super::Mind;
+use super::LeveledBot;
 use super::seats::{hands, others};
 use super::trial::Trial;
-use crate::{Level, Sight};
+use crate::{Level, Observation};
 
 /// With these forces a die that is struck turns over, and the one that strikes it seldom leaves.
 const FORCES: [f32; 2] = [0.45, 0.55];
@@ -21,21 +21,21 @@ const SHORT: f32 = 0.8;
 /// How far dice at the wall are slid inward, in cm.
 const INWARD: f32 = 2.5;
 
-impl Mind {
-    /// How it throws the dice that are in the air: only a master aims. `sight` is that of the seat that
+impl LeveledBot {
+    /// How it throws the dice that are in the air: only a master aims. `observation` is that of the seat that
     /// threw, and `dice` are the others, where they lie.
     pub fn aim<R: Rng + ?Sized>(
         &mut self,
-        sight: &Sight<'_, Strike>,
+        observation: &Observation<'_, Strike>,
         arena: &Arena,
         dice: &Physical,
         rng: &mut R,
     ) -> Manner {
-        let view = sight.view();
+        let view = observation.view();
         let style = match self.level {
             Level::Beginner => Style::Gentle,
             Level::Casual | Level::Skilled | Level::Expert => Style::Firm,
-            Level::Master => self.style(sight, &view, rng),
+            Level::Master => self.style(observation, &view, rng),
         };
         let poses: Vec<Pose> = dice.lying().iter().map(|(_, pose)| *pose).collect();
         let plain = Manner {
@@ -45,36 +45,37 @@ impl Mind {
         if self.level != Level::Master {
             return plain;
         }
-        let ways = ways(sight.game(), arena, dice, &view, rng);
-        self.trial(sight, arena, dice).best(plain, ways, rng)
+        let ways = ways(observation.game(), arena, dice, &view, rng);
+        self.trial(observation, arena, dice).best(plain, ways, rng)
     }
 
     /// What a throw is worth to the seat that threw, as the mean over so many tries in the head: by the
     /// solution, which is fair to every throw. `None` if it is not possible.
     pub fn weigh<R: Rng + ?Sized>(
         &mut self,
-        sight: &Sight<'_, Strike>,
+        observation: &Observation<'_, Strike>,
         arena: &Arena,
         dice: &Physical,
         manner: &Manner,
         throws: u32,
         rng: &mut R,
     ) -> Option<f64> {
-        self.trial(sight, arena, dice).mean(manner, throws, rng)
+        self.trial(observation, arena, dice)
+            .mean(manner, throws, rng)
     }
 
     fn trial<'a>(
         &mut self,
-        sight: &Sight<'_, Strike>,
+        observation: &Observation<'_, Strike>,
         arena: &'a Arena,
         dice: &'a Physical,
     ) -> Trial<'a, impl Fn(Landing) -> f64 + use<'a>> {
-        let view = sight.view();
-        let known = self.known(sight.game());
-        let game = sight.game().clone();
+        let view = observation.view();
+        let known = self.known(observation.game());
+        let game = observation.game().clone();
         // The dice in the air have left the pool.
-        let own = view.pools[sight.seat().index()].unwrap_or(0);
-        let others = others(sight, &view);
+        let own = view.pools[observation.seat().index()].unwrap_or(0);
+        let others = others(observation, &view);
         let value = {
             let game = game.clone();
             move |landing: Landing| {
@@ -96,15 +97,15 @@ impl Mind {
     /// The style of the solution for the dice that are in the air.
     fn style<R: Rng + ?Sized>(
         &mut self,
-        sight: &Sight<'_, Strike>,
+        observation: &Observation<'_, Strike>,
         view: &View,
         rng: &mut R,
     ) -> Style {
-        let mut hands = hands(sight, view);
+        let mut hands = hands(observation, view);
         // Only all in takes the last dice out of a pool and finds nothing in the arena.
         let all_in = hands[0] == 0 && view.arena.is_empty();
         hands[0] += view.in_the_air;
-        let known = self.known(sight.game());
+        let known = self.known(observation.game());
         let (_, toss) = known.policy.decide(view.arena.len(), &hands, all_in, rng);
         toss.style
     }

@@ -25,7 +25,7 @@ type Values = [f64; 5];
 pub(super) struct Layer<'a> {
     pub chances: &'a Chances,
     seats: usize,
-    pub places: Vec<Place>,
+    pub places: Vec<Node>,
     /// What a throw is worth as far as it leaves the layer, by place and toss.
     one: Vec<Values>,
     /// The same for all in, by place without lying dice.
@@ -34,7 +34,7 @@ pub(super) struct Layer<'a> {
 }
 
 /// A position and where its throws lead within the layer.
-pub(super) struct Place {
+pub(super) struct Node {
     pub index: u32,
     lying: u8,
     own: u8,
@@ -47,7 +47,7 @@ pub(super) struct Place {
     take_all_in: [u32; LYING_MAX + 1],
 }
 
-impl Place {
+impl Node {
     /// Where its choices lead within the layer.
     pub fn followers(&self) -> impl Iterator<Item = u32> {
         let take = self.take.into_iter().chain(self.take_all_in);
@@ -139,7 +139,7 @@ impl<'a> Layer<'a> {
             (0 | 1, _) => NOWHERE,
             (taken, left) => hands.with_own(left + taken as u8).next().index(lying) as u32,
         };
-        self.places.push(Place {
+        self.places.push(Node {
             index: hands.index(lying) as u32,
             lying: lying as u8,
             own,
@@ -363,7 +363,7 @@ impl<'a> Layer<'a> {
 
     /// What throwing one die is worth for the thrower.
     #[inline]
-    fn one_value(&self, table: &Table, place: &Place, toss: usize, fixed: &Values) -> f64 {
+    fn one_value(&self, table: &Table, place: &Node, toss: usize, fixed: &Values) -> f64 {
         let (more, take) = &self.links.one[toss][usize::from(place.lying)];
         let mut value = fixed[0];
         if place.more != NOWHERE {
@@ -379,7 +379,7 @@ impl<'a> Layer<'a> {
 
     /// What throwing one die is worth for every seat.
     #[inline]
-    fn one_values(&self, table: &Table, place: &Place, toss: usize, fixed: &Values) -> Values {
+    fn one_values(&self, table: &Table, place: &Node, toss: usize, fixed: &Values) -> Values {
         let (more, take) = &self.links.one[toss][usize::from(place.lying)];
         let mut values = *fixed;
         if place.more != NOWHERE {
@@ -398,7 +398,7 @@ impl<'a> Layer<'a> {
     }
 
     #[inline]
-    fn all_in_values(&self, table: &Table, place: &Place, toss: usize, fixed: &Values) -> Values {
+    fn all_in_values(&self, table: &Table, place: &Node, toss: usize, fixed: &Values) -> Values {
         let take = &self.links.all_in[toss][usize::from(place.own) - 1];
         let mut values = *fixed;
         for (&next, chance) in place.take_all_in.iter().zip(take) {

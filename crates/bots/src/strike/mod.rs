@@ -5,7 +5,7 @@ mod aim;
 mod chances;
 mod known;
 mod layer;
-mod mind;
+mod leveled_bot;
 mod mixer;
 mod plans;
 mod playout;
@@ -19,7 +19,7 @@ mod trial;
 mod why;
 
 pub use chances::{Aftermath, Chances};
-pub use mind::Mind;
+pub use leveled_bot::LeveledBot;
 pub use policy::Policy;
 pub use solve::{Goal, Solution};
 pub use why::Why;

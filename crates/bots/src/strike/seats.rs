@@ -1,21 +1,21 @@
 use astragal_games::Strike;
 use astragal_games::strike::{Event, View};
 
-use crate::Sight;
+use crate::Observation;
 
 /// How many dice each seat has that is still in the game, from the one that is to act.
-pub(super) fn hands(sight: &Sight<'_, Strike>, view: &View) -> Vec<u8> {
-    let mut hands = vec![view.pools[sight.seat().index()].unwrap_or(0)];
-    hands.extend(others(sight, view));
+pub(super) fn hands(observation: &Observation<'_, Strike>, view: &View) -> Vec<u8> {
+    let mut hands = vec![view.pools[observation.seat().index()].unwrap_or(0)];
+    hands.extend(others(observation, view));
     hands
 }
 
 /// How many dice the others have that are still in the game, clockwise. Where pools are hidden (S-18)
 /// they are counted: every die that goes into a pool or out of it is seen by all.
-pub(super) fn others(sight: &Sight<'_, Strike>, view: &View) -> Vec<u8> {
-    let counted = counted(sight.game(), view, sight.events());
+pub(super) fn others(observation: &Observation<'_, Strike>, view: &View) -> Vec<u8> {
+    let counted = counted(observation.game(), view, observation.events());
     let seats = view.pools.len();
-    let others = (1..seats).map(|after| (sight.seat().index() + after) % seats);
+    let others = (1..seats).map(|after| (observation.seat().index() + after) % seats);
     let dice = others.map(|seat| view.pools[seat].unwrap_or(counted[seat]));
     dice.filter(|&dice| dice > 0).collect()
 }

@@ -1,6 +1,6 @@
 //! Decisions of all levels in games that are always the same.
 
-use astragal_bots::{Bot as _, BotGame, Level, Sight};
+use astragal_bots::{Bot as _, BotGame, Level, Observation};
 use astragal_core::ToAct;
 use astragal_dice::{Seed, Stream};
 use astragal_games::{Exxtra, Notation, Strategiia, Strike};
@@ -30,7 +30,7 @@ pub fn digest() -> String {
 fn decide<G: BotGame + Notation>(seats: u8, level: Level, decisions: usize, digest: &mut Sha256) {
     let game = G::from_options(&G::book_options(seats)).expect("the book's options are valid");
     let mut rng = Stream::new(Seed::from_number(u64::from(seats))).rng(0);
-    let mut mind = G::mind(level);
+    let mut leveled_bot = G::leveled_bot(level);
     let mut events = Vec::new();
     let mut state = game.start(&mut events);
     let mut decided = 0;
@@ -38,14 +38,14 @@ fn decide<G: BotGame + Notation>(seats: u8, level: Level, decisions: usize, dige
         let done = match game.to_act(&state) {
             ToAct::Nobody => return,
             ToAct::Dice(throw) => {
-                let outcome = game.toss(&throw, mind.toss(), &mut rng);
+                let outcome = game.toss(&throw, leveled_bot.toss(), &mut rng);
                 game.land(&mut state, &outcome, &mut events)
             }
             ToAct::Seat(seat) => {
                 decided += 1;
-                let sight = Sight::new(&game, &state, seat).after(&events);
-                let action = mind.decide(sight, &mut rng);
-                digest.update(format!("{action:?} {:?}", mind.toss()));
+                let observation = Observation::new(&game, &state, seat).after(&events);
+                let action = leveled_bot.decide(observation, &mut rng);
+                digest.update(format!("{action:?} {:?}", leveled_bot.toss()));
                 game.act(&mut state, seat, &action, &mut events)
             }
         };

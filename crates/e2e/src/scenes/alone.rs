@@ -6,13 +6,13 @@ use serde_json::json;
 use super::everyone::is_clean;
 use super::{EXXTRA, OVER, STRIKE, any_game, begin, begin_game, with};
 use crate::browser::Size;
-use crate::houses::House;
+use crate::fixture::Fixture;
 
 /// A whole game of every game of the list; its dice are fair, which the page verifies.
-pub async fn games(house: &House) -> Result<()> {
-    for game in house.games().await? {
+pub async fn games(fixture: &Fixture) -> Result<()> {
+    for game in fixture.games().await? {
         let name = &game.name;
-        let played = with(house, Size::Desktop, async |browser| {
+        let played = with(fixture, Size::Desktop, async |browser| {
             begin_game(browser, name).await?;
             browser
                 .until("document.querySelectorAll('.log li').length > 0 && document.querySelectorAll('.player').length > 1")
@@ -35,8 +35,8 @@ pub async fn games(house: &House) -> Result<()> {
 }
 
 /// While dice fly nobody is asked; once they lie, the coach speaks about them.
-pub async fn film(house: &House) -> Result<()> {
-    with(house, Size::Desktop, async |browser| {
+pub async fn film(fixture: &Fixture) -> Result<()> {
+    with(fixture, Size::Desktop, async |browser| {
         browser
             .js("localStorage.setItem('settings', JSON.stringify({ low_graphics: true, pace: 0, coach: true }))")
             .await?;
@@ -70,8 +70,8 @@ pub async fn film(house: &House) -> Result<()> {
 }
 
 /// A page that is loaded again goes on where it was.
-pub async fn reload(house: &House) -> Result<()> {
-    with(house, Size::Phone, async |browser| {
+pub async fn reload(fixture: &Fixture) -> Result<()> {
+    with(fixture, Size::Phone, async |browser| {
         begin(browser, 1).await?;
         browser
             .play(STRIKE, "document.querySelectorAll('.log li').length > 6")
@@ -98,8 +98,8 @@ pub async fn reload(house: &House) -> Result<()> {
 }
 
 /// Graphics are taken away in the middle of a throw, and come back: the game goes on.
-pub async fn graphics(house: &House) -> Result<()> {
-    with(house, Size::Desktop, async |browser| {
+pub async fn graphics(fixture: &Fixture) -> Result<()> {
+    with(fixture, Size::Desktop, async |browser| {
         begin(browser, 1).await?;
         browser.find("canvas.screen").await?;
         let lines = "document.querySelectorAll('.log li').length";
@@ -122,11 +122,11 @@ pub async fn graphics(house: &House) -> Result<()> {
 }
 
 /// A record is true, and one with a forged die is found out.
-pub async fn verify(house: &House) -> Result<()> {
-    with(house, Size::Desktop, async |browser| {
+pub async fn verify(fixture: &Fixture) -> Result<()> {
+    with(fixture, Size::Desktop, async |browser| {
         begin(browser, 2).await?;
         browser.play(EXXTRA, OVER).await?;
-        is_clean(house, browser, "end").await?;
+        is_clean(fixture, browser, "end").await?;
         // The lists above grow while the game is looked back at, and would move the button away from under a pointer.
         browser.press_wherever("[data-test=verify]").await?;
         browser.find("[data-test=verified]").await?;
@@ -159,8 +159,8 @@ pub async fn verify(house: &House) -> Result<()> {
 }
 
 /// After the first visit bots play without a network.
-pub async fn offline(house: &House) -> Result<()> {
-    with(house, Size::Phone, async |browser| {
+pub async fn offline(fixture: &Fixture) -> Result<()> {
+    with(fixture, Size::Phone, async |browser| {
         browser.go("/").await?;
         browser.until("window.__ready || (navigator.serviceWorker.ready.then(() => { window.__ready = true }), false)").await?;
         let nothing = json!({ "offline": true, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });

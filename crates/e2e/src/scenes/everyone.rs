@@ -4,7 +4,7 @@ use anyhow::{Result, ensure};
 
 use super::{begin, begin_game, with};
 use crate::browser::{Browser, Size};
-use crate::houses::House;
+use crate::fixture::Fixture;
 
 const LANGUAGES: [(&str, &str); 6] = [
     ("en", "Three games, a handful of dice"),
@@ -16,8 +16,8 @@ const LANGUAGES: [(&str, &str); 6] = [
 ];
 
 /// Every language is spoken on every kind of page, and no key is left over.
-pub async fn languages(house: &House) -> Result<()> {
-    with(house, Size::Phone, async |browser| {
+pub async fn languages(fixture: &Fixture) -> Result<()> {
+    with(fixture, Size::Phone, async |browser| {
         let mut titles = Vec::new();
         for (language, title) in LANGUAGES {
             let settings = format!(
@@ -70,8 +70,8 @@ pub async fn no_keys(browser: &Browser) -> Result<()> {
 }
 
 /// axe finds nothing to complain about, on any page, light on a desk or dark on a phone.
-pub async fn axe(house: &House) -> Result<()> {
-    with(house, Size::Desktop, async |browser| {
+pub async fn axe(fixture: &Fixture) -> Result<()> {
+    with(fixture, Size::Desktop, async |browser| {
         let mut found = Vec::new();
         for (theme, size) in [("light", Size::Desktop), ("dark", Size::Phone)] {
             browser.resize(size).await?;
@@ -82,12 +82,12 @@ pub async fn axe(house: &House) -> Result<()> {
             for path in ["/", "/new/strike/bots", "/new/strategiia/friends", "/rules/strategiia", "/verify", "/own/strike"] {
                 browser.go(path).await?;
                 browser.find("main").await?;
-                found.extend(complain(house, browser, &format!("{path} ({theme})")).await?);
+                found.extend(complain(fixture, browser, &format!("{path} ({theme})")).await?);
             }
-            for game in house.games().await? {
+            for game in fixture.games().await? {
                 begin_game(browser, &game.name).await?;
                 browser.until("document.querySelectorAll('.log li').length > 0").await?;
-                found.extend(complain(house, browser, &format!("{} ({theme})", game.name)).await?);
+                found.extend(complain(fixture, browser, &format!("{} ({theme})", game.name)).await?);
             }
         }
         ensure!(found.is_empty(), "axe complains: {found:#?}");
@@ -97,14 +97,14 @@ pub async fn axe(house: &House) -> Result<()> {
 }
 
 /// axe finds nothing to complain about on the page as it is now.
-pub async fn is_clean(house: &House, browser: &Browser, page: &str) -> Result<()> {
-    let found = complain(house, browser, page).await?;
+pub async fn is_clean(fixture: &Fixture, browser: &Browser, page: &str) -> Result<()> {
+    let found = complain(fixture, browser, page).await?;
     ensure!(found.is_empty(), "axe complains: {found:#?}");
     Ok(())
 }
 
-async fn complain(house: &House, browser: &Browser, page: &str) -> Result<Vec<String>> {
-    browser.js(&house.axe).await?;
+async fn complain(fixture: &Fixture, browser: &Browser, page: &str) -> Result<Vec<String>> {
+    browser.js(&fixture.axe).await?;
     browser
         .js("window.__axe = null; axe.run().then((found) => { window.__axe = found.violations.map((v) => \
              v.id + ': ' + v.nodes.map((n) => n.html.slice(0, 160)).slice(0, 3).join(' | ')) })")

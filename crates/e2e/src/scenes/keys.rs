@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::{OVER, with};
 use crate::browser::{ALT, Browser, Size};
-use crate::houses::House;
+use crate::fixture::Fixture;
 
 const TAB: &str = "\u{e004}";
 const ENTER: &str = "\u{e007}";
@@ -19,8 +19,8 @@ const DOWN: &str = "\u{e015}";
 const DECISIONS: usize = 2000;
 
 /// Strike: aiming and throwing, what is said about it, and the log.
-pub async fn strike(house: &House) -> Result<()> {
-    with(house, Size::Desktop, async |browser| {
+pub async fn strike(fixture: &Fixture) -> Result<()> {
+    with(fixture, Size::Desktop, async |browser| {
         begin(browser, 1).await?;
         let ready = "document.querySelector('[data-test=strike-throw]:not(:disabled)')";
         browser.until(ready).await?;
@@ -81,8 +81,8 @@ pub async fn strike(house: &House) -> Result<()> {
 }
 
 /// EXXTRA, with a bot less: arrows choose a field, Enter places, R rolls.
-pub async fn exxtra(house: &House) -> Result<()> {
-    with(house, Size::Desktop, async |browser| {
+pub async fn exxtra(fixture: &Fixture) -> Result<()> {
+    with(fixture, Size::Desktop, async |browser| {
         browser.go("/new/exxtra/bots").await?;
         browser.find(".seat-row").await?;
         tab_to(browser, ".seat-row:last-of-type .plain").await?;
@@ -115,8 +115,8 @@ pub async fn exxtra(house: &House) -> Result<()> {
 }
 
 /// STRATEGIIA: arrows walk over the board, Enter takes a unit, chooses where it goes, and lets it go.
-pub async fn strategiia(house: &House) -> Result<()> {
-    with(house, Size::Desktop, async |browser| {
+pub async fn strategiia(fixture: &Fixture) -> Result<()> {
+    with(fixture, Size::Desktop, async |browser| {
         begin(browser, 3).await?;
         browser.find(".st-cells").await?;
         tab_to(browser, ".st-cell[tabindex='0']").await?;

@@ -5,11 +5,11 @@ use anyhow::{Result, ensure};
 use super::everyone::no_keys;
 use super::{any_game, begin, begin_game, with};
 use crate::browser::Size;
-use crate::houses::House;
+use crate::fixture::Fixture;
 
 /// The start page is small, and begins a game in one click.
-pub async fn start(house: &House) -> Result<()> {
-    with(house, Size::Desktop, async |browser| {
+pub async fn start(fixture: &Fixture) -> Result<()> {
+    with(fixture, Size::Desktop, async |browser| {
         browser.go("/").await?;
         browser.find(".card").await?;
         browser.picture("start-desktop").await?;
@@ -26,7 +26,7 @@ pub async fn start(house: &House) -> Result<()> {
         paths.dedup();
         let mut bytes = 0;
         for path in &paths {
-            bytes += house.transferred(path).await?;
+            bytes += fixture.transferred(path).await?;
         }
         println!("e2e: a first visit transfers {} kB until a game goes on", bytes / 1000);
         ensure!(
@@ -39,9 +39,9 @@ pub async fn start(house: &House) -> Result<()> {
 }
 
 /// The page for a new table offers every option of every game, and no text is missing there.
-pub async fn options(house: &House) -> Result<()> {
-    with(house, Size::Desktop, async |browser| {
-        for game in house.games().await? {
+pub async fn options(fixture: &Fixture) -> Result<()> {
+    with(fixture, Size::Desktop, async |browser| {
+        for game in fixture.games().await? {
             let name = &game.name;
             for (path, place) in [(format!("/new/{name}/friends"), "new"), (format!("/own/{name}"), "own")] {
                 browser.go(&path).await?;
@@ -66,9 +66,9 @@ pub async fn options(house: &House) -> Result<()> {
 }
 
 /// Pages on a phone and a desk, light and dark.
-pub async fn pictures(house: &House) -> Result<()> {
-    with(house, Size::Phone, async |browser| {
-        for game in house.games().await? {
+pub async fn pictures(fixture: &Fixture) -> Result<()> {
+    with(fixture, Size::Phone, async |browser| {
+        for game in fixture.games().await? {
             let game = game.name;
             begin_game(browser, &game).await?;
             browser

@@ -12,40 +12,42 @@ use std::pin::Pin;
 use anyhow::Result;
 
 use crate::browser::{Browser, Size};
-use crate::houses::House;
+use crate::fixture::Fixture;
 
-type Scene = for<'a> fn(&'a House) -> Pin<Box<dyn Future<Output = Result<()>> + 'a>>;
+type Scene = for<'a> fn(&'a Fixture) -> Pin<Box<dyn Future<Output = Result<()>> + 'a>>;
 
 /// All scenes, by name.
 pub const ALL: &[(&str, Scene)] = &[
-    ("start", |house| Box::pin(looks::start(house))),
-    ("games", |house| Box::pin(alone::games(house))),
-    ("options", |house| Box::pin(looks::options(house))),
-    ("film", |house| Box::pin(alone::film(house))),
-    ("reload", |house| Box::pin(alone::reload(house))),
-    ("graphics", |house| Box::pin(alone::graphics(house))),
-    ("verify", |house| Box::pin(alone::verify(house))),
-    ("offline", |house| Box::pin(alone::offline(house))),
-    ("hot-seat", |house| Box::pin(together::hot_seat(house))),
-    ("online", |house| Box::pin(together::online(house))),
-    ("languages", |house| Box::pin(everyone::languages(house))),
-    ("strike-by-keys", |house| Box::pin(keys::strike(house))),
-    ("exxtra-by-keys", |house| Box::pin(keys::exxtra(house))),
-    ("strategiia-by-keys", |house| {
-        Box::pin(keys::strategiia(house))
+    ("start", |fixture| Box::pin(looks::start(fixture))),
+    ("games", |fixture| Box::pin(alone::games(fixture))),
+    ("options", |fixture| Box::pin(looks::options(fixture))),
+    ("film", |fixture| Box::pin(alone::film(fixture))),
+    ("reload", |fixture| Box::pin(alone::reload(fixture))),
+    ("graphics", |fixture| Box::pin(alone::graphics(fixture))),
+    ("verify", |fixture| Box::pin(alone::verify(fixture))),
+    ("offline", |fixture| Box::pin(alone::offline(fixture))),
+    ("hot-seat", |fixture| Box::pin(together::hot_seat(fixture))),
+    ("online", |fixture| Box::pin(together::online(fixture))),
+    ("languages", |fixture| {
+        Box::pin(everyone::languages(fixture))
     }),
-    ("own-dice", |house| Box::pin(own::own_dice(house))),
-    ("axe", |house| Box::pin(everyone::axe(house))),
-    ("pictures", |house| Box::pin(looks::pictures(house))),
+    ("strike-by-keys", |fixture| Box::pin(keys::strike(fixture))),
+    ("exxtra-by-keys", |fixture| Box::pin(keys::exxtra(fixture))),
+    ("strategiia-by-keys", |fixture| {
+        Box::pin(keys::strategiia(fixture))
+    }),
+    ("own-dice", |fixture| Box::pin(own::own_dice(fixture))),
+    ("axe", |fixture| Box::pin(everyone::axe(fixture))),
+    ("pictures", |fixture| Box::pin(looks::pictures(fixture))),
 ];
 
 /// Opens a browser for a scene, and closes it whatever happens.
 async fn with(
-    house: &House,
+    fixture: &Fixture,
     size: Size,
     scene: impl AsyncFnOnce(&Browser) -> Result<()>,
 ) -> Result<()> {
-    let browser = Browser::open(house, size).await?;
+    let browser = Browser::open(fixture, size).await?;
     let played = scene(&browser).await;
     if played.is_err() {
         let _ = browser.picture("failed").await;

@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::everyone::is_clean;
 use super::with;
 use crate::browser::{Browser, Size};
-use crate::houses::House;
+use crate::fixture::Fixture;
 
 /// What one presses to tell what happens, whatever the game.
 const STRIKE: &[&str] = &[
@@ -36,8 +36,8 @@ const GENERAL: &[&str] = &[
 ];
 
 /// Games of all kinds; a step is taken back, the page is loaded again, and a tournament has its score sheet.
-pub async fn own_dice(house: &House) -> Result<()> {
-    with(house, Size::Phone, async |browser| {
+pub async fn own_dice(fixture: &Fixture) -> Result<()> {
+    with(fixture, Size::Phone, async |browser| {
         browser.go("/own/strike").await?;
         browser.find("[data-test=own-begin]").await?;
         browser.press(".own-options summary").await?;
@@ -46,7 +46,7 @@ pub async fn own_dice(house: &House) -> Result<()> {
         browser.play(STRIKE, THROWN).await?;
         take_back(browser).await?;
         browser.picture("own-strike-phone").await?;
-        is_clean(house, browser, "own dice, Strike").await?;
+        is_clean(fixture, browser, "own dice, Strike").await?;
         browser.play(STRIKE, OVER).await?;
         check_sheet(browser).await?;
         browser.picture("own-score-phone").await?;
@@ -56,14 +56,14 @@ pub async fn own_dice(house: &House) -> Result<()> {
         browser.play(EXXTRA, THROWN).await?;
         take_back(browser).await?;
         browser.picture("own-exxtra-phone").await?;
-        is_clean(house, browser, "own dice, EXXTRA").await?;
+        is_clean(fixture, browser, "own dice, EXXTRA").await?;
         // The start page offers it again.
         browser.go("/").await?;
         browser.press(".carry-on .button").await?;
         browser.play(EXXTRA, OVER).await?;
 
         // All others, by the list.
-        for game in house.games().await? {
+        for game in fixture.games().await? {
             let name = game.name;
             if ["strike", "exxtra"].contains(&name.as_str()) {
                 continue;
@@ -74,7 +74,7 @@ pub async fn own_dice(house: &House) -> Result<()> {
             browser.play(&buttons, THROWN).await?;
             take_back(browser).await?;
             browser.picture(&format!("own-{name}-phone")).await?;
-            is_clean(house, browser, &format!("own dice, {name}")).await?;
+            is_clean(fixture, browser, &format!("own dice, {name}")).await?;
         }
         Ok(())
     })

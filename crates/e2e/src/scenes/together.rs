@@ -5,11 +5,11 @@ use anyhow::{Result, ensure};
 use super::everyone::is_clean;
 use super::{OVER, STRIKE, with};
 use crate::browser::{Browser, Size, player};
-use crate::houses::House;
+use crate::fixture::Fixture;
 
 /// Two people around one device, with hidden pools: the device is handed over.
-pub async fn hot_seat(house: &House) -> Result<()> {
-    with(house, Size::Phone, async |browser| {
+pub async fn hot_seat(fixture: &Fixture) -> Result<()> {
+    with(fixture, Size::Phone, async |browser| {
         browser.go("/new/strike/device").await?;
         // Two of four seats are enough.
         for _ in 0..2 {
@@ -19,7 +19,7 @@ pub async fn hot_seat(house: &House) -> Result<()> {
         browser.press(".preview .primary").await?;
         browser.find(".hand-over").await?;
         browser.picture("hand-over-phone").await?;
-        is_clean(house, browser, "hand over").await?;
+        is_clean(fixture, browser, "hand over").await?;
         let buttons = [&[".hand-over button"], STRIKE].concat();
         browser.play(&buttons, OVER).await
     })
@@ -27,8 +27,8 @@ pub async fn hot_seat(house: &House) -> Result<()> {
 }
 
 /// Two browsers at one table on the server.
-pub async fn online(house: &House) -> Result<()> {
-    with(house, Size::Desktop, async |host| {
+pub async fn online(fixture: &Fixture) -> Result<()> {
+    with(fixture, Size::Desktop, async |host| {
         host.go("/new/strike/friends").await?;
         for _ in 0..2 {
             host.press(".seat-row:last-of-type .plain").await?;
@@ -37,9 +37,9 @@ pub async fn online(house: &House) -> Result<()> {
         host.press(".preview .primary").await?;
         host.find("[data-test=ready]").await?;
         host.picture("lobby-desktop").await?;
-        is_clean(house, host, "lobby").await?;
+        is_clean(fixture, host, "lobby").await?;
         let path = host.path().await?;
-        with(house, Size::Phone, async |guest| {
+        with(fixture, Size::Phone, async |guest| {
             play_both(host, guest, &path).await
         })
         .await

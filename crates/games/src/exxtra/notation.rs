@@ -85,7 +85,7 @@ impl Notation for Exxtra {
         }
     }
 
-    fn is_set_up(throw: &Throw) -> bool {
+    fn is_setup_throw(throw: &Throw) -> bool {
         matches!(throw, Throw::First { .. })
     }
 

@@ -43,7 +43,7 @@ impl Notation for Pig {
         }
     }
 
-    fn is_set_up(throw: &Throw) -> bool {
+    fn is_setup_throw(throw: &Throw) -> bool {
         *throw == Throw::First
     }
 

@@ -97,7 +97,7 @@ impl Notation for Strategiia {
         }
     }
 
-    fn is_set_up(throw: &Throw) -> bool {
+    fn is_setup_throw(throw: &Throw) -> bool {
         *throw == Throw::First
     }
 

@@ -117,7 +117,7 @@ impl Notation for Strike {
         }
     }
 
-    fn is_set_up(throw: &Throw) -> bool {
+    fn is_setup_throw(throw: &Throw) -> bool {
         !matches!(throw, Throw::Dice { .. })
     }
 

@@ -25,7 +25,7 @@ pub(super) struct Party {
     seats: usize,
     table: Table,
     rng: Xoshiro256PlusPlus,
-    wish: u64,
+    last_command: u64,
 }
 
 impl Party {
@@ -117,7 +117,7 @@ impl Party {
             seats: people,
             table: table.context("nobody has come")?,
             rng: Xoshiro256PlusPlus::seed_from_u64(seed),
-            wish: 0,
+            last_command: 0,
         })
     }
 
@@ -176,10 +176,10 @@ impl Party {
         }
     }
 
-    /// Sends a wish, and waits until everybody has what became of it. False if the server is busy.
+    /// Sends a command, and waits until everybody has what became of it. False if the server is busy.
     async fn command(&mut self, client: usize, command: Command) -> Result<bool> {
-        self.wish += 1;
-        let id = self.wish;
+        self.last_command += 1;
+        let id = self.last_command;
         self.sockets[client]
             .say(FromClient::Do { id, command })
             .await?;

@@ -1,5 +1,5 @@
 use anyhow::{Context as _, Result};
-use astragal_bots::{Bot as _, BotGame, Sight};
+use astragal_bots::{Bot as _, BotGame, Observation};
 use astragal_core::{Game as _, Seat, ToAct};
 use astragal_dice::Roll as _;
 use astragal_games::Exxtra;
@@ -170,12 +170,12 @@ fn others_play<R: Rng>(
     heard: &mut Vec<Event>,
     rng: &mut R,
 ) -> Result<()> {
-    let mut thumb = <Exxtra as BotGame>::Thumb::default();
+    let mut heuristic = <Exxtra as BotGame>::Heuristic::default();
     loop {
         match game.to_act(state) {
             ToAct::Seat(PLACER) | ToAct::Nobody => return Ok(()),
             ToAct::Seat(seat) => {
-                let action = thumb.decide(Sight::new(game, state, seat), rng);
+                let action = heuristic.decide(Observation::new(game, state, seat), rng);
                 game.act(state, seat, &action, heard)?;
             }
             ToAct::Dice(throw) => {

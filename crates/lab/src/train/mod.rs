@@ -1,11 +1,11 @@
 //! Networks that learn from games against themselves.
 
 mod adam;
-mod against_thumbs;
+mod against_heuristics;
 mod checkpoint;
 mod exxtra;
+mod heuristic_turn;
 mod self_play;
-mod thumb_turn;
 
-pub use against_thumbs::wins_against_thumbs;
+pub use against_heuristics::wins_against_heuristics;
 pub use exxtra::{ExxtraSettings, ExxtraTrainer, Progress};

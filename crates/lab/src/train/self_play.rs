@@ -7,7 +7,7 @@ use astragal_dice::below;
 use astragal_games::exxtra::{Roll, SEVEN_DIE, SIX_DIE};
 use rand_core::Rng;
 
-use super::thumb_turn::thumb_choice;
+use super::heuristic_turn::thumb_choice;
 
 /// A double after a double is rare enough to be accepted at once while learning.
 const DOUBLES_FOLLOWED: u8 = 1;
@@ -57,10 +57,10 @@ impl SelfPlay {
         self.lessons.clear();
         self.opinions.clear();
         let seats = start.seats();
-        let against_thumbs = manner.thumb_games > 0 && below(rng, 100) < manner.thumb_games;
+        let against_heuristics = manner.thumb_games > 0 && below(rng, 100) < manner.thumb_games;
         let mut ending = Ending::Next(start);
         // The network's turn comes after so many others.
-        let mut until_own = if against_thumbs {
+        let mut until_own = if against_heuristics {
             below(rng, seats as u32)
         } else {
             0
@@ -77,7 +77,11 @@ impl SelfPlay {
                 until_own -= 1;
                 continue;
             }
-            until_own = if against_thumbs { seats as u32 - 1 } else { 0 };
+            until_own = if against_heuristics {
+                seats as u32 - 1
+            } else {
+                0
+            };
             let mut outlook = network.outlook(&position, &mut self.memory);
             self.turn.solve(&position, &mut outlook, DOUBLES_FOLLOWED);
             let target = self.turn.beginning();

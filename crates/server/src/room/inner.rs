@@ -7,9 +7,9 @@ use astragal_tables::{Lobby, Table};
 use serde_json::value::RawValue;
 
 use super::{LEAVING_MS, Room};
-use crate::bucket::Bucket;
-use crate::hall::now_ms;
-use crate::told::{Outlet, Told};
+use crate::frame::{Frame, Subscriber};
+use crate::registry::now_ms;
+use crate::token_bucket::TokenBucket;
 
 /// What is in a room.
 pub(super) struct Inner {
@@ -22,29 +22,29 @@ pub(super) struct Inner {
     pub dice: Option<FairDice>,
     pub connections: Vec<Connection>,
     pub next_connection: u64,
-    /// Persons whose last line went down, and when they are taken for gone.
+    /// Persons whose last connection broke, and when they count as away.
     pub leaving: Vec<(u32, u64)>,
     pub tickets: Vec<(Bytes32, u32, u64)>,
-    pub throws: HashMap<u32, Bucket>,
-    pub calm: HashMap<u32, Bucket>,
+    pub throws: HashMap<u32, TokenBucket>,
+    pub writes: HashMap<u32, TokenBucket>,
     /// Whether a throw or a thought is under way.
     pub is_working: bool,
     /// Whether what is here may differ from the store: the table is to be loaded again.
     pub is_broken: bool,
     pub listed: Option<Listing>,
-    /// Lines that nobody has been told yet.
-    pub untold: usize,
+    /// Lines that were not sent to the subscribers yet.
+    pub unsent: usize,
     /// The last lines, which are not on their way to the store yet: they follow from those before, so that
     /// nothing would be lost with them. They go with the next ones.
     pub held: usize,
 }
 
-/// Somebody who is connected.
+/// An open connection.
 pub(super) struct Connection {
     pub number: u64,
     pub person: Option<u32>,
     pub wants_views: bool,
-    pub outlet: Outlet,
+    pub subscriber: Subscriber,
 }
 
 impl Inner {
@@ -61,15 +61,15 @@ impl Inner {
         self.dice.as_ref().map(|dice| dice.key(throw))
     }
 
-    /// Tells everybody what has happened since the last time.
-    pub fn tell(&mut self) {
-        let untold = std::mem::take(&mut self.untold);
-        if untold == 0 || self.connections.is_empty() {
+    /// Sends the lines since the last time to all subscribers.
+    pub fn broadcast(&mut self) {
+        let unsent = std::mem::take(&mut self.unsent);
+        if unsent == 0 || self.connections.is_empty() {
             return;
         }
-        let lines = &self.lines[self.lines.len() - untold..];
+        let lines = &self.lines[self.lines.len() - unsent..];
         let bytes = 12 + lines.iter().map(|line| line.len() + 1).sum::<usize>();
-        let told = Told::new(bytes, |message| {
+        let frame = Frame::new(bytes, |message| {
             message.extend(b"{\"lines\":[");
             for (index, line) in lines.iter().enumerate() {
                 if index > 0 {
@@ -81,9 +81,9 @@ impl Inner {
         });
         let mut slow = Vec::new();
         for connection in &self.connections {
-            let mut fits = connection.outlet.send(&told);
+            let mut fits = connection.subscriber.send(&frame);
             if fits && let Some(view) = self.view_for(connection) {
-                fits = connection.outlet.send(&view);
+                fits = connection.subscriber.send(&view);
             }
             if !fits {
                 slow.push(connection.number);
@@ -99,8 +99,11 @@ impl Inner {
         let now = now_ms();
         let is_slow = |connection: &mut Connection| slow.contains(&connection.number);
         let slow: Vec<Connection> = self.connections.extract_if(.., is_slow).collect();
-        for Connection { person, outlet, .. } in slow {
-            outlet.end(&Told::bye("too_slow"));
+        for Connection {
+            person, subscriber, ..
+        } in slow
+        {
+            subscriber.end(&Frame::bye("too_slow"));
             if let Some(person) = person
                 && !self.is_connected(person)
             {
@@ -109,7 +112,7 @@ impl Inner {
         }
     }
 
-    pub fn view_for(&self, connection: &Connection) -> Option<Told> {
+    pub fn view_for(&self, connection: &Connection) -> Option<Frame> {
         if !connection.wants_views {
             return None;
         }
@@ -119,16 +122,16 @@ impl Inner {
             seq: self.table.next_seq(),
             seen: Some(self.table.seen(seat)?),
         };
-        Some(Told::from(&view))
+        Some(Frame::from(&view))
     }
 
-    pub fn welcome(&self, person: Option<u32>, since: Option<u64>) -> Told {
+    pub fn welcome(&self, person: Option<u32>, since: Option<u64>) -> Frame {
         let since = since.filter(|since| (self.from..=self.table.next_seq()).contains(since));
         let from = since.unwrap_or(self.from);
         let known = (from - self.from) as usize;
         let lines = self.lines[known..].iter().map(|line| raw(line)).collect();
         let lobby = self.table.lobby();
-        Told::from(&FromServer::Welcome {
+        Frame::from(&FromServer::Welcome {
             version: PROTOCOL_VERSION,
             you: person.map(|person| You {
                 person,
@@ -148,14 +151,14 @@ impl Inner {
     /// Asks everybody whether they are still there.
     pub fn ping(&self) {
         for connection in &self.connections {
-            connection.outlet.ping();
+            connection.subscriber.ping();
         }
     }
 
     pub fn send_away(&mut self, reason: &str) {
-        let bye = Told::bye(reason);
+        let bye = Frame::bye(reason);
         for connection in self.connections.drain(..) {
-            connection.outlet.end(&bye);
+            connection.subscriber.end(&bye);
         }
     }
 }

@@ -1,8 +1,9 @@
+mod append;
 mod inner;
-mod keeping;
 mod people;
 mod work;
 
+use append::Durability;
 use inner::{Connection, Inner};
 
 pub(crate) use people::TICKET_SECONDS;
@@ -13,25 +14,25 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 use astragal_dice::fair::{Bytes32, secret};
 use astragal_games::GameId;
-use astragal_tables::{Command, Entry, Lobby, Next, Phase, Table, TableErrorCode, Wish};
+use astragal_tables::{Command, CommandId, Entry, Lobby, Next, Phase, Table, TableErrorCode};
 use axum::http::StatusCode;
 use axum::response::Response;
 use tokio::sync::Mutex;
 
 use crate::Refusal;
-use crate::bucket::Bucket;
-use crate::hall::{Hall, now_ms};
+use crate::frame::Subscriber;
 use crate::refusal::json_response;
+use crate::registry::{Registry, now_ms};
+use crate::token_bucket::TokenBucket;
 use crate::tokens::{person_of, random};
-use crate::told::Outlet;
 
 /// So many connections one person can have to a table.
 const DEVICES_MAX: usize = 16;
-/// A line may be down for a moment before anybody is told.
+/// Grace period before somebody whose connection broke counts as away.
 const LEAVING_MS: u64 = 5_000;
 /// So long a table stays in memory after the last one has left.
 const LINGER_MS: u64 = 10_000;
-/// How long lines that follow from others are held back.
+/// Longest delay of a deferred write.
 const HELD_MS: u64 = 1_000;
 /// A table with so many lines takes nothing more beside the game that is played.
 const LINES_MAX: u64 = 100_000;
@@ -39,11 +40,11 @@ const LINES_MAX: u64 = 100_000;
 /// A table in memory, with everybody who is connected.
 pub(crate) struct Room {
     name: String,
-    hall: Arc<Hall>,
+    registry: Arc<Registry>,
     inner: Mutex<Inner>,
     /// When the table wants to be looked at.
     due: AtomicU64,
-    /// How many are connected, and since when it is as it is.
+    /// Open connections, and the time of the last change.
     connected: AtomicUsize,
     used: AtomicU64,
 }
@@ -63,8 +64,8 @@ impl Drop for Visit {
 }
 
 impl Room {
-    pub async fn load(hall: &Arc<Hall>, name: &str) -> Result<Arc<Self>, Refusal> {
-        let loaded = hall.store.load(name).await?;
+    pub async fn load(registry: &Arc<Registry>, name: &str) -> Result<Arc<Self>, Refusal> {
+        let loaded = registry.store.load(name).await?;
         let loaded = loaded.ok_or_else(Refusal::no_table)?;
         let from = loaded.first_seq();
         let lobby: Option<Box<Lobby>> = match &loaded.snapshot {
@@ -99,7 +100,7 @@ impl Room {
         let leaving = people.collect();
         let room = Arc::new(Self {
             name: name.to_owned(),
-            hall: Arc::clone(hall),
+            registry: Arc::clone(registry),
             due: AtomicU64::new(0),
             connected: AtomicUsize::new(0),
             used: AtomicU64::new(now),
@@ -119,11 +120,11 @@ impl Room {
                 leaving,
                 tickets: Vec::new(),
                 throws: HashMap::new(),
-                calm: HashMap::new(),
+                writes: HashMap::new(),
                 is_working: false,
                 is_broken: false,
                 listed: loaded.listing,
-                untold: 0,
+                unsent: 0,
                 held: 0,
             }),
         });
@@ -133,7 +134,8 @@ impl Room {
                 let is_playing = inner.table.lobby().phase == Phase::Playing;
                 let salt = inner.table.salt().filter(|_| is_playing);
                 let end = inner.table.outdated(salt.map(|salt| room.secret(salt)));
-                room.append(&mut inner, end, None, true).await?;
+                room.append(&mut inner, end, None, Durability::Synced)
+                    .await?;
             }
             room.go_on(&mut inner).await?;
         }
@@ -163,27 +165,27 @@ impl Room {
                 && inner.leaving.is_empty())
     }
 
-    /// Comes in, with a token or to watch. From the welcome on, everything is told by the outlet.
+    /// Comes in, with a token or to watch. From the welcome on, everything is told by the subscriber.
     pub async fn enter(
         self: &Arc<Self>,
         token: Option<&str>,
         since: Option<u64>,
         wants_views: bool,
-        outlet: Outlet,
+        subscriber: Subscriber,
     ) -> Result<Visit, Refusal> {
         let mut inner = self.inner.lock().await;
-        if inner.is_broken || self.hall.is_closing() {
+        if inner.is_broken || self.registry.is_closing() {
             return Err(Refusal::busy());
         }
         let person = match token {
-            Some(token) => Some(person_of(&inner.grants, token).ok_or_else(Hall::wrong_token)?),
+            Some(token) => Some(person_of(&inner.grants, token).ok_or_else(Registry::wrong_token)?),
             None => None,
         };
         // However many watch, whoever plays gets in.
         let (most, message) = match person {
             Some(_) => (DEVICES_MAX, "You are here on too many devices."),
             None => {
-                let most = self.hall.config.limits.connections_per_table;
+                let most = self.registry.config.limits.connections_per_table;
                 (most, "Too many people watch this table.")
             }
         };
@@ -194,7 +196,8 @@ impl Room {
         if let Some(person) = person {
             inner.leaving.retain(|(leaving, _)| *leaving != person);
             if let Some(back) = inner.table.presence(person, true) {
-                self.append(&mut inner, vec![back], None, true).await?;
+                self.append(&mut inner, vec![back], None, Durability::Synced)
+                    .await?;
                 self.go_on(&mut inner).await?;
             }
         }
@@ -204,15 +207,15 @@ impl Room {
             number,
             person,
             wants_views,
-            outlet,
+            subscriber,
         };
-        connection.outlet.send(&inner.welcome(person, since));
+        connection.subscriber.send(&inner.welcome(person, since));
         if let Some(view) = inner.view_for(&connection) {
-            connection.outlet.send(&view);
+            connection.subscriber.send(&view);
         }
         inner.connections.push(connection);
         self.connected.fetch_add(1, Ordering::Relaxed);
-        self.hall.metrics.connections.inc();
+        self.registry.metrics.connections.inc();
         Ok(Visit {
             room: Arc::clone(self),
             person,
@@ -225,7 +228,7 @@ impl Room {
         let now = now_ms();
         self.connected.fetch_sub(1, Ordering::Relaxed);
         self.used.store(now, Ordering::Relaxed);
-        self.hall.metrics.connections.dec();
+        self.registry.metrics.connections.dec();
         let place = inner
             .connections
             .iter()
@@ -255,12 +258,12 @@ impl Room {
         let (id, command) = match read(inner.table.lobby().options.game) {
             Ok(read) => read,
             Err(refusal) => {
-                self.hall.metrics.refused.inc();
+                self.registry.metrics.refused.inc();
                 return Err((None, refusal));
             }
         };
-        let wish = Wish { person, id };
-        let done = self.carry_out(&mut inner, wish, &command).await;
+        let command_id = CommandId { person, id };
+        let done = self.carry_out(&mut inner, command_id, &command).await;
         drop(inner);
         self.count(&done, began);
         match done {
@@ -270,7 +273,7 @@ impl Room {
     }
 
     fn count(&self, done: &Result<u64, Refusal>, began: std::time::Instant) {
-        let metrics = &self.hall.metrics;
+        let metrics = &self.registry.metrics;
         match done {
             Ok(_) => metrics.move_seconds.observe(began.elapsed().as_secs_f64()),
             Err(Refusal(error)) if error.code == TableErrorCode::Busy => {
@@ -285,55 +288,56 @@ impl Room {
     async fn carry_out(
         self: &Arc<Self>,
         inner: &mut Inner,
-        wish: Wish,
+        command_id: CommandId,
         command: &Command,
     ) -> Result<u64, Refusal> {
-        if inner.is_broken || self.hall.is_closing() {
+        if inner.is_broken || self.registry.is_closing() {
             return Err(Refusal::busy());
         }
-        if let Some(seq) = inner.table.granted(wish)? {
+        if let Some(seq) = inner.table.acknowledged(command_id)? {
             return Ok(seq);
         }
-        let proposal = inner.table.command(wish.person, command, now_ms())?;
+        let proposal = inner.table.command(command_id.person, command, now_ms())?;
         match command {
             Command::Act(_) => {
                 if proposal.throws_for_real() {
-                    self.check_throws(inner, wish.person)?;
+                    self.limit_throws(inner, command_id.person)?;
                 }
-                self.hall.metrics.moves.inc();
+                self.registry.metrics.moves.inc();
             }
-            _ => self.check_calm(inner, wish.person)?,
+            _ => self.limit_writes(inner, command_id.person)?,
         }
-        self.append(inner, proposal, Some(wish), true).await?;
+        self.append(inner, proposal, Some(command_id), Durability::Synced)
+            .await?;
         let seq = inner.table.next_seq() - 1;
         self.go_on(inner).await?;
         Ok(seq)
     }
 
-    /// Every wish that is granted is written down for good: refuses them from somebody who has very many beside the
+    /// Every command that is carried out is written down for good: refuses them from somebody who has very many beside the
     /// game, and where there are too many in all.
-    fn check_calm(&self, inner: &mut Inner, person: u32) -> Result<(), Refusal> {
-        let per_second = self.hall.config.limits.messages_per_second;
+    fn limit_writes(&self, inner: &mut Inner, person: u32) -> Result<(), Refusal> {
+        let per_second = self.registry.config.limits.messages_per_second;
         let burst = per_second * 2;
-        let bucket = inner.calm.entry(person);
-        let bucket = bucket.or_insert_with(|| Bucket::full(burst));
-        let is_calm = bucket.take(per_second as f32 / 10.0, burst);
-        if is_calm && inner.table.next_seq() < LINES_MAX {
+        let bucket = inner.writes.entry(person);
+        let bucket = bucket.or_insert_with(|| TokenBucket::full(burst));
+        let is_allowed = bucket.take(per_second as f32 / 10.0, burst);
+        if is_allowed && inner.table.next_seq() < LINES_MAX {
             return Ok(());
         }
-        let message = "That was very much. Wait a little, or open another table.";
+        let message = "Too many requests. Wait a moment, or open another table.";
         Err(Refusal::new(TableErrorCode::TooMuch, message))
     }
 
     /// Throws in the arena cost time: refuses them when there is none, before anything is decided.
-    fn check_throws(&self, inner: &mut Inner, person: u32) -> Result<(), Refusal> {
-        let limits = self.hall.config.limits;
-        if self.hall.throws.waiting() >= limits.throws_waiting {
+    fn limit_throws(&self, inner: &mut Inner, person: u32) -> Result<(), Refusal> {
+        let limits = self.registry.config.limits;
+        if self.registry.throws.waiting() >= limits.throws_waiting {
             return Err(Refusal::busy());
         }
         let burst = limits.throws_per_second * 4;
         let bucket = inner.throws.entry(person);
-        let bucket = bucket.or_insert_with(|| Bucket::full(burst));
+        let bucket = bucket.or_insert_with(|| TokenBucket::full(burst));
         match bucket.take(limits.throws_per_second as f32, burst) {
             true => Ok(()),
             false => Err(Refusal::busy()),
@@ -350,7 +354,7 @@ impl Room {
     pub async fn tick(self: Arc<Self>) {
         let mut inner = self.inner.lock().await;
         let now = now_ms();
-        if inner.is_broken || self.hall.is_closing() || self.due() > now {
+        if inner.is_broken || self.registry.is_closing() || self.due() > now {
             return;
         }
         let mut entries = Vec::new();
@@ -373,7 +377,11 @@ impl Room {
             return;
         }
         // What fails here is logged, and the table loaded again.
-        if self.append(&mut inner, entries, None, true).await.is_ok() {
+        if self
+            .append(&mut inner, entries, None, Durability::Synced)
+            .await
+            .is_ok()
+        {
             let _ = self.go_on(&mut inner).await;
         }
     }
@@ -401,7 +409,8 @@ impl Room {
                 Next::Start => {
                     let salt = random();
                     let start = inner.table.start(salt, self.secret(salt).hash());
-                    self.append(inner, vec![start], None, true).await
+                    self.append(inner, vec![start], None, Durability::Synced)
+                        .await
                 }
                 Next::Draw { throw, for_real } => match inner.key(self, throw) {
                     Some(key) if for_real => {
@@ -411,7 +420,7 @@ impl Room {
                     Some(key) => {
                         let landed = inner.table.draw(key).map(|draw| draw());
                         let landed: Vec<Entry> = landed.into_iter().collect();
-                        self.append(inner, landed, None, false).await
+                        self.append(inner, landed, None, Durability::Deferred).await
                     }
                     None => Err(Refusal::busy()),
                 },
@@ -423,18 +432,18 @@ impl Room {
                     let salt = inner.table.salt().unwrap_or(Bytes32([0; 32]));
                     let over = inner.table.over(self.secret(salt));
                     let over: Vec<Entry> = over.into_iter().collect();
-                    self.append(inner, over, None, false).await
+                    self.append(inner, over, None, Durability::Deferred).await
                 }
             };
         }
-        inner.tell();
+        inner.broadcast();
         self.note_due(inner);
         self.used.fetch_max(now_ms(), Ordering::Relaxed);
         done
     }
 
     fn secret(&self, salt: Bytes32) -> Bytes32 {
-        secret(&self.hall.key, &self.name, &salt)
+        secret(&self.registry.key, &self.name, &salt)
     }
 
     /// Asks everybody whether they are still there.

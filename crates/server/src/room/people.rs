@@ -10,9 +10,10 @@ use astragal_store::Grant;
 use astragal_tables::{Entry, TableErrorCode};
 use subtle::ConstantTimeEq as _;
 
+use super::append::Durability;
 use super::{LEAVING_MS, Room};
 use crate::Refusal;
-use crate::hall::{Hall, now_ms};
+use crate::registry::{Registry, now_ms};
 use crate::tokens::{person_of, random, token_hash};
 
 /// How long a ticket for another device is worth anything.
@@ -30,7 +31,7 @@ impl Room {
         seat: Option<Seat>,
     ) -> Result<(You, String), Refusal> {
         let mut inner = self.inner.lock().await;
-        if inner.is_broken || self.hall.is_closing() {
+        if inner.is_broken || self.registry.is_closing() {
             return Err(Refusal::busy());
         }
         let (person, entries) = inner.table.join(name, seat)?;
@@ -39,7 +40,7 @@ impl Room {
             token_hash: token_hash(&token),
             person,
         };
-        self.append_all(&mut inner, entries, None, vec![grant], true)
+        self.append_all(&mut inner, entries, None, vec![grant], Durability::Synced)
             .await?;
         if seat.is_some() {
             inner.leaving.push((person, now_ms() + LEAVING_MS));
@@ -51,7 +52,7 @@ impl Room {
     /// A ticket with which another device can act for the same person.
     pub async fn ticket(&self, token: &str) -> Result<String, Refusal> {
         let mut inner = self.inner.lock().await;
-        let person = person_of(&inner.grants, token).ok_or_else(Hall::wrong_token)?;
+        let person = person_of(&inner.grants, token).ok_or_else(Registry::wrong_token)?;
         let now = now_ms();
         inner.tickets.retain(|(_, _, until)| *until > now);
         let own = inner
@@ -80,7 +81,7 @@ impl Room {
             .iter()
             .position(|(known, _, until)| bool::from(known.0.ct_eq(&hash.0)) && *until > now);
         let Some(place) = place else {
-            let message = "This ticket is not worth anything any more. Ask for another one.";
+            let message = "This ticket has been used or is too old. Ask for another one.";
             return Err(Refusal::new(TableErrorCode::NotFound, message));
         };
         if inner.grants.len() >= GRANTS_MAX {
@@ -93,8 +94,14 @@ impl Room {
             token_hash: token_hash(&token),
             person,
         };
-        self.append_all(&mut inner, Vec::<Entry>::new(), None, vec![grant], true)
-            .await?;
+        self.append_all(
+            &mut inner,
+            Vec::<Entry>::new(),
+            None,
+            vec![grant],
+            Durability::Synced,
+        )
+        .await?;
         let seat = inner.table.lobby().seat_of(person);
         Ok((You { person, seat }, token))
     }
@@ -103,6 +110,6 @@ impl Room {
     pub async fn person(&self, token: &str) -> Result<u32, Refusal> {
         let inner = self.inner.lock().await;
         self.used.store(now_ms(), Ordering::Relaxed);
-        person_of(&inner.grants, token).ok_or_else(Hall::wrong_token)
+        person_of(&inner.grants, token).ok_or_else(Registry::wrong_token)
     }
 }

@@ -7,6 +7,7 @@ use astragal_dice::fair::Bytes32;
 use astragal_tables::Next;
 
 use super::Room;
+use super::append::Durability;
 use super::inner::Inner;
 use crate::tokens::random;
 
@@ -20,9 +21,9 @@ impl Room {
         let room = Arc::clone(self);
         tokio::spawn(async move {
             let began = std::time::Instant::now();
-            let landed = room.hall.throws.run(job).await;
+            let landed = room.registry.throws.run(job).await;
             let seconds = began.elapsed().as_secs_f64();
-            room.hall.metrics.throw_seconds.observe(seconds);
+            room.registry.metrics.throw_seconds.observe(seconds);
             let mut inner = room.inner.lock().await;
             inner.is_working = false;
             let Some(landed) = landed else {
@@ -31,7 +32,7 @@ impl Room {
                 return;
             };
             if room
-                .append(&mut inner, vec![landed], None, false)
+                .append(&mut inner, vec![landed], None, Durability::Deferred)
                 .await
                 .is_ok()
             {
@@ -49,11 +50,11 @@ impl Room {
         let moves = inner.table.moves();
         let room = Arc::clone(self);
         tokio::spawn(async move {
-            tokio::time::sleep(Duration::from_millis(room.hall.config.pace_ms)).await;
-            let decided = room.hall.thoughts.run(job).await;
+            tokio::time::sleep(Duration::from_millis(room.registry.config.pace_ms)).await;
+            let decided = room.registry.thoughts.run(job).await;
             let mut inner = room.inner.lock().await;
             inner.is_working = false;
-            if inner.is_broken || room.hall.is_closing() {
+            if inner.is_broken || room.registry.is_closing() {
                 return;
             }
             let is_wanted = matches!(inner.table.next(), Next::Think { .. });
@@ -61,8 +62,9 @@ impl Room {
                 // Something else happened meanwhile: think again.
                 _ if !is_wanted || inner.table.moves() != moves => Ok(()),
                 Some(decided) => {
-                    room.hall.metrics.moves.inc();
-                    room.append(&mut inner, vec![decided], None, true).await
+                    room.registry.metrics.moves.inc();
+                    room.append(&mut inner, vec![decided], None, Durability::Synced)
+                        .await
                 }
                 None => {
                     tracing::error!(table = room.name, "a thought failed");

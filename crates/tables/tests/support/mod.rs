@@ -249,7 +249,7 @@ impl Keeper {
         choices[n % choices.len()].clone()
     }
 
-    /// Does what the table needs; bots take any legal action, since their minds are not the matter here.
+    /// Does what the table needs; bots take any legal action, since how well they play is not the matter here.
     /// Says whether there was anything.
     pub fn step(&mut self) -> bool {
         let entry = match self.table.next() {

@@ -16,7 +16,7 @@ pub fn LocalTable(name: String) -> impl IntoView {
         (Some(saved), _) => play.resume(&saved),
         (None, Some((table, seats))) => play.open(name, table, seats),
         (None, None) => {
-            let route = Route::at_hand();
+            let route = Route::from_context();
             set_timeout(move || route.go(Page::Start), std::time::Duration::ZERO);
         }
     }

@@ -39,7 +39,7 @@ fn begin(plan: &Plan, route: Route) {
 }
 
 fn own_name() -> String {
-    let name = Preferences::at_hand()
+    let name = Preferences::from_context()
         .0
         .with_untracked(|settings| settings.name.clone());
     match name.trim() {
@@ -68,7 +68,7 @@ enum Chair {
 /// Setting up a table.
 #[component]
 pub fn NewTable(game: GameId, gathering: Gathering) -> impl IntoView {
-    let route = Route::at_hand();
+    let route = Route::from_context();
     let about = game.about();
     let (range, usual) = (about.seats.clone(), about.usual_seats);
     let others = move |number: u8| match gathering {
@@ -109,7 +109,7 @@ pub fn NewTable(game: GameId, gathering: Gathering) -> impl IntoView {
             error.set(Some(refused.into()));
             return;
         }
-        let preferences = Preferences::at_hand();
+        let preferences = Preferences::from_context();
         let chairs = chairs.get();
         if let (Gathering::Bots | Gathering::Friends, Some(Chair::Person(name))) =
             (gathering, chairs.first())

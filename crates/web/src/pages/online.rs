@@ -22,7 +22,7 @@ pub fn OnlineTable(name: String) -> impl IntoView {
     let pass = pass.unwrap_or(Pass {
         table: name.clone(),
         token: None,
-        wish: 0,
+        last_command: 0,
         seed: None,
     });
     let ticket = window().location().hash().unwrap_or_default();
@@ -65,8 +65,8 @@ async fn take_over(play: Play, pass: Pass, ticket: String, is_known: RwSignal<bo
 /// For whoever comes by a link: a nickname, and a seat that is free.
 #[component]
 fn SitDown(table: String, is_known: RwSignal<bool>) -> impl IntoView {
-    let play = Play::at_hand();
-    let preferences = Preferences::at_hand();
+    let play = Play::from_context();
+    let preferences = Preferences::from_context();
     let name = RwSignal::new(
         preferences
             .0

@@ -46,7 +46,7 @@ pub fn Start() -> impl IntoView {
 
 #[component]
 fn GameCard(game: GameId) -> impl IntoView {
-    let route = Route::at_hand();
+    let route = Route::from_context();
     // Three cards have the same buttons: their names say of which game.
     let named = move |key: &'static str| move || format!("{}: {}", title(game), t!(key));
     let go = move |gathering| move |_| route.go(Page::New(game, gathering));
@@ -114,7 +114,7 @@ fn Facts(game: GameId) -> impl IntoView {
 /// Games without a board of their own.
 #[component]
 fn MoreGames() -> impl IntoView {
-    let route = Route::at_hand();
+    let route = Route::from_context();
     let row = move |game: GameId| {
         let named = move |key: &'static str| move || format!("{}: {}", title(game), t!(key));
         let go = move |gathering| move |_| route.go(Page::New(game, gathering));
@@ -199,7 +199,7 @@ fn CarryOn() -> impl IntoView {
 
 #[component]
 fn JoinByCode() -> impl IntoView {
-    let route = Route::at_hand();
+    let route = Route::from_context();
     let code = RwSignal::new(String::new());
     let join = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();

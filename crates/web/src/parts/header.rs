@@ -48,7 +48,7 @@ pub fn Brand() -> impl IntoView {
 
 #[component]
 fn LanguageChoice() -> impl IntoView {
-    let preferences = Preferences::at_hand();
+    let preferences = Preferences::from_context();
     let choose =
         move |event: leptos::ev::Targeted<leptos::ev::Event, web_sys::HtmlSelectElement>| {
             let code = event.target().value();
@@ -72,7 +72,7 @@ fn LanguageChoice() -> impl IntoView {
 
 #[component]
 fn ThemeChoice() -> impl IntoView {
-    let preferences = Preferences::at_hand();
+    let preferences = Preferences::from_context();
     let is_dark = move || match preferences.0.with(|settings| settings.theme.clone()) {
         Some(theme) => theme == "dark",
         None => {

@@ -110,8 +110,8 @@ pub fn Screen(
     poses: Option<fn(&Reel, usize, usize) -> Pose>,
     handle: ScreenHandle,
 ) -> impl IntoView {
-    let play = Play::at_hand();
-    let preferences = Preferences::at_hand();
+    let play = Play::from_context();
+    let preferences = Preferences::from_context();
     let node = NodeRef::<Canvas>::new();
     let failed = handle.failed;
     let look = match preferences

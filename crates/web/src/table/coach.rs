@@ -13,8 +13,8 @@ use crate::{t, why};
 /// What every choice is worth, for whoever is asked; it can be switched off.
 #[component]
 pub fn Coach() -> impl IntoView {
-    let play = Play::at_hand();
-    let preferences = Preferences::at_hand();
+    let play = Play::from_context();
+    let preferences = Preferences::from_context();
     let is_on = move || preferences.0.with(|settings| settings.coach);
     let turn = move |_| {
         preferences
@@ -88,7 +88,7 @@ pub fn Coach() -> impl IntoView {
 /// Everybody's chance, where nothing is hidden.
 #[component]
 fn Everyone(chances: Vec<f64>) -> impl IntoView {
-    let play = Play::at_hand();
+    let play = Play::from_context();
     let names = play.names();
     let is_hidden = play.beat.with(|beat| {
         beat.as_ref()

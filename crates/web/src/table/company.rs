@@ -26,7 +26,7 @@ pub fn Company() -> impl IntoView {
 
 #[component]
 fn LineDown() -> impl IntoView {
-    let play = Play::at_hand();
+    let play = Play::from_context();
     let is_down = move || {
         play.online
             .with(|online| online.as_ref().is_some_and(|online| !online.is_up()))
@@ -41,7 +41,7 @@ fn LineDown() -> impl IntoView {
 /// A question, for whoever has not answered it.
 #[component]
 fn Asked() -> impl IntoView {
-    let play = Play::at_hand();
+    let play = Play::from_context();
     let question = move || {
         play.beat.with(|beat| {
             let beat = beat.as_ref().filter(|beat| beat.keeper.is_none())?;
@@ -82,7 +82,7 @@ fn in_words(play: Play, question: Question) -> String {
 /// Who is gone, and what the others may do about it.
 #[component]
 fn Gone() -> impl IntoView {
-    let play = Play::at_hand();
+    let play = Play::from_context();
     let gone = move || {
         play.beat.with(|beat| {
             let beat = beat
@@ -114,7 +114,7 @@ fn Gone() -> impl IntoView {
 /// A game that rests until somebody goes on.
 #[component]
 fn Paused() -> impl IntoView {
-    let play = Play::at_hand();
+    let play = Play::from_context();
     let is_paused = move || {
         play.beat.with(|beat| {
             beat.as_ref()
@@ -134,7 +134,7 @@ fn Paused() -> impl IntoView {
 /// What was said last.
 #[component]
 fn Said() -> impl IntoView {
-    let play = Play::at_hand();
+    let play = Play::from_context();
     move || {
         play.said.get().map(|(seat, phrase)| {
             let name = play.names().of(seat.0);
@@ -151,7 +151,7 @@ fn Said() -> impl IntoView {
 /// Things to say, and the way to another device; for the menu.
 #[component]
 pub fn CompanyMenu() -> impl IntoView {
-    let play = Play::at_hand();
+    let play = Play::from_context();
     let ticket: RwSignal<Option<Ticket>> = RwSignal::new(None);
     let is_here = move || {
         play.online

@@ -10,7 +10,7 @@ use crate::words::find;
 /// How a game is played with the hands, until somebody on this device has made a decision in it.
 #[component]
 pub fn Hint(game: GameId) -> impl IntoView {
-    let play = Play::at_hand();
+    let play = Play::from_context();
     let name = format!("hint:{game}");
     let is_known = RwSignal::new(settings::recall::<bool>(&name).unwrap_or(false));
     let know = move || {

@@ -12,7 +12,7 @@ use crate::t;
 /// Who is there, and who is ready; the link for those who are not.
 #[component]
 pub fn Gathering() -> impl IntoView {
-    let play = Play::at_hand();
+    let play = Play::from_context();
     let link = window().location().href().unwrap_or_default();
     let qr = qrcode::QrCode::new(link.as_bytes()).map(|code| {
         code.render::<qrcode::render::svg::Color<'_>>()

@@ -11,7 +11,7 @@ const AT_ONCE: usize = 6;
 /// What happened so far, the newest first; a screen reader is told as it comes, and earlier things on request.
 #[component]
 pub fn Log() -> impl IntoView {
-    let play = Play::at_hand();
+    let play = Play::from_context();
     let sentences = Memo::new(move |_| {
         let names = play.names();
         play.log.with(|events| {

@@ -32,7 +32,7 @@ pub use end::Recounted;
 /// A table.
 #[component]
 pub fn Table() -> impl IntoView {
-    let play = Play::at_hand();
+    let play = Play::from_context();
     let game = Memo::new(move |_| play.game_id());
     let is_waiting = Memo::new(move |_| {
         play.beat.with(|beat| {
@@ -54,7 +54,7 @@ pub fn Table() -> impl IntoView {
 /// A game that is played, or has been.
 #[component]
 fn Playing(game: GameId) -> impl IntoView {
-    let play = Play::at_hand();
+    let play = Play::from_context();
     let board = with_game!(game, G => <G as Shown>::board());
     let class = format!("table {game}");
     // What the end of a game covers is out of reach.
@@ -83,8 +83,8 @@ fn Playing(game: GameId) -> impl IntoView {
 
 #[component]
 fn TableHeader(game: GameId) -> impl IntoView {
-    let play = Play::at_hand();
-    let preferences = Preferences::at_hand();
+    let play = Play::from_context();
+    let preferences = Preferences::from_context();
     let is_loud = move || preferences.0.with(|settings| settings.sound);
     let title = move || {
         let strike = play
@@ -124,7 +124,7 @@ fn TableHeader(game: GameId) -> impl IntoView {
 /// Whether throws of a server could be repeated here.
 #[component]
 fn Agreement() -> impl IntoView {
-    let play = Play::at_hand();
+    let play = Play::from_context();
     move || match play.agreed.get() {
         (_, 0) => ().into_any(),
         (agreed, all) => {
@@ -151,8 +151,8 @@ fn Agreement() -> impl IntoView {
 /// What is not needed at every turn.
 #[component]
 fn Menu(game: GameId) -> impl IntoView {
-    let play = Play::at_hand();
-    let preferences = Preferences::at_hand();
+    let play = Play::from_context();
+    let preferences = Preferences::from_context();
     let is_sure = RwSignal::new(false);
     let menu = NodeRef::<leptos::html::Details>::new();
     let close = move || {
@@ -237,7 +237,7 @@ fn closes_by_itself(menu: NodeRef<leptos::html::Details>, close: Callback<()>) {
 /// A setting that is on or off.
 #[component]
 fn Switch(key: &'static str, of: fn(&mut Settings) -> &mut bool) -> impl IntoView {
-    let settings = Preferences::at_hand().0;
+    let settings = Preferences::from_context().0;
     let is_on = move || *of(&mut settings.get());
     view! {
         <label class="setting">
@@ -257,7 +257,7 @@ fn Switch(key: &'static str, of: fn(&mut Settings) -> &mut bool) -> impl IntoVie
 /// What was refused, and why.
 #[component]
 fn Refusal() -> impl IntoView {
-    let play = Play::at_hand();
+    let play = Play::from_context();
     move || {
         play.error.get().map(|error| {
             view! {
@@ -275,7 +275,7 @@ fn Refusal() -> impl IntoView {
 /// Around one device with hidden pools, nobody sees another one's.
 #[component]
 fn HandOver() -> impl IntoView {
-    let play = Play::at_hand();
+    let play = Play::from_context();
     let next = move || {
         play.beat.with(|beat| {
             let beat = beat.as_ref()?;
@@ -340,7 +340,7 @@ fn tell_turn(play: Play) {
         document().set_title(&title);
         if is_asked && was_asked != Some(true) && document().hidden() {
             let _ = window().navigator().vibrate_with_duration(200);
-            if Preferences::at_hand()
+            if Preferences::from_context()
                 .0
                 .with_untracked(|settings| settings.sound)
             {

@@ -12,7 +12,7 @@ use crate::t;
 /// Who plays, and how they stand.
 #[component]
 pub fn Players() -> impl IntoView {
-    let play = Play::at_hand();
+    let play = Play::from_context();
     let cards = move || {
         let beat = play.beat.get()?;
         let names = play.names();

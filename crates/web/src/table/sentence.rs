@@ -10,7 +10,7 @@ pub fn Sentence(
     #[prop(into)]
     to_do: Signal<Option<String>>,
 ) -> impl IntoView {
-    let play = Play::at_hand();
+    let play = Play::from_context();
     let happened = move || {
         let names = play.names();
         play.log

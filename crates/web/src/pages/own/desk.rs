@@ -161,8 +161,8 @@ impl Desk {
         desk
     }
 
-    /// The one at hand.
-    pub fn at_hand() -> Self {
+    /// From the Leptos context.
+    pub fn from_context() -> Self {
         expect_context()
     }
 

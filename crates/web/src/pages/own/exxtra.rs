@@ -11,7 +11,7 @@ use crate::t;
 /// What whoever is to play may do, and what the dice show.
 #[component]
 pub fn Asked() -> impl IntoView {
-    let desk = Desk::at_hand();
+    let desk = Desk::from_context();
     let turn = move || desk.turn();
     let is_in_the_air = Memo::new(move |_| desk.is_in_the_air());
     let lead = move || {
@@ -60,7 +60,7 @@ pub fn Asked() -> impl IntoView {
 /// What the two dice show.
 #[component]
 fn Landed() -> impl IntoView {
-    let desk = Desk::at_hand();
+    let desk = Desk::from_context();
     let chosen: [RwSignal<Option<Side>>; 2] = [RwSignal::new(None), RwSignal::new(None)];
     let done = move |_| {
         if let [Some(seven), Some(six)] = chosen.map(|die| die.get_untracked()) {
@@ -93,7 +93,7 @@ fn Landed() -> impl IntoView {
 /// Where everybody stands, and which pairs lie on the ladder.
 #[component]
 pub fn Standing() -> impl IntoView {
-    let desk = Desk::at_hand();
+    let desk = Desk::from_context();
     let rows = move || {
         let (view, names) = (desk.view::<Exxtra>()?, desk.names());
         let row = |(seat, position): (usize, &Option<u8>)| {

@@ -47,7 +47,7 @@ pub fn OwnDice(game: GameId) -> impl IntoView {
 /// Why something cannot be.
 #[component]
 fn Refused() -> impl IntoView {
-    let desk = Desk::at_hand();
+    let desk = Desk::from_context();
     let said = move || match desk.is_unreadable.get() {
         true => Some(t!("own-unreadable")),
         false => desk.error.get().map(|error| error.said()),
@@ -62,7 +62,7 @@ fn Refused() -> impl IntoView {
 /// A game under way.
 #[component]
 fn Refereed(game: GameId) -> impl IntoView {
-    let desk = Desk::at_hand();
+    let desk = Desk::from_context();
     let is_over = Memo::new(move |_| {
         desk.beat.with(|beat| {
             beat.as_ref()
@@ -113,7 +113,7 @@ fn Refereed(game: GameId) -> impl IntoView {
 /// What the last step came to, in words.
 #[component]
 fn Happened() -> impl IntoView {
-    let desk = Desk::at_hand();
+    let desk = Desk::from_context();
     let said = move || {
         let (events, names) = (desk.events()?, desk.names());
         let before = desk.beat.with(|beat| Some(beat.as_ref()?.events_before))?;
@@ -126,7 +126,7 @@ fn Happened() -> impl IntoView {
 /// Everything so far, the newest first.
 #[component]
 fn SoFar() -> impl IntoView {
-    let desk = Desk::at_hand();
+    let desk = Desk::from_context();
     let rows = move || {
         let (events, names) = (desk.events()?, desk.names());
         let row = |at: usize| {

@@ -9,7 +9,7 @@ use crate::t;
 /// Who plays, and by which rules.
 #[component]
 pub fn SetUp(game: GameId) -> impl IntoView {
-    let desk = Desk::at_hand();
+    let desk = Desk::from_context();
     let about = game.about();
     let (range, usual) = (about.seats.clone(), about.usual_seats);
     let (fewest, most) = (usize::from(*range.start()), usize::from(*range.end()));

@@ -38,7 +38,7 @@ fn target<'a>(action: &'a ActionText, start: &str) -> Option<&'a str> {
 /// What whoever is to play may do, and what the dice of a fight show.
 #[component]
 pub fn Asked() -> impl IntoView {
-    let desk = Desk::at_hand();
+    let desk = Desk::from_context();
     let turn = move || desk.turn();
     let is_in_the_air = Memo::new(move |_| desk.is_in_the_air());
     // The cell that somebody moves from, and where to.
@@ -163,7 +163,7 @@ fn Cells(
     can_tap: Callback<String, bool>,
     tap: Callback<String>,
 ) -> impl IntoView {
-    let desk = Desk::at_hand();
+    let desk = Desk::from_context();
     let rows = move || {
         let (board, view) = (board_of(desk)?, desk.view::<Strategiia>()?);
         let one = |column: u8, row: u8| {
@@ -237,7 +237,7 @@ fn label(name: &str, ground: Side, stack: Option<&Stack>) -> String {
 /// What the dice of a fight show.
 #[component]
 fn Fight() -> impl IntoView {
-    let desk = Desk::at_hand();
+    let desk = Desk::from_context();
     let Some(combat) = untrack(move || desk.view::<Strategiia>()).and_then(|view| view.combat)
     else {
         return ().into_any();
@@ -306,7 +306,7 @@ fn Fight() -> impl IntoView {
 /// What each side has taken and controls.
 #[component]
 pub fn Standing() -> impl IntoView {
-    let desk = Desk::at_hand();
+    let desk = Desk::from_context();
     let rows = move || {
         let (view, names) = (desk.view::<Strategiia>()?, desk.names());
         let row = |side: Side| {

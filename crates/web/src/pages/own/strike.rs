@@ -12,7 +12,7 @@ use crate::told::list;
 /// What whoever is to play may do, and what the dice show.
 #[component]
 pub fn Asked() -> impl IntoView {
-    let desk = Desk::at_hand();
+    let desk = Desk::from_context();
     let is_in_the_air = Memo::new(move |_| desk.is_in_the_air());
     let turn = move || desk.turn();
     let may_stop = move || desk.legal::<Strike>().contains(&ActionText::Stop {});
@@ -74,7 +74,7 @@ pub fn Asked() -> impl IntoView {
 /// What lies in the arena after a throw.
 #[component]
 fn Landed() -> impl IntoView {
-    let desk = Desk::at_hand();
+    let desk = Desk::from_context();
     let view = untrack(move || desk.view::<Strike>());
     let (lay, thrown) = view
         .map(|view| (view.arena, view.in_the_air))
@@ -114,7 +114,7 @@ fn Landed() -> impl IntoView {
 /// Everybody's dice; in a tournament the score sheet, too.
 #[component]
 pub fn Standing() -> impl IntoView {
-    let desk = Desk::at_hand();
+    let desk = Desk::from_context();
     let rows = move || {
         let (view, names) = (desk.view::<Strike>()?, desk.names());
         let row = |(seat, pool): (usize, &Option<u8>)| {
@@ -142,7 +142,7 @@ pub fn Standing() -> impl IntoView {
 /// The points of every game of a tournament.
 #[component]
 fn ScoreSheet() -> impl IntoView {
-    let desk = Desk::at_hand();
+    let desk = Desk::from_context();
     let sheet = move || {
         let view = desk.view::<Strike>()?;
         let tournament = view.tournament?;

@@ -63,7 +63,7 @@ pub fn cost_mark(number: usize) -> impl IntoView {
 /// A mark that leads to its moment.
 #[component]
 fn Look(seq: u64, children: Children) -> impl IntoView {
-    let play = Play::at_hand();
+    let play = Play::from_context();
     view! {
         <button class="plain look" aria-label=move || t!("end-look") title=move || t!("end-look") on:click=move |_| play.replay_line(seq)>
             <svg viewBox="0 0 24 24" aria-hidden="true">{children()}</svg>

@@ -23,7 +23,7 @@ use study::StudySoFar;
 /// Everything after a game. While one looks back at it, only what is needed for that.
 #[component]
 pub fn End() -> impl IntoView {
-    let play = Play::at_hand();
+    let play = Play::from_context();
     let facts = untrack(move || Facts::of(play)).map(Arc::new);
     let Some(facts) = facts else {
         return ().into_any();

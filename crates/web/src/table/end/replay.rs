@@ -12,7 +12,7 @@ const STAY: Duration = Duration::from_millis(1_100);
 /// What leads through a game that is looked back at.
 #[component]
 pub fn ReplayBar() -> impl IntoView {
-    let play = Play::at_hand();
+    let play = Play::from_context();
     let is_running = RwSignal::new(false);
     let now = Memo::new(move |_| play.replay.get().unwrap_or(Replay { at: 0, of: 0 }));
     let at = move || now.get().at;

@@ -15,7 +15,7 @@ use crate::t;
 /// Whether the dice were fair, and the record of the game for whoever wants to see for themselves.
 #[component]
 pub fn Seal(facts: Arc<Facts>) -> impl IntoView {
-    let play = Play::at_hand();
+    let play = Play::from_context();
     let checker = Checker::new();
     let link: StoredValue<Option<KeeperLink>, LocalStorage> = StoredValue::new_local(None);
     let name = file_name(&facts);

@@ -62,7 +62,7 @@ pub fn Winner(facts: Arc<Facts>) -> impl IntoView {
 
 #[component]
 fn WhatNow(game: GameId) -> impl IntoView {
-    let play = Play::at_hand();
+    let play = Play::from_context();
     // Online, everybody has to want it.
     let is_asked = move || {
         play.beat.with(|beat| {

@@ -122,7 +122,7 @@ impl Table {
 /// The board with everything that belongs to it.
 #[component]
 pub fn Board() -> impl IntoView {
-    let table = Table::new(Play::at_hand());
+    let table = Table::new(Play::from_context());
     let handle = ScreenHandle::new();
     let plan = plan();
     let pawns = track::walkers(table);

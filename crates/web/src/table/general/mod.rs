@@ -115,7 +115,7 @@ where
     AnyEvents: OfGame<Events<G>>,
     AnyDecision: From<Decision<G>>,
 {
-    let play = Play::at_hand();
+    let play = Play::from_context();
     let is_asked = move || {
         play.beat
             .with(|beat| beat.as_ref().is_some_and(|beat| beat.asked.is_some()))

@@ -28,7 +28,7 @@ where
     AnyDecision: From<Decision<G>>,
     AnyLanded: From<Landed<G>>,
 {
-    let desk = Desk::at_hand();
+    let desk = Desk::from_context();
     let turn = move || desk.turn();
     let is_in_the_air = Memo::new(move |_| desk.is_in_the_air());
     let situation = move || desk.with_game::<G, _>(|game| G::situation(&game.view));
@@ -61,7 +61,7 @@ where
     AnyBeat: OfGame<GameBeat<G>>,
     AnyLanded: From<Landed<G>>,
 {
-    let desk = Desk::at_hand();
+    let desk = Desk::from_context();
     let dice = desk.with_game::<G, _>(|game| G::dice_in_the_air(&game.view));
     let dice: Vec<RwSignal<Option<u8>>> = (0..dice.unwrap_or(0))
         .map(|_| RwSignal::new(None))
@@ -109,7 +109,7 @@ fn standing<G: InWords + DiceGame>() -> AnyView
 where
     AnyBeat: OfGame<GameBeat<G>>,
 {
-    let desk = Desk::at_hand();
+    let desk = Desk::from_context();
     let rows = move || {
         let (view, names) = (desk.view::<G>()?, desk.names());
         let row = |(seat, name): (u8, &String)| {

@@ -26,7 +26,7 @@ use situation::Situation;
 /// The board.
 #[component]
 pub fn Board() -> impl IntoView {
-    let play = Play::at_hand();
+    let play = Play::from_context();
     let game = Memo::new(move |_| {
         play.beat.with(|beat| {
             beat.as_ref()?

@@ -38,7 +38,7 @@ fn is_all_in(view: &View, emptied: Emptied) -> bool {
 /// The arena with everything that belongs to it.
 #[component]
 pub fn Board() -> impl IntoView {
-    let play = Play::at_hand();
+    let play = Play::from_context();
     let view = Memo::new(move |_| play.view::<Strike>());
     let asked = move || play.beat.with(|beat| beat.as_ref()?.asked);
     let emptied = move || {

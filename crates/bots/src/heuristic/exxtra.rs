@@ -2,15 +2,19 @@ use astragal_games::Exxtra;
 use astragal_games::exxtra::{Action, View};
 use rand_core::Rng;
 
-use crate::{Bot, Sight, Thumb};
+use crate::{Bot, Heuristic, Observation};
 
-impl Bot<Exxtra> for Thumb<Exxtra> {
+impl Bot<Exxtra> for Heuristic<Exxtra> {
     /// Accepts a pair of 70 or more for the highest free field, 60 to 69 for the highest free field
     /// up to 4, 50 to 59 up to 3; otherwise rolls again; after the fourth roll it accepts anything,
     /// up to field 2. If no field in that range is free, it takes field 0.
     #[inline]
-    fn decide<R: Rng + ?Sized>(&mut self, sight: Sight<'_, Exxtra>, _: &mut R) -> Action {
-        let view = sight.view();
+    fn decide<R: Rng + ?Sized>(
+        &mut self,
+        observation: Observation<'_, Exxtra>,
+        _: &mut R,
+    ) -> Action {
+        let view = observation.view();
         let Some(pair) = view.roll else {
             return Action::Roll;
         };

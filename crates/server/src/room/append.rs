@@ -1,23 +1,32 @@
-//! How what happens becomes durable.
+//! Appends to a table's log.
 
 use astragal_store::{Append, Grant, Pending};
-use astragal_tables::{Entry, Proposal, Wish};
+use astragal_tables::{CommandId, Entry, Proposal};
 
 use super::Room;
 use super::inner::Inner;
 use crate::Refusal;
-use crate::hall::now_ms;
 use crate::listing::{is_listed, listing};
+use crate::registry::now_ms;
+
+/// When lines are written to the store.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Durability {
+    /// Before anybody is told.
+    Synced,
+    /// With the next lines: they follow from durable ones, so that nothing would be lost with them.
+    Deferred,
+}
 
 impl Room {
     pub(super) async fn append(
         &self,
         inner: &mut Inner,
         proposal: impl Into<Proposal>,
-        wish: Option<Wish>,
-        is_waited_for: bool,
+        command_id: Option<CommandId>,
+        durability: Durability,
     ) -> Result<(), Refusal> {
-        self.append_all(inner, proposal, wish, Vec::new(), is_waited_for)
+        self.append_all(inner, proposal, command_id, Vec::new(), durability)
             .await
     }
 
@@ -27,13 +36,13 @@ impl Room {
         &self,
         inner: &mut Inner,
         proposal: impl Into<Proposal>,
-        wish: Option<Wish>,
+        command_id: Option<CommandId>,
         grants: Vec<Grant>,
-        is_waited_for: bool,
+        durability: Durability,
     ) -> Result<(), Refusal> {
         let proposal = proposal.into();
         let is_start = matches!(proposal.entries().last(), Some(Entry::Start(_)));
-        let texts = match inner.table.append(proposal, wish, now_ms()) {
+        let texts = match inner.table.append(proposal, command_id, now_ms()) {
             Ok(texts) => texts,
             Err(error) => {
                 tracing::error!(table = self.name, %error, "a table refuses its own entry");
@@ -41,13 +50,13 @@ impl Room {
                 return Err(Refusal::busy());
             }
         };
-        self.hall.metrics.lines.inc_by(texts.len() as u64);
-        inner.untold += texts.len();
+        self.registry.metrics.lines.inc_by(texts.len() as u64);
+        inner.unsent += texts.len();
         inner.held += texts.len();
         inner
             .lines
             .extend(texts.into_iter().map(String::into_boxed_str));
-        if !is_waited_for {
+        if durability == Durability::Deferred {
             return Ok(());
         }
         if let Err(error) = self.store(inner, grants.clone(), is_start).await {
@@ -57,7 +66,7 @@ impl Room {
         inner.grants.extend(grants);
         if is_start {
             // Whoever comes from now on begins here; the others are told what they do not know yet.
-            inner.tell();
+            inner.broadcast();
             inner.lobby = Some(Box::new(inner.table.lobby().clone()));
             inner.from = inner.table.next_seq();
             inner.lines.clear();
@@ -89,7 +98,7 @@ impl Room {
         if listing.is_some() {
             inner.listed = listing;
         }
-        self.hall.store.append(append)
+        self.registry.store.append(append)
     }
 
     /// Stores what is held back, so that the store says everything.

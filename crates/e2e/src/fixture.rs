@@ -21,7 +21,7 @@ pub struct Game {
 }
 
 /// A server and a driver, for all scenes. Both end with it.
-pub struct House {
+pub struct Fixture {
     /// Where the server is.
     pub address: String,
     /// Where the driver is.
@@ -34,7 +34,7 @@ pub struct House {
     _folder: TempDir,
 }
 
-impl House {
+impl Fixture {
     /// Starts both.
     pub async fn open(program: &Path, axe: String, pictures: PathBuf) -> Result<Self> {
         let folder = tempfile::tempdir()?;

@@ -54,12 +54,12 @@ pub struct OwnBeat {
 }
 
 /// A game with real dice.
-pub struct Own {
+pub struct RealDiceGame {
     play: AnyPlay,
     events_before: usize,
 }
 
-impl Own {
+impl RealDiceGame {
     /// Begins one. Who begins and starter dice are drawn with the help of `luck`, where the options leave them open.
     pub fn new(table: &TableOptions, luck: Bytes32) -> Result<Self, TableError> {
         // A table says best what is wrong with options.

@@ -8,13 +8,13 @@ use astragal_core::Game;
 
 /// Plays by a rule of thumb.
 #[derive(Debug)]
-pub struct Thumb<G: Game> {
+pub struct Heuristic<G: Game> {
     actions: Vec<G::Action>,
     /// The actions that the rule prefers.
     preferred: Vec<G::Action>,
 }
 
-impl<G: Game> Default for Thumb<G> {
+impl<G: Game> Default for Heuristic<G> {
     fn default() -> Self {
         Self {
             actions: Vec::new(),

@@ -1,5 +1,5 @@
 use astragal_bots::exxtra::{Judgement, Network, Thinker};
-use astragal_bots::{Bot, Sight, Thumb};
+use astragal_bots::{Bot, Heuristic, Observation};
 use astragal_core::{Game as _, Seat};
 use astragal_games::Exxtra;
 use astragal_games::exxtra::Action;
@@ -9,26 +9,32 @@ use crate::match_up::{play_one, rng_of};
 
 enum Guest {
     Thinker(Box<Thinker>),
-    Thumb(Thumb<Exxtra>),
+    Heuristic(Heuristic<Exxtra>),
 }
 
 impl Bot<Exxtra> for Guest {
-    fn decide<R: Rng + ?Sized>(&mut self, sight: Sight<'_, Exxtra>, rng: &mut R) -> Action {
+    fn decide<R: Rng + ?Sized>(
+        &mut self,
+        observation: Observation<'_, Exxtra>,
+        rng: &mut R,
+    ) -> Action {
         match self {
-            Self::Thinker(bot) => bot.decide(sight, rng),
-            Self::Thumb(bot) => bot.decide(sight, rng),
+            Self::Thinker(bot) => bot.decide(observation, rng),
+            Self::Heuristic(bot) => bot.decide(observation, rng),
         }
     }
 }
 
 /// How often a network wins on a track of this length when all other seats play by the rule of
 /// thumb; `None` for two seats, which do not make a game (E-1).
-pub fn wins_against_thumbs(network: &Network, goal: u8, games: u64, seed: u64) -> Option<f64> {
+pub fn wins_against_heuristics(network: &Network, goal: u8, games: u64, seed: u64) -> Option<f64> {
     let mut game = Exxtra::new(network.shape().seats).ok()?;
     game.goal = goal;
     let thinker = Thinker::new(Judgement::Network(Box::new(network.clone())));
     let mut bots = vec![Guest::Thinker(Box::new(thinker))];
-    bots.resize_with(game.seats().into(), || Guest::Thumb(Thumb::default()));
+    bots.resize_with(game.seats().into(), || {
+        Guest::Heuristic(Heuristic::default())
+    });
     let mut wins = 0u64;
     for number in 0..games {
         let mut rng = rng_of(seed, number);

@@ -1,13 +1,13 @@
 use std::time::Instant;
 
-/// So much at once, and so much more as time goes by.
+/// Token-bucket rate limiter: `burst` at once, and `per_second` more as time goes by.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Bucket {
+pub(crate) struct TokenBucket {
     left: f32,
     since: Instant,
 }
 
-impl Bucket {
+impl TokenBucket {
     pub fn full(burst: u32) -> Self {
         Self {
             left: burst as f32,
@@ -15,7 +15,7 @@ impl Bucket {
         }
     }
 
-    /// How much is left by now.
+    /// Tokens that are left now.
     pub fn level(&mut self, per_second: f32, burst: u32) -> f32 {
         let now = Instant::now();
         let seconds = now.duration_since(self.since).as_secs_f32();
@@ -24,7 +24,7 @@ impl Bucket {
         self.left
     }
 
-    /// Takes one, if there is any.
+    /// Takes a token; false if there is none.
     pub fn take(&mut self, per_second: f32, burst: u32) -> bool {
         self.level(per_second, burst);
         let is_any = self.left >= 1.0;

@@ -1,4 +1,4 @@
-//! What the server tells somebody, and by which way.
+//! WebSocket frames, and the subscribers that they are sent to.
 
 use std::sync::Arc;
 
@@ -8,21 +8,21 @@ use tokio::sync::mpsc;
 
 use crate::wire::Wire;
 
-/// A connection that has so many messages waiting reads too slowly, and has to come back.
+/// Most messages that may wait for one subscriber. One that reads more slowly is disconnected.
 pub(crate) const MESSAGES_WAITING_MAX: usize = 256;
 
-/// The longest that may stand before the text of a frame.
+/// Longest header of a frame.
 const HEADER_MAX: usize = 10;
 
-/// A message as it goes over a WebSocket: a frame, made once for everybody.
+/// A WebSocket text frame, encoded once for all subscribers.
 #[derive(Clone)]
-pub(crate) struct Told {
-    frame: Bytes,
+pub(crate) struct Frame {
+    bytes: Bytes,
     text: Bytes,
 }
 
-impl Told {
-    /// A message, written by `write`.
+impl Frame {
+    /// A frame whose text `write` writes; `bytes` is its likely length.
     pub fn new(bytes: usize, write: impl FnOnce(&mut Vec<u8>)) -> Self {
         let mut buffer = Vec::with_capacity(HEADER_MAX + bytes);
         buffer.resize(HEADER_MAX, 0);
@@ -46,27 +46,29 @@ impl Told {
         buffer[start..HEADER_MAX].copy_from_slice(&header);
         let buffer = Bytes::from(buffer);
         Self {
-            frame: buffer.slice(start..),
+            bytes: buffer.slice(start..),
             text: buffer.slice(HEADER_MAX..),
         }
     }
 
-    /// The end of a connection, with a reason in a word.
+    /// The `bye` message, with a reason in a word.
     pub fn bye(reason: &str) -> Self {
         let reason = reason.to_owned();
         Self::from(&FromServer::Bye { reason })
     }
 
-    pub fn frame(&self) -> &Bytes {
-        &self.frame
+    /// Header and text.
+    pub fn bytes(&self) -> &Bytes {
+        &self.bytes
     }
 
+    /// The text alone, for those who get lines.
     pub fn text(&self) -> &Bytes {
         &self.text
     }
 }
 
-impl From<&FromServer> for Told {
+impl From<&FromServer> for Frame {
     fn from(message: &FromServer) -> Self {
         Self::new(128, |buffer| {
             serde_json::to_writer(buffer, message).expect("messages are plain JSON");
@@ -74,24 +76,25 @@ impl From<&FromServer> for Told {
     }
 }
 
-/// Where messages to somebody go.
-pub(crate) enum Outlet {
+/// Somebody who gets what happens at a table.
+pub(crate) enum Subscriber {
     /// Over a WebSocket.
     Wire(Arc<Wire>),
-    /// To whoever writes them as lines.
-    Lines(mpsc::Sender<Told>),
+    /// As a stream of lines.
+    Lines(mpsc::Sender<Frame>),
 }
 
-impl Outlet {
-    /// False if it reads too slowly.
-    pub fn send(&self, told: &Told) -> bool {
+impl Subscriber {
+    /// Sends a frame; false if the subscriber reads too slowly.
+    pub fn send(&self, frame: &Frame) -> bool {
         match self {
-            Self::Wire(wire) => wire.send(told),
-            Self::Lines(lines) => lines.try_send(told.clone()).is_ok(),
+            Self::Wire(wire) => wire.send(frame),
+            Self::Lines(lines) => lines.try_send(frame.clone()).is_ok(),
         }
     }
 
-    pub fn end(self, bye: &Told) {
+    /// Sends the last frame and disconnects.
+    pub fn end(self, bye: &Frame) {
         match self {
             Self::Wire(wire) => wire.end(bye),
             // It ends with the last message in any case, when the other side is dropped.
@@ -102,9 +105,9 @@ impl Outlet {
     /// Asks whether somebody is still there.
     pub fn ping(&self) {
         match self {
-            Self::Wire(wire) => wire.ping(|| Told::bye("silent")),
+            Self::Wire(wire) => wire.ping(|| Frame::bye("silent")),
             // A message that says nothing.
-            Self::Lines(lines) => drop(lines.try_send(Told::new(0, |_| {}))),
+            Self::Lines(lines) => drop(lines.try_send(Frame::new(0, |_| {}))),
         }
     }
 }

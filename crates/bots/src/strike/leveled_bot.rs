@@ -8,34 +8,38 @@ use rand_core::Rng;
 use super::Goal;
 use super::known::Known;
 use super::seats::hands;
-use crate::{Bot, BotGame, Level, Sight, Thumb};
+use crate::{Bot, BotGame, Heuristic, Level, Observation};
 
 /// Plays Strike at a level.
 #[derive(Debug)]
-pub struct Mind {
+pub struct LeveledBot {
     pub(super) level: Level,
-    thumb: Thumb<Strike>,
+    heuristic: Heuristic<Strike>,
     known: Option<Arc<Known>>,
     toss: Toss,
 }
 
 impl BotGame for Strike {
-    type Thumb = Thumb<Self>;
-    type Mind = Mind;
+    type Heuristic = Heuristic<Self>;
+    type LeveledBot = LeveledBot;
 
-    fn mind(level: Level) -> Mind {
-        Mind {
+    fn leveled_bot(level: Level) -> LeveledBot {
+        LeveledBot {
             level,
-            thumb: Thumb::default(),
+            heuristic: Heuristic::default(),
             known: None,
             toss: Toss::default(),
         }
     }
 }
 
-impl Bot<Strike> for Mind {
-    fn decide<R: Rng + ?Sized>(&mut self, sight: Sight<'_, Strike>, rng: &mut R) -> Action {
-        let view = sight.view();
+impl Bot<Strike> for LeveledBot {
+    fn decide<R: Rng + ?Sized>(
+        &mut self,
+        observation: Observation<'_, Strike>,
+        rng: &mut R,
+    ) -> Action {
+        let view = observation.view();
         let may_stop = view.phase == Phase::Choose;
         let when = |stop: bool| {
             if stop && may_stop {
@@ -54,11 +58,11 @@ impl Bot<Strike> for Mind {
             // Keeps what it has.
             Level::Casual => when(true),
             // Counts what lies there.
-            Level::Skilled => self.thumb.decide(sight, rng),
+            Level::Skilled => self.heuristic.decide(observation, rng),
             // Knows when to stop, but throws without a thought.
-            Level::Expert => self.solved(&sight, &view, rng).0,
+            Level::Expert => self.solved(&observation, &view, rng).0,
             Level::Master => {
-                let (action, toss) = self.solved(&sight, &view, rng);
+                let (action, toss) = self.solved(&observation, &view, rng);
                 self.toss = toss;
                 action
             }
@@ -74,7 +78,7 @@ impl Bot<Strike> for Mind {
     }
 }
 
-impl Mind {
+impl LeveledBot {
     /// What is known about the game.
     pub(super) fn known(&mut self, game: &Strike) -> Arc<Known> {
         // Nobody wins a tournament by one game; few points in each are what counts (S-19).
@@ -90,13 +94,13 @@ impl Mind {
 
     fn solved<R: Rng + ?Sized>(
         &mut self,
-        sight: &Sight<'_, Strike>,
+        observation: &Observation<'_, Strike>,
         view: &View,
         rng: &mut R,
     ) -> (Action, Toss) {
-        let known = self.known(sight.game());
+        let known = self.known(observation.game());
         let begins = view.phase == Phase::Throw;
-        let hands = hands(sight, view);
+        let hands = hands(observation, view);
         known.policy.decide(view.arena.len(), &hands, begins, rng)
     }
 }

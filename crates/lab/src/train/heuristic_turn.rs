@@ -1,6 +1,6 @@
 use astragal_bots::exxtra::{Choice, Position, Rank, value_of};
 
-/// What [`Thumb`](astragal_bots::Thumb) does; a test keeps both alike.
+/// What [`Heuristic`](astragal_bots::Heuristic) does; a test keeps both alike.
 pub fn thumb_choice(position: &Position, rank: Rank, rolls: u32) -> Choice {
     let highest = match value_of(rank) {
         70.. => 5,
@@ -16,7 +16,7 @@ pub fn thumb_choice(position: &Position, rank: Rank, rolls: u32) -> Choice {
 #[cfg(test)]
 mod tests {
     use astragal_bots::exxtra::rank_of;
-    use astragal_bots::{Bot as _, Sight, Thumb};
+    use astragal_bots::{Bot as _, Heuristic, Observation};
     use astragal_core::{Game as _, ToAct, Viewer};
     use astragal_dice::Roll as _;
     use astragal_games::Exxtra;
@@ -29,13 +29,13 @@ mod tests {
     fn it_is_the_rule_of_thumb() {
         let game = Exxtra::new(5).expect("five can play");
         let mut rng = rng_of(1, 1);
-        let mut thumb = Thumb::default();
+        let mut heuristic = Heuristic::default();
         let mut state = game.start(&mut ());
         loop {
             let accepted = match game.to_act(&state) {
                 ToAct::Seat(seat) => {
                     let view = game.view(&state, Viewer::Seat(seat));
-                    let action = thumb.decide(Sight::new(&game, &state, seat), &mut rng);
+                    let action = heuristic.decide(Observation::new(&game, &state, seat), &mut rng);
                     if let Some(pair) = view.roll {
                         let position = Position::of_view(&view, seat, Shield::Each);
                         let choice = match thumb_choice(&position, rank_of(pair), view.rolls) {

@@ -1,7 +1,7 @@
 //! The rules of thumb, exactly: later bots are measured against them.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
-use astragal_bots::{Bot, Sight, Thumb};
+use astragal_bots::{Bot, Heuristic, Observation};
 use astragal_core::{Game, Seat, ToAct};
 use astragal_dice::{Roll, Seed, Stream};
 use astragal_games::strategiia::{self, Cell, Side, attacker_wins};
@@ -10,13 +10,13 @@ use astragal_games::{Exxtra, Notation, Strategiia, Strike, exxtra, strike};
 
 fn decide<G: Roll>(game: &G, state: &G::State, seed: u64) -> G::Action
 where
-    Thumb<G>: Bot<G>,
+    Heuristic<G>: Bot<G>,
 {
     let ToAct::Seat(seat) = game.to_act(state) else {
         panic!("nobody is to act");
     };
     let mut rng = Stream::new(Seed::from_number(seed)).rng(0);
-    Thumb::default().decide(Sight::new(game, state, seat), &mut rng)
+    Heuristic::default().decide(Observation::new(game, state, seat), &mut rng)
 }
 
 /// Strike: throws again with four or five dice in the arena, or three and a pool of at least four.

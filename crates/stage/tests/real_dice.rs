@@ -13,9 +13,9 @@ use astragal_tables::{TableError, TableErrorCode, TableOptions};
 use serde_json::{Value, json};
 use support::{entropy, first_legal};
 
-struct Own(Keeper);
+struct RealDiceGame(Keeper);
 
-impl Own {
+impl RealDiceGame {
     fn new() -> Self {
         Self(Keeper::new(entropy))
     }
@@ -81,7 +81,7 @@ const THROW: strike::ActionText = strike::ActionText::Throw {};
 
 #[test]
 fn strike_is_refereed_throw_by_throw() {
-    let mut own = Own::new();
+    let mut own = RealDiceGame::new();
     let options = json!({ "edition": "2012", "seats": 2, "first": 0, "starter": 4 });
     let start = own.begin(GameId::Strike, &options);
     assert_eq!(start.turn, Some(Seat(0)));
@@ -104,7 +104,7 @@ fn strike_is_refereed_throw_by_throw() {
 /// S-6, S-7: all dice are thrown where a turn begins with an empty arena, one where it was emptied in the turn.
 #[test]
 fn an_arena_that_is_emptied_in_a_turn_asks_for_one_die() {
-    let mut own = Own::new();
+    let mut own = RealDiceGame::new();
     let options = json!({ "edition": "2012", "seats": 2, "first": 0, "starter": 4 });
     let start = own.begin(GameId::Strike, &options);
     let next_throw = |beat: &OwnBeat| {
@@ -134,7 +134,7 @@ fn an_arena_that_is_emptied_in_a_turn_asks_for_one_die() {
 
 #[test]
 fn every_step_can_be_taken_back() {
-    let mut own = Own::new();
+    let mut own = RealDiceGame::new();
     let options = json!({ "edition": "2020", "seats": 3, "first": 1, "starter": 2 });
     let start = own.begin(GameId::Strike, &options);
     assert!(own.undo().is_err());
@@ -153,12 +153,12 @@ fn every_step_can_be_taken_back() {
 
 #[test]
 fn a_script_leads_to_the_same_table_even_through_a_tournament() {
-    let mut own = Own::new();
+    let mut own = RealDiceGame::new();
     let options = json!({ "edition": "2020", "seats": 2, "tournament": true });
     let mut now = own.begin(GameId::Strike, &options);
     for step in 0..600 {
         if step % 40 == 7 {
-            own = Own::new();
+            own = RealDiceGame::new();
             let again = own.resume(&now.script).unwrap();
             assert_eq!(again, now);
         }
@@ -184,7 +184,7 @@ fn a_script_leads_to_the_same_table_even_through_a_tournament() {
 
 #[test]
 fn exxtra_is_refereed_roll_by_roll() {
-    let mut own = Own::new();
+    let mut own = RealDiceGame::new();
     own.begin(GameId::Exxtra, &json!({ "seats": 3, "first": 0 }));
     own.act::<Exxtra>(0, exxtra::ActionText::Roll {}).unwrap();
     let roll = |seven, six| exxtra::Roll { seven, six };
@@ -202,7 +202,7 @@ fn exxtra_is_refereed_roll_by_roll() {
 
 #[test]
 fn strategiia_is_refereed_move_by_move() {
-    let mut own = Own::new();
+    let mut own = RealDiceGame::new();
     let mut now = own.begin(GameId::Strategiia, &json!({ "first": "red" }));
     let mut fights = 0;
     for _ in 0..400 {
@@ -245,7 +245,7 @@ fn a_script_of_an_earlier_version_is_resumed() {
 {"act":{"seat":0,"action":{"stop":{}}}}
 {"concede":{"seat":1}}
 "#;
-    let now = Own::new().resume(script).unwrap();
+    let now = RealDiceGame::new().resume(script).unwrap();
     assert_eq!(now.script, script);
     assert_eq!((now.turn, now.in_the_air, now.steps), (None, false, 4));
     assert_eq!(game::<Strike>(&now).view.winner, Some(Seat(0)));
@@ -253,7 +253,7 @@ fn a_script_of_an_earlier_version_is_resumed() {
 
 #[test]
 fn what_cannot_be_set_up_is_refused_in_words() {
-    let mut own = Own::new();
+    let mut own = RealDiceGame::new();
     let options = json!({ "seats": 9, "edition": "2012" });
     let table = TableOptions::new(GameId::Strike, options.as_object().cloned().unwrap());
     let error = own.tell(ToKeeper::OwnNew { table }).unwrap_err();
@@ -265,7 +265,7 @@ fn what_cannot_be_set_up_is_refused_in_words() {
 /// What belongs to another game than the one that is played is refused, and changes nothing.
 #[test]
 fn what_belongs_to_another_game_is_refused() {
-    let mut own = Own::new();
+    let mut own = RealDiceGame::new();
     let options = json!({ "edition": "2012", "seats": 2, "first": 0, "starter": 4 });
     own.begin(GameId::Strike, &options);
     let error = own.act::<Exxtra>(0, exxtra::ActionText::Roll {});

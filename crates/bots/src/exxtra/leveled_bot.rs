@@ -4,28 +4,28 @@ use rand_core::Rng;
 
 use super::published::Published;
 use super::thinker::{Judgement, Thinker};
-use crate::{Bot, BotGame, Level, Sight, Thumb};
+use crate::{Bot, BotGame, Heuristic, Level, Observation};
 
 /// Plays EXXTRA at a level.
 #[derive(Debug)]
-pub enum Mind {
+pub enum LeveledBot {
     /// Wants to run far, fears the X, and looks at nothing else.
     Beginner,
     /// Plays by the rule of thumb.
-    Casual(Thumb<Exxtra>),
+    Casual(Heuristic<Exxtra>),
     /// Solves its turns, with a judgement that grows with the level.
     Thinker(Box<Thinker>),
 }
 
 impl BotGame for Exxtra {
-    type Thumb = Thumb<Self>;
-    type Mind = Mind;
+    type Heuristic = Heuristic<Self>;
+    type LeveledBot = LeveledBot;
 
-    fn mind(level: Level) -> Mind {
-        let thinker = |judgement| Mind::Thinker(Box::new(Thinker::new(judgement)));
+    fn leveled_bot(level: Level) -> LeveledBot {
+        let thinker = |judgement| LeveledBot::Thinker(Box::new(Thinker::new(judgement)));
         match level {
-            Level::Beginner => Mind::Beginner,
-            Level::Casual => Mind::Casual(Thumb::default()),
+            Level::Beginner => LeveledBot::Beginner,
+            Level::Casual => LeveledBot::Casual(Heuristic::default()),
             Level::Skilled => thinker(Judgement::ByHand),
             Level::Expert => thinker(Judgement::Published(Published::Small)),
             Level::Master => thinker(Judgement::Published(Published::Large)),
@@ -33,12 +33,16 @@ impl BotGame for Exxtra {
     }
 }
 
-impl Bot<Exxtra> for Mind {
-    fn decide<R: Rng + ?Sized>(&mut self, sight: Sight<'_, Exxtra>, rng: &mut R) -> Action {
+impl Bot<Exxtra> for LeveledBot {
+    fn decide<R: Rng + ?Sized>(
+        &mut self,
+        observation: Observation<'_, Exxtra>,
+        rng: &mut R,
+    ) -> Action {
         match self {
-            Self::Beginner => beginner(&sight.view()),
-            Self::Casual(thumb) => thumb.decide(sight, rng),
-            Self::Thinker(thinker) => thinker.decide(sight, rng),
+            Self::Beginner => beginner(&observation.view()),
+            Self::Casual(heuristic) => heuristic.decide(observation, rng),
+            Self::Thinker(thinker) => thinker.decide(observation, rng),
         }
     }
 }

@@ -4,15 +4,15 @@ use astragal_games::Notation;
 /// What a seat that is to act can see: the view of its seat, its legal actions, and what everybody
 /// saw happen so far. The state behind them stays out of reach.
 #[derive(Debug)]
-pub struct Sight<'a, G: Game> {
+pub struct Observation<'a, G: Game> {
     game: &'a G,
     state: &'a G::State,
     seat: Seat,
     events: &'a [G::Event],
 }
 
-impl<'a, G: Game> Sight<'a, G> {
-    /// The sight of `seat`, whose turn it is.
+impl<'a, G: Game> Observation<'a, G> {
+    /// The observation of `seat`, whose turn it is.
     #[inline]
     pub fn new(game: &'a G, state: &'a G::State, seat: Seat) -> Self {
         let events = &[];
@@ -43,7 +43,7 @@ impl<'a, G: Game> Sight<'a, G> {
         self.game
     }
 
-    /// Whose sight it is.
+    /// Whose observation it is.
     #[inline]
     pub fn seat(&self) -> Seat {
         self.seat

@@ -3,19 +3,23 @@ use astragal_games::strategiia::{Action, Cell, Phase, Side, View, attacker_wins}
 use rand_core::Rng;
 
 use crate::random::any_of;
-use crate::{Bot, Sight, Thumb};
+use crate::{Bot, Heuristic, Observation};
 
 /// An attack with a smaller chance is not made.
 const CHANCE_MIN: f64 = 0.6;
 
-impl Bot<Strategiia> for Thumb<Strategiia> {
+impl Bot<Strategiia> for Heuristic<Strategiia> {
     /// Makes the attack with the best chance if that is at least 60 %; otherwise any move without
     /// attack that ends nearer to the enemy's first row than it began; if there is none, any legal
     /// move. Places units on any free cell of its own colour, and its king on the free cell of its
     /// own colour farthest from the enemy. Equals are drawn.
-    fn decide<R: Rng + ?Sized>(&mut self, sight: Sight<'_, Strategiia>, rng: &mut R) -> Action {
-        sight.legal_actions(&mut self.actions);
-        let view = sight.view();
+    fn decide<R: Rng + ?Sized>(
+        &mut self,
+        observation: Observation<'_, Strategiia>,
+        rng: &mut R,
+    ) -> Action {
+        observation.legal_actions(&mut self.actions);
+        let view = observation.view();
         let side = view.turn().expect("somebody is to act");
         self.preferred.clear();
         let is_king = |action: &Action| matches!(action, Action::King(_));
@@ -51,7 +55,7 @@ impl Bot<Strategiia> for Thumb<Strategiia> {
     }
 }
 
-impl Thumb<Strategiia> {
+impl Heuristic<Strategiia> {
     fn keep(&mut self, is_good: impl Fn(&Action) -> bool) {
         let good = self.actions.iter().filter(|action| is_good(action));
         self.preferred.extend(good);

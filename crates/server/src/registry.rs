@@ -16,7 +16,7 @@ use crate::room::Room;
 use crate::tokens::{is_table_name, random, table_name, token_hash};
 use crate::{Config, Refusal};
 
-/// How often the hall looks whether something is due at a table in memory…
+/// How often the registry looks whether something is due at a table in memory…
 const TICK: Duration = Duration::from_millis(250);
 /// …and at the others.
 const SWEEP: Duration = Duration::from_secs(20);
@@ -29,7 +29,7 @@ const SWEEP_MAX: usize = 200;
 type Slot = Arc<OnceCell<Arc<Room>>>;
 
 /// All tables, and what they share.
-pub struct Hall {
+pub struct Registry {
     pub(crate) config: Config,
     pub(crate) store: Store,
     pub(crate) key: Bytes32,
@@ -41,8 +41,8 @@ pub struct Hall {
     rooms: Mutex<HashMap<String, Slot>>,
 }
 
-impl Hall {
-    /// The hall of a server. `key` is what the secrets of games are made from.
+impl Registry {
+    /// The registry of a server. `key` is what the secrets of games are made from.
     pub fn new(config: Config, store: Store, key: Bytes32) -> Arc<Self> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Arc::new(Self {
@@ -63,14 +63,14 @@ impl Hall {
     }
 
     /// Opens a table.
-    pub(crate) async fn open(&self, wish: OpenTable) -> Result<Joined, Refusal> {
+    pub(crate) async fn open(&self, request: OpenTable) -> Result<Joined, Refusal> {
         if self.is_closing() {
             return Err(Refusal::busy());
         }
         let name = table_name();
         let now = now_ms();
-        let (mut table, opened) = Table::opened(&name, wish.table, now)?;
-        let (person, entries) = table.join(&wish.name, wish.seat)?;
+        let (mut table, opened) = Table::opened(&name, request.table, now)?;
+        let (person, entries) = table.join(&request.name, request.seat)?;
         let mut bodies = vec![opened];
         bodies.extend(table.append(entries, None, now)?);
         let lines = bodies.len() as u64;
@@ -88,7 +88,7 @@ impl Hall {
         };
         self.store.append(append).await?;
         self.metrics.lines.inc_by(lines);
-        let seat = wish.seat;
+        let seat = request.seat;
         Ok(Joined {
             table: name,
             you: You { person, seat },
