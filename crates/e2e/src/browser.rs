@@ -1,4 +1,4 @@
-//! A browser, driven from outside.
+//! A browser, driven by WebDriver.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use thirtyfour::prelude::*;
 
 use crate::fixture::Fixture;
 
-/// How often something is looked for, and how long in between: patience, not a limit of speed.
+/// How often something is looked for, and the pause in between: generous, not a limit of speed.
 const TRIES: u32 = 1200;
 const PAUSE: Duration = Duration::from_millis(100);
 
@@ -18,7 +18,7 @@ pub const ALT: char = '\u{e00a}';
 /// The size of a window.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Size {
-    /// A desk.
+    /// A desktop.
     Desktop,
     /// A phone, upright.
     Phone,
@@ -33,12 +33,12 @@ pub struct Browser {
 }
 
 impl Browser {
-    /// Opens one in which nothing moves that need not.
+    /// Opens a browser with reduced motion.
     pub async fn open(fixture: &Fixture, size: Size) -> Result<Self> {
         Self::open_with(fixture, size, &["--force-prefers-reduced-motion"]).await
     }
 
-    /// Opens one with these arguments besides.
+    /// Opens a browser with additional arguments.
     pub async fn open_with(fixture: &Fixture, size: Size, more: &[&str]) -> Result<Self> {
         let profile = tempfile::tempdir()?;
         let mut capabilities = DesiredCapabilities::chrome();
@@ -70,7 +70,7 @@ impl Browser {
             _profile: profile,
         };
         browser.resize(size).await?;
-        // What goes wrong in the page is kept for the end, and so is a file that it offers.
+        // Errors of the page are collected for the end, and so is a file that it offers.
         let source = "window.__errors = []; addEventListener('error', (e) => __errors.push(e.message)); \
             const said = console.error; console.error = (...a) => { __errors.push(a.join(' ')); said(...a); }; \
             const made = URL.createObjectURL; URL.createObjectURL = (file) => { file.text?.().then((text) => { window.__file = text; }); \
@@ -81,7 +81,7 @@ impl Browser {
                 json!({ "source": source }),
             )
             .await?;
-        // Simple graphics and fast bots: software draws here.
+        // Simple graphics and fast bots, as rendering is done in software here.
         browser.go("/").await?;
         browser
             .js("localStorage.setItem('settings', JSON.stringify({ low_graphics: true, pace: 0, coach: false }))")
@@ -100,7 +100,7 @@ impl Browser {
             .await
     }
 
-    /// A command of the developer's tools.
+    /// Sends a command of the Chrome DevTools Protocol.
     pub async fn cdp(&self, command: &str, parameters: Value) -> Result<()> {
         self.driver.cdp().send_raw(command, parameters).await?;
         Ok(())
@@ -111,7 +111,7 @@ impl Browser {
         Ok(self.driver.goto(format!("{}{path}", self.address)).await?)
     }
 
-    /// Loads the page again.
+    /// Reloads the page.
     pub async fn reload(&self) -> Result<()> {
         Ok(self.driver.refresh().await?)
     }
@@ -121,7 +121,7 @@ impl Browser {
         Ok(self.driver.current_url().await?.path().to_owned())
     }
 
-    /// What a piece of JavaScript says.
+    /// The result of a piece of JavaScript.
     pub async fn js(&self, script: &str) -> Result<Value> {
         Ok(self
             .driver
@@ -129,6 +129,20 @@ impl Browser {
             .await?
             .json()
             .clone())
+    }
+
+    /// Evaluates JavaScript until its value has stayed the same for a while: a worker may still be answering what was
+    /// pressed before.
+    pub async fn settled(&self, script: &str) -> Result<Value> {
+        let mut last = self.js(script).await?;
+        let mut same = 0;
+        while same < 10 {
+            tokio::time::sleep(PAUSE).await;
+            let now = self.js(script).await?;
+            same = if now == last { same + 1 } else { 0 };
+            last = now;
+        }
+        Ok(last)
     }
 
     /// Waits until a condition in JavaScript holds.
@@ -205,7 +219,8 @@ impl Browser {
         Ok(said.as_str().unwrap_or_default().to_owned())
     }
 
-    /// Lets the page play on by itself: of the first of these that can be pressed, any one is, until the condition holds.
+    /// Lets the page play by itself until the condition holds: again and again clicks a random enabled element of the
+    /// first selector that has any.
     pub async fn play(&self, buttons: &[&str], until: &str) -> Result<()> {
         self.js(&player(buttons)).await?;
         let played = self.until(until).await;
@@ -213,7 +228,7 @@ impl Browser {
         played
     }
 
-    /// Keeps a picture of the page.
+    /// Saves a screenshot of the page.
     pub async fn picture(&self, name: &str) -> Result<()> {
         self.driver
             .screenshot(&self.pictures.join(format!("{name}.png")))
@@ -221,7 +236,7 @@ impl Browser {
         Ok(())
     }
 
-    /// Fails if anything went wrong in the page.
+    /// Fails if there were errors in the page.
     pub async fn no_errors(&self) -> Result<()> {
         match self.js("return window.__errors").await? {
             Value::Array(errors) if !errors.is_empty() => bail!("the page complains: {errors:?}"),
@@ -229,13 +244,13 @@ impl Browser {
         }
     }
 
-    /// Ends it.
+    /// Closes the browser.
     pub async fn close(self) -> Result<()> {
         Ok(self.driver.quit().await?)
     }
 }
 
-/// Presses again and again what can be pressed.
+/// JavaScript that clicks enabled elements again and again.
 pub fn player(buttons: &[&str]) -> String {
     format!(
         "window.__player = setInterval(() => {{ for (const css of {}) {{ \

@@ -16,19 +16,19 @@ use tokio::process::{Child, Command};
 pub struct Game {
     /// Its name in addresses.
     pub name: String,
-    /// The options that do not depend on others.
-    pub options: Vec<String>,
+    /// The options that do not depend on others, and whether they are about what devices hide from each other.
+    pub options: Vec<(String, bool)>,
 }
 
-/// A server and a driver, for all scenes. Both end with it.
+/// A server and a driver, for all scenes. Both are stopped with it.
 pub struct Fixture {
-    /// Where the server is.
+    /// The address of the server.
     pub address: String,
-    /// Where the driver is.
+    /// The address of the driver.
     pub driver: String,
-    /// The program axe-core.
+    /// The source of axe-core.
     pub axe: String,
-    /// Where pictures are kept.
+    /// The folder for screenshots.
     pub pictures: PathBuf,
     processes: Vec<Child>,
     _folder: TempDir,
@@ -95,11 +95,14 @@ impl Fixture {
             let options = schemas[reference.rsplit('/').next()?]["properties"].as_object()?;
             let is_offered = |(name, schema): &(&String, &Value)| {
                 *name != "seats"
-                    && schema.get("x-scope").is_none()
+                    && schema["x-scope"] != "rolled dice"
                     && schema.get("x-needs").is_none()
             };
             let offered = options.iter().filter(is_offered);
-            let options = offered.map(|(name, _)| name.clone()).collect();
+            let is_hidden = |schema: &Value| schema["x-scope"] == "screens";
+            let options = offered
+                .map(|(name, schema)| (name.clone(), is_hidden(schema)))
+                .collect();
             Some(Game { name, options })
         };
         let games: Option<Vec<Game>> = tables.and_then(|tables| tables.iter().map(game).collect());
@@ -107,7 +110,7 @@ impl Fixture {
         games.context("the document of the server lists no games")
     }
 
-    /// How many bytes the body of a file has as it is sent to browsers.
+    /// The size of a file's body in bytes, as it is sent to browsers.
     pub async fn transferred(&self, path: &str) -> Result<u64> {
         Ok(self.get(path, "br").await?.len() as u64)
     }
@@ -129,7 +132,7 @@ impl Fixture {
         Ok(answer.split_off(head + 4))
     }
 
-    /// Ends both.
+    /// Stops both.
     pub async fn close(mut self) {
         for process in &mut self.processes {
             let _ = process.kill().await;

@@ -1,7 +1,7 @@
 //! Plays in a real browser, as people do: a server with the client inside, Chromium, and one scene after the other.
 //!
-//! `astragal-e2e PROGRAM AXE PICTURES [SCENE …]`: the program to test, the file of axe-core, and the folder where
-//! pictures of the pages are kept. `cargo xtask browser` knows all three.
+//! `astragal-e2e PROGRAM AXE PICTURES [SCENE …]`: the program to test, the file of axe-core, and the folder for
+//! screenshots of the pages. `cargo xtask browser` knows all three.
 
 mod browser;
 mod fixture;

@@ -8,7 +8,7 @@ use super::{EXXTRA, OVER, STRIKE, any_game, begin, begin_game, with};
 use crate::browser::Size;
 use crate::fixture::Fixture;
 
-/// A whole game of every game of the list; its dice are fair, which the page verifies.
+/// A whole game of every game in the list; its dice are fair, which the page verifies.
 pub async fn games(fixture: &Fixture) -> Result<()> {
     for game in fixture.games().await? {
         let name = &game.name;
@@ -34,7 +34,7 @@ pub async fn games(fixture: &Fixture) -> Result<()> {
     Ok(())
 }
 
-/// While dice fly nobody is asked; once they lie, the coach speaks about them.
+/// While dice fly no decision is offered; once they lie, the coach gives advice.
 pub async fn film(fixture: &Fixture) -> Result<()> {
     with(fixture, Size::Desktop, async |browser| {
         browser
@@ -44,7 +44,7 @@ pub async fn film(fixture: &Fixture) -> Result<()> {
         let may_stop = "!!document.querySelector('[data-test=strike-stop]:not(:disabled)')";
         let flies = "!!document.querySelector('.skip')";
         let is_mine = "!!document.querySelector('.player.turn:first-child')";
-        // Where dice match, or all are lost, it is the turn of others: then another game begins.
+        // If dice match, or all are lost, another player has the turn: then a new game is begun.
         for _ in 0..20 {
             begin(browser, 1).await?;
             browser.until(may_throw).await?;
@@ -56,7 +56,7 @@ pub async fn film(fixture: &Fixture) -> Result<()> {
             browser
                 .until("document.querySelector('.coach .worth li')")
                 .await?;
-            // Another throw instead of stopping, which is past by then.
+            // Throws again; by then the choice to stop is past.
             browser.press("[data-test=strike-throw]").await?;
             browser.until(flies).await?;
             let asked = format!("return {flies} && ({may_throw} || {may_stop})");
@@ -69,7 +69,7 @@ pub async fn film(fixture: &Fixture) -> Result<()> {
     .await
 }
 
-/// A page that is loaded again goes on where it was.
+/// A page that is reloaded resumes where it was.
 pub async fn reload(fixture: &Fixture) -> Result<()> {
     with(fixture, Size::Phone, async |browser| {
         begin(browser, 1).await?;
@@ -97,7 +97,7 @@ pub async fn reload(fixture: &Fixture) -> Result<()> {
     .await
 }
 
-/// Graphics are taken away in the middle of a throw, and come back: the game goes on.
+/// The graphics context is lost in the middle of a throw, and restored: the game goes on.
 pub async fn graphics(fixture: &Fixture) -> Result<()> {
     with(fixture, Size::Desktop, async |browser| {
         begin(browser, 1).await?;
@@ -121,13 +121,13 @@ pub async fn graphics(fixture: &Fixture) -> Result<()> {
     .await
 }
 
-/// A record is true, and one with a forged die is found out.
+/// A genuine record is accepted, and one with a forged die is rejected.
 pub async fn verify(fixture: &Fixture) -> Result<()> {
     with(fixture, Size::Desktop, async |browser| {
         begin(browser, 2).await?;
         browser.play(EXXTRA, OVER).await?;
         is_clean(fixture, browser, "end").await?;
-        // The lists above grow while the game is looked back at, and would move the button away from under a pointer.
+        // The lists above grow during the analysis, and would move the button away from under a pointer.
         browser.press_wherever("[data-test=verify]").await?;
         browser.find("[data-test=verified]").await?;
         browser.press_wherever("[data-test=record]").await?;
@@ -135,7 +135,7 @@ pub async fn verify(fixture: &Fixture) -> Result<()> {
         let record = browser.js("return window.__file").await?;
         let record = record.as_str().unwrap_or_default().to_owned();
         ensure!(record.len() > 500, "there is no record: {record:?}");
-        // Of two dice that landed, one is turned.
+        // One of two landed dice is changed.
         let forged = match record.contains("\"dice\":[1,") {
             true => record.replacen("\"dice\":[1,", "\"dice\":[2,", 1),
             false => record.replacen("\"dice\":[2,", "\"dice\":[1,", 1),

@@ -1,4 +1,4 @@
-//! For everyone: languages, screen readers.
+//! Accessibility and languages.
 
 use anyhow::{Result, ensure};
 
@@ -15,7 +15,7 @@ const LANGUAGES: [(&str, &str); 6] = [
     ("es", ""),
 ];
 
-/// Every language is spoken on every kind of page, and no key is left over.
+/// Every kind of page works in every language, and no text key is visible.
 pub async fn languages(fixture: &Fixture) -> Result<()> {
     with(fixture, Size::Phone, async |browser| {
         let mut titles = Vec::new();
@@ -43,7 +43,7 @@ pub async fn languages(fixture: &Fixture) -> Result<()> {
     .await
 }
 
-/// A text that is missing would show its key.
+/// Fails if a key is visible, as a missing text would show it.
 pub async fn no_keys(browser: &Browser) -> Result<()> {
     let page = browser.js("return document.body.innerText").await?;
     let page = page.as_str().unwrap_or_default();
@@ -69,7 +69,7 @@ pub async fn no_keys(browser: &Browser) -> Result<()> {
     Ok(())
 }
 
-/// axe finds nothing to complain about, on any page, light on a desk or dark on a phone.
+/// axe finds no problem on any page, light on a desktop or dark on a phone.
 pub async fn axe(fixture: &Fixture) -> Result<()> {
     with(fixture, Size::Desktop, async |browser| {
         let mut found = Vec::new();
@@ -96,7 +96,7 @@ pub async fn axe(fixture: &Fixture) -> Result<()> {
     .await
 }
 
-/// axe finds nothing to complain about on the page as it is now.
+/// axe finds no problem on the current page.
 pub async fn is_clean(fixture: &Fixture, browser: &Browser, page: &str) -> Result<()> {
     let found = complain(fixture, browser, page).await?;
     ensure!(found.is_empty(), "axe complains: {found:#?}");

@@ -1,4 +1,4 @@
-//! Whole games by keys alone. The scenes look at the page to know what to press, and press nothing but keys.
+//! Whole games with the keyboard alone. The scenes read the page to know what to press, and use nothing but keys.
 
 use anyhow::{Result, bail, ensure};
 use serde_json::{Value, json};
@@ -18,14 +18,14 @@ const DOWN: &str = "\u{e015}";
 /// More decisions than any game takes.
 const DECISIONS: usize = 2000;
 
-/// Strike: aiming and throwing, what is said about it, and the log.
+/// Strike: aiming and throwing, the announcements, and the log.
 pub async fn strike(fixture: &Fixture) -> Result<()> {
     with(fixture, Size::Desktop, async |browser| {
         begin(browser, 1).await?;
         let ready = "document.querySelector('[data-test=strike-throw]:not(:disabled)')";
         browser.until(ready).await?;
         tab_to(browser, ".arena").await?;
-        // What the eye sees is said: the force, where the arena's dice lie, where the aim is.
+        // What is visible is also announced: the force, where the arena's dice lie, where the aim is.
         let lying = match holds(
             browser,
             "document.querySelector('canvas.screen').ariaLabel.includes('empty')",
@@ -68,7 +68,7 @@ pub async fn strike(fixture: &Fixture) -> Result<()> {
             if holds(browser, OVER).await? {
                 return after(browser).await;
             }
-            // A die to aim at, if it lies there; a stop now and then.
+            // Aims at a die, if it lies there; stops now and then.
             let aim = (2 + decision % 5).to_string();
             browser.key(&aim).await?;
             browser
@@ -80,7 +80,7 @@ pub async fn strike(fixture: &Fixture) -> Result<()> {
     .await
 }
 
-/// EXXTRA, with a bot less: arrows choose a field, Enter places, R rolls.
+/// EXXTRA, with one bot less: arrows choose a field, Enter places, R rolls.
 pub async fn exxtra(fixture: &Fixture) -> Result<()> {
     with(fixture, Size::Desktop, async |browser| {
         browser.go("/new/exxtra/bots").await?;
@@ -114,7 +114,7 @@ pub async fn exxtra(fixture: &Fixture) -> Result<()> {
     .await
 }
 
-/// STRATEGIIA: arrows walk over the board, Enter takes a unit, chooses where it goes, and lets it go.
+/// STRATEGIIA: arrows walk over the board, Enter selects a unit, selects its target, and confirms.
 pub async fn strategiia(fixture: &Fixture) -> Result<()> {
     with(fixture, Size::Desktop, async |browser| {
         begin(browser, 3).await?;
@@ -143,11 +143,11 @@ pub async fn strategiia(fixture: &Fixture) -> Result<()> {
     .await
 }
 
-/// Alt with arrows reads the log from the newest entry back, and forth.
+/// Alt with arrows reads the log from the newest entry backwards, and forwards again.
 async fn review(browser: &Browser) -> Result<()> {
     let entries = "return [...document.querySelectorAll('.log li span:last-child')].map((entry) => entry.innerText)";
     let entries = browser.js(entries).await?;
-    // Whoever begins finds one entry only, and stays there.
+    // At the beginning there may be one entry only, and the review stays there.
     let oldest = entries.as_array().map_or(0, Vec::len).saturating_sub(1);
     for (key, entry) in [(UP, 0), (UP, oldest.min(1)), (DOWN, 0)] {
         browser.key(&format!("{ALT}{key}")).await?;
@@ -161,7 +161,7 @@ async fn review(browser: &Browser) -> Result<()> {
     Ok(())
 }
 
-/// After the game the focus is on who won, and from there one can begin again.
+/// After the game the focus is on the winner, and from there a new game can be begun.
 async fn after(browser: &Browser) -> Result<()> {
     browser
         .until("document.activeElement?.closest('[data-test=end]')")
@@ -185,7 +185,7 @@ async fn holds(browser: &Browser, condition: &str) -> Result<bool> {
     Ok(said == true)
 }
 
-/// In JavaScript: whether such an element has the focus.
+/// JavaScript: whether such an element has the focus.
 fn focus(css: &str) -> String {
     format!("document.activeElement?.matches({})", json!(css))
 }
@@ -204,9 +204,9 @@ async fn tab_to(browser: &Browser, css: &str) -> Result<()> {
     bail!("the tab key does not lead to {css}")
 }
 
-/// Walks over the board with arrows to one of these cells, to one that is attacked if there is any; says whether it
-/// came there. It does not if there are none, or if the game ends on the way: a decision that is on its way to the
-/// worker leaves the board as it was for a moment.
+/// Walks over the board with arrows to one of these cells, preferably one that is attacked; returns whether it got
+/// there. It does not if there are none, or if the game ends on the way: a decision that has not reached the worker yet
+/// leaves the board as it was for a moment.
 async fn walk_to(browser: &Browser, css: &str) -> Result<bool> {
     let choose = format!(
         "const all = [...document.querySelectorAll({})]; \

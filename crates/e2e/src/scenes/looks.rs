@@ -1,4 +1,4 @@
-//! How everything looks: pictures to look at.
+//! Appearance: page sizes, forms, and screenshots to look at.
 
 use anyhow::{Result, ensure};
 
@@ -15,7 +15,7 @@ pub async fn start(fixture: &Fixture) -> Result<()> {
         browser.picture("start-desktop").await?;
         begin(browser, 1).await?;
         browser.until("document.querySelector('.player')").await?;
-        // Everything that the page has loaded until a game against bots goes on, and what its worker has.
+        // Everything that the page has loaded until a game against bots is running, including its worker.
         let loaded = "return performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname)";
         let loaded = browser.js(loaded).await?;
         let loaded = loaded.as_array().cloned().unwrap_or_default();
@@ -52,8 +52,9 @@ pub async fn options(fixture: &Fixture) -> Result<()> {
                 let offered: Vec<&str> = offered.as_array().into_iter().flatten().filter_map(|name| name.as_str()).collect();
                 // With real dice a device hides nothing.
                 let missing: Vec<&String> = game.options.iter()
-                    .filter(|option| !offered.contains(&option.as_str()))
-                    .filter(|option| place != "own" || *option != "pools")
+                    .filter(|(option, _)| !offered.contains(&option.as_str()))
+                    .filter(|(_, is_for_screens)| place != "own" || !is_for_screens)
+                    .map(|(option, _)| option)
                     .collect();
                 ensure!(missing.is_empty(), "{path} does not offer {missing:?}");
                 no_keys(browser).await?;
@@ -65,7 +66,7 @@ pub async fn options(fixture: &Fixture) -> Result<()> {
     .await
 }
 
-/// Pages on a phone and a desk, light and dark.
+/// Screenshots of pages on a phone and a desktop, light and dark.
 pub async fn pictures(fixture: &Fixture) -> Result<()> {
     with(fixture, Size::Phone, async |browser| {
         for game in fixture.games().await? {

@@ -60,7 +60,7 @@ async fn with(
     ended
 }
 
-/// Begins a game against bots: the n-th card of the start page, from 1.
+/// Begins a game against bots from the n-th card of the start page, counted from 1.
 async fn begin(browser: &Browser, card: u8) -> Result<()> {
     browser.go("/").await?;
     browser
@@ -69,7 +69,7 @@ async fn begin(browser: &Browser, card: u8) -> Result<()> {
     browser.find(".table").await.map(drop)
 }
 
-/// What one presses to play on, whatever the game.
+/// The buttons to play on, for each game.
 const STRIKE: &[&str] = &["[data-test=strike-throw]"];
 const EXXTRA: &[&str] = &["[data-test=exxtra-place]", "[data-test=exxtra-roll]"];
 const STRATEGIIA: &[&str] = &[
@@ -79,7 +79,7 @@ const STRATEGIIA: &[&str] = &[
 ];
 const GENERAL: &[&str] = &["[data-test=general-act]"];
 
-/// What one presses to play any game on.
+/// The buttons to play on in any game.
 fn any_game() -> Vec<&'static str> {
     [EXXTRA, STRATEGIIA, STRIKE, GENERAL].concat()
 }

@@ -1,4 +1,4 @@
-//! Real dice on a real table, and the device as their referee.
+//! Real dice on a real table, with the device as referee.
 
 use anyhow::{Result, ensure};
 use serde_json::Value;
@@ -8,7 +8,7 @@ use super::with;
 use crate::browser::{Browser, Size};
 use crate::fixture::Fixture;
 
-/// What one presses to tell what happens, whatever the game.
+/// The buttons to enter what happens, for each game.
 const STRIKE: &[&str] = &[
     "[data-test=own-done]",
     ".counter .add",
@@ -35,7 +35,7 @@ const GENERAL: &[&str] = &[
     "[data-test=own-act]",
 ];
 
-/// Games of all kinds; a step is taken back, the page is loaded again, and a tournament has its score sheet.
+/// Games of all kinds; a step is undone, the page is reloaded, and a tournament has its score sheet.
 pub async fn own_dice(fixture: &Fixture) -> Result<()> {
     with(fixture, Size::Phone, async |browser| {
         browser.go("/own/strike").await?;
@@ -57,12 +57,12 @@ pub async fn own_dice(fixture: &Fixture) -> Result<()> {
         take_back(browser).await?;
         browser.picture("own-exxtra-phone").await?;
         is_clean(fixture, browser, "own dice, EXXTRA").await?;
-        // The start page offers it again.
+        // The start page offers to resume it.
         browser.go("/").await?;
         browser.press(".carry-on .button").await?;
         browser.play(EXXTRA, OVER).await?;
 
-        // All others, by the list.
+        // All other games of the list.
         for game in fixture.games().await? {
             let name = game.name;
             if ["strike", "exxtra"].contains(&name.as_str()) {
@@ -81,19 +81,20 @@ pub async fn own_dice(fixture: &Fixture) -> Result<()> {
     .await
 }
 
-/// The page as it is after a step was taken back is the page before it, and loading it again changes nothing.
+/// Reloading the page changes nothing, and undoing steps removes them.
 async fn take_back(browser: &Browser) -> Result<()> {
     let page = "return document.querySelector('.own-log').textContent + document.querySelector('.own-standing').textContent";
-    let before = browser.js(page).await?;
+    let before = browser.settled(page).await?;
     browser.reload().await?;
     browser.until(THROWN).await?;
+    let after = browser.settled(page).await?;
     ensure!(
-        browser.js(page).await? == before,
-        "the page was loaded again and is another: {before}"
+        after == before,
+        "the page was loaded again and is another: {before}, now {after}"
     );
     let steps = "document.querySelectorAll('.own-log li').length";
     let count = browser.js(&format!("return {steps}")).await?;
-    // Dice that are in the air are not told of: a step more or less may not show.
+    // Dice in the air are not in the log: undoing one step may not be visible.
     for _ in 0..3 {
         browser.press("[data-test=own-undo]").await?;
     }

@@ -52,7 +52,7 @@ async fn play_both(host: &Browser, guest: &Browser, path: &str) -> Result<()> {
     guest.type_into("#nickname", "Grace").await?;
     guest.press(".sit-down button").await?;
     guest.press("[data-test=ready]:not(:disabled)").await?;
-    // A telephone that is locked now shows its seed when it comes back: the start is not void.
+    // A phone that is locked now reveals its seed when it comes back: the start is not void.
     guest
         .until("document.querySelector('[data-test=ready]:disabled')")
         .await?;
@@ -64,7 +64,7 @@ async fn play_both(host: &Browser, guest: &Browser, path: &str) -> Result<()> {
     for browser in [host, guest] {
         browser.find(".table").await?;
     }
-    // One loses the connection by loading the page again, and nothing is lost.
+    // One loses the connection by reloading the page, and nothing is lost.
     guest.reload().await?;
     guest.find(".table").await?;
     guest.js(&player(STRIKE)).await?;
