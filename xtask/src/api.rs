@@ -9,19 +9,19 @@ use anyhow::{Context as _, Result, bail};
 
 use crate::tools::{cargo, require_python_venv, root, run};
 
-/// The version of schemathesis that is installed: another one would ask other things.
+/// The version of schemathesis; pinned because other versions send other requests.
 const SCHEMATHESIS_VERSION: &str = "4.32.5";
-/// How many requests of each kind are made up in CI.
+/// The number of generated requests of each kind in CI.
 pub const EXAMPLES_SHORT: u64 = 40;
-/// How many with `--long`.
+/// The number with `--long`.
 pub const EXAMPLES_LONG: u64 = 1_000;
 
-/// What must hold of every answer, whatever was asked. The last one says that a visitor without a token, or
-/// with a wrong one, does not get in.
+/// The checks for every answer. The last one is that a visitor without a token, or with a wrong
+/// one, is rejected.
 const CHECKS: &str = "not_a_server_error,status_code_conformance,content_type_conformance,\
     response_headers_conformance,response_schema_conformance,unsupported_method,ignored_auth";
 
-/// What a visitor would be told to do less often of.
+/// Raises the rate limits, which would otherwise refuse requests.
 const LIMITS: [&str; 5] = [
     "--openings-per-minute=1000000",
     "--messages-per-second=1000000",
@@ -30,11 +30,11 @@ const LIMITS: [&str; 5] = [
     "--throws-waiting=1000000",
 ];
 
-/// A seed, and the hash by which it is promised.
+/// A seed and its hash, the commitment.
 const SEED: &str = "0101010101010101010101010101010101010101010101010101010101010101";
 const SEED_HASH: &str = "72cd6e8422c407fb6d098690f1130b7ded7ec2f7f5e1d30bd9d521f015363793";
 
-/// Asks a server everything that its OpenAPI document allows, and much that it does not.
+/// Tests a server with requests that its OpenAPI document allows, and many that it does not.
 pub fn run_all(examples: u64) -> Result<()> {
     let folder = root().join("target").join("schemathesis");
     let schemathesis = installed(&folder)?;
@@ -77,7 +77,7 @@ fn installed(folder: &Path) -> Result<PathBuf> {
 }
 
 fn ask(program: &Path, server: &Server, folder: &Path, examples: u64) -> Result<()> {
-    // Made-up names lead to no table and made-up tokens to nobody: all would be refused at the door.
+    // With generated table names and tokens, all requests would be rejected early.
     let (table, token) = server.begin_game()?;
     let configuration = folder.join("schemathesis.toml");
     fs::write(
@@ -94,17 +94,17 @@ fn ask(program: &Path, server: &Server, folder: &Path, examples: u64) -> Result<
     command.args(["--header", &format!("Authorization:Bearer {token}")]);
     command.args(["--checks", CHECKS, "--seed", "1", "--no-color"]);
     command.arg(format!("--max-examples={examples}"));
-    // It does not end, as it should be.
+    // This request never ends, by design.
     command.args(["--exclude-operation-id", "stream"]);
     command.args(["--phases", "examples,coverage,fuzzing"]);
     command.args(["--request-timeout", "20", "--continue-on-failure"]);
     run(command)
 }
 
-/// A server with a store of its own, on a port that was free.
+/// A server with its own store, on a free port.
 struct Server {
     child: Child,
-    /// It says more later, and must not find the door closed.
+    /// Kept open, because the server writes more later.
     _output: BufReader<ChildStdout>,
     address: String,
     log: PathBuf,
@@ -142,8 +142,8 @@ impl Server {
         })
     }
 
-    /// Opens a table of Strike, and begins a game of one person against a bot. Gives the name of the table, and the
-    /// person's token.
+    /// Opens a table of Strike, and begins a game of one person against a bot. Returns the name of
+    /// the table and the person's token.
     fn begin_game(&self) -> Result<(String, String)> {
         let wish = r#"{"name":"Anna","seat":0,"table":{"game":"strike","options":{"edition":"2012","seats":2},"public":true}}"#;
         let opened = self.post("/api/tables", "", wish)?;
@@ -161,7 +161,7 @@ impl Server {
         Ok((table.to_owned(), token.to_owned()))
     }
 
-    /// Posts JSON, and gives the answer.
+    /// Posts JSON, and returns the answer.
     fn post(&self, path: &str, token: &str, body: &str) -> Result<String> {
         let mut stream = TcpStream::connect(&self.address)?;
         stream.set_read_timeout(Some(Duration::from_secs(20)))?;
@@ -179,7 +179,7 @@ impl Server {
         Ok(answer)
     }
 
-    /// Ends it, and gives what it has written.
+    /// Stops the server, and returns its output.
     fn stop(mut self) -> Result<String> {
         let ended = self.child.try_wait()?;
         if let Some(status) = ended {
@@ -200,7 +200,7 @@ impl Drop for Server {
     }
 }
 
-/// A text in an answer whose texts have nothing to escape.
+/// A string field of an answer; the string must not contain escapes.
 fn text_of<'a>(answer: &'a str, name: &str) -> Result<&'a str> {
     let value = answer.split_once(&format!("\"{name}\":\""));
     let value = value.and_then(|(_, rest)| rest.split('"').next());

@@ -1,4 +1,4 @@
-//! Plays in a real browser.
+//! Tests in a real browser.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -8,15 +8,15 @@ use anyhow::{Context as _, Result};
 use crate::tools::{self, cargo, run};
 use crate::web::{self, Build};
 
-/// The version of axe-core's package for Python, which brings the program along.
+/// The version of axe-core's Python package, which contains the script.
 const AXE_VERSION: &str = "0.1.0";
 
-/// Builds everything, and plays all scenes, or those that are named.
+/// Builds everything, and runs all scenes, or the named ones.
 pub fn run_all(build: Build, scenes: &[&str]) -> Result<()> {
     tools::require_chromium()?;
     let axe = axe()?;
     let folder = web::build(build)?;
-    // Browsers throw the dice, so the server need not be fast.
+    // Browsers simulate the throws, so the server need not be optimised.
     let mut compile = cargo(&["build", "--package", "astragal"]);
     web::embed(&mut compile, &folder);
     run(compile)?;
@@ -32,7 +32,7 @@ pub fn run_all(build: Build, scenes: &[&str]) -> Result<()> {
     Ok(())
 }
 
-/// The program that looks for what keeps people out.
+/// The script of axe-core, which checks accessibility.
 fn axe() -> Result<PathBuf> {
     tools::require_python_venv()?;
     let folder = tools::target_folder().join("tools").join("axe");

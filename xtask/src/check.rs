@@ -1,4 +1,4 @@
-//! What a contributor runs after an edit.
+//! The checks for a contributor after an edit.
 
 use std::collections::BTreeSet;
 use std::process::Command;
@@ -8,7 +8,7 @@ use anyhow::{Context as _, Result, ensure};
 use crate::tools::{announce, cargo, root, run};
 use crate::{format_all, lints};
 
-/// Checks the format, the lints of everything, and the tests of the crates that were changed since the last commit.
+/// Checks the format, the lints of everything, and the tests of the crates that changed since the last commit.
 pub fn run_all() -> Result<()> {
     announce(
         "Checking the format, all lints, and the tests of what you changed",
@@ -33,7 +33,7 @@ fn changed() -> Result<Vec<String>> {
         .context("git cannot be started")?;
     ensure!(status.status.success(), "git status failed");
     let lines = String::from_utf8_lossy(&status.stdout);
-    // Two letters and a space come before a path; of a renamed file the new path comes last.
+    // A path follows two letters and a space; for a renamed file the new path comes last.
     let path = |line: &str| {
         let path = line.get(3..)?;
         Some(path.rsplit(" -> ").next().unwrap_or(path).to_owned())
@@ -41,7 +41,7 @@ fn changed() -> Result<Vec<String>> {
     Ok(lines.lines().filter_map(path).collect())
 }
 
-/// The packages that these files belong to. The tests about the repository itself are quick, and always among them.
+/// The packages that these files belong to. The tests of the repository itself are quick, and always included.
 fn packages(paths: &[String]) -> BTreeSet<String> {
     let package = |path: &String| {
         let folder = path.strip_prefix("crates/")?.split('/').next()?;

@@ -4,13 +4,13 @@ use anyhow::Result;
 
 use crate::tools::{cargo, require_cpp_compiler, root, run};
 
-/// How many inputs each target tries in CI: a count, not a time, so that a slow machine tries as
-/// many as a fast one.
+/// The number of inputs for each target in CI: a count, not a time, so that slow machines try as
+/// many as fast ones.
 pub const RUNS_SHORT: u64 = 15_000;
-/// How many with `--long`.
+/// The number with `--long`.
 pub const RUNS_LONG: u64 = 300_000;
 
-/// Every target, with files that it starts from.
+/// Every target, with the files of its seed corpus.
 const TARGETS: [(&str, &str); 6] = [
     ("referee", "crates/referee/tests/golden"),
     ("board", "fuzz/seeds/board"),
@@ -20,8 +20,8 @@ const TARGETS: [(&str, &str); 6] = [
     ("message", "fuzz/seeds/message"),
 ];
 
-/// What cargo-fuzz passes to the compiler, less the sanitizers: the rules are safe Rust, and so the
-/// stable compiler will do.
+/// The compiler flags of cargo-fuzz without the sanitizers: the rules are safe Rust, so the stable
+/// compiler suffices.
 const COMPILER_FLAGS: &str = "--cfg fuzzing -Cpasses=sancov-module \
     -Cllvm-args=-sanitizer-coverage-level=4 \
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters \
@@ -29,11 +29,11 @@ const COMPILER_FLAGS: &str = "--cfg fuzzing -Cpasses=sancov-module \
     -Cllvm-args=-sanitizer-coverage-trace-compares \
     -Cdebug-assertions";
 
-/// Builds all targets and lets each try so many inputs.
+/// Builds all targets and runs each with this number of inputs.
 pub fn run_all(runs: u64) -> Result<()> {
     require_cpp_compiler()?;
     let target_folder = root().join("target").join("fuzz");
-    // Flags for a named target leave build scripts alone.
+    // With an explicit target, the flags do not affect build scripts.
     let host = host()?;
     let mut build = cargo(&["build", "--release", "--manifest-path", "fuzz/Cargo.toml"]);
     build

@@ -1,9 +1,10 @@
-//! The project's own commands: `cargo xtask serve`, `cargo xtask play`, `cargo xtask check`, `cargo xtask test` and
-//! more. Each says at once what it does and about how long that takes.
+//! The project's own commands: `cargo xtask serve`, `cargo xtask play`, `cargo xtask check`,
+//! `cargo xtask test` and more. Each prints at once what it does and about how long it takes.
 
 mod api;
 mod browser;
 mod check;
+mod dist;
 mod fuzz;
 mod tools;
 mod web;
@@ -17,6 +18,7 @@ use tools::{announce, cargo, root, run};
 const HELP: &str = "\
 cargo xtask serve [OPTIONS]  build everything, and serve it at one address to open in a browser
 cargo xtask build           build the program with the browser's part inside: target/release/astragal
+cargo xtask dist            a release archive: program, completions, man pages, licences, checksum
 cargo xtask web [--quick]   build only what browsers load
 cargo xtask play [GAME …]   build, and play a game in the terminal (Strike against two bots)
 cargo xtask fmt             format all code, the games' modules too, which cargo fmt does not find
@@ -42,6 +44,7 @@ fn command(arguments: &[&str]) -> Result<()> {
     match arguments {
         ["serve", rest @ ..] => serve(rest),
         ["build"] => build(),
+        ["dist"] => dist::run_all(),
         ["web"] => build_web(web::Build::Whole),
         ["web", "--quick"] => build_web(web::Build::Quick),
         ["play"] => play(&["strike", "--bots", "2"]),
@@ -67,8 +70,7 @@ fn help() -> Result<()> {
     Ok(())
 }
 
-/// Builds the program and plays, in the folder where the command was given. Without the name of a
-/// game it is Strike.
+/// Builds the program and plays, in the folder where the command was given. The default game is Strike.
 fn play(arguments: &[&str]) -> Result<()> {
     announce("Building the program, then the game begins", "3 minutes");
     let manifest = root().join("Cargo.toml");
@@ -84,11 +86,11 @@ fn play(arguments: &[&str]) -> Result<()> {
         command.arg("strike");
     }
     let status = command.args(arguments).status()?;
-    // The program has said itself what is wrong.
+    // The program has already printed what is wrong.
     std::process::exit(status.code().unwrap_or(1));
 }
 
-/// Builds the program with the browser's part inside.
+/// Builds the program with the browser files embedded.
 fn build() -> Result<()> {
     announce("Building the browser's part and the program", "7 minutes");
     let folder = web::build(web::Build::Whole)?;
@@ -103,7 +105,8 @@ fn build_web(build: web::Build) -> Result<()> {
     web::build(build).map(drop)
 }
 
-/// Builds the browser's part and the program with it inside, and serves; with `--quick` first, in a hurry.
+/// Builds the browser files and the program with them embedded, and serves; `--quick` as the first
+/// argument makes a fast build.
 fn serve(arguments: &[&str]) -> Result<()> {
     announce(
         "Building the browser's part and the program; the address to open comes last",
@@ -126,8 +129,8 @@ fn serve(arguments: &[&str]) -> Result<()> {
     std::process::exit(status.code().unwrap_or(1));
 }
 
-/// Formats all code, or checks that it is formatted. The modules of games come from a list, where `cargo fmt` does
-/// not look for them.
+/// Formats all code, or checks that it is formatted. The modules of games come from a macro, where
+/// `cargo fmt` does not find them.
 fn format_all(check: &[&str]) -> Result<()> {
     run(cargo(&[&["fmt", "--all"], check].concat()))?;
     for entry in std::fs::read_dir(root().join("crates/games/src"))? {
@@ -141,7 +144,7 @@ fn format_all(check: &[&str]) -> Result<()> {
     Ok(())
 }
 
-/// The lints, of what is only built for the browser, too.
+/// Runs the lints, including code that is built only for the browser.
 fn lints() -> std::process::Command {
     let mut clippy = cargo(&["clippy", "--workspace", "--all-targets"]);
     clippy
@@ -150,7 +153,7 @@ fn lints() -> std::process::Command {
     clippy
 }
 
-/// Everything that has to hold before a change lands.
+/// Runs all checks that must pass before a change lands.
 fn test(long: bool) -> Result<()> {
     announce(
         "Running every check that CI runs",
@@ -161,7 +164,7 @@ fn test(long: bool) -> Result<()> {
     let mut docs = cargo(&["doc", "--workspace", "--no-deps", "--quiet"]);
     docs.env("RUSTDOCFLAGS", "--deny warnings");
     run(docs)?;
-    // Physics is checked in the build for browsers, too.
+    // Physics is also checked in the build for browsers.
     tools::require_wasm_target()?;
     tools::require_python()?;
     tools::require_postgres()?;
@@ -173,13 +176,13 @@ fn test(long: bool) -> Result<()> {
             .env("PROPTEST_CASES", "20000");
     }
     run(tests)?;
-    // Both packages each time: with one of them, what they need would be built again with other features.
+    // Both packages each time: with only one, their dependencies would be rebuilt with other features.
     let optimised = ["--package", "astragal-arena", "--package", "astragal-lab"];
-    // Dice must come to rest at the same places when everything is optimised.
+    // The results of throws must be the same in optimised builds.
     let mut golden = cargo(&["test", "--release", "--test", "golden"]);
     golden.args(optimised).arg("in_this_build");
     run(golden)?;
-    // The speeds are printed for information; what games and throws come to is checked.
+    // Speeds are printed for information; the results of games and throws are checked.
     let mut speeds = cargo(&["bench", "--bench", "speed", "--bench", "throws"]);
     speeds.args(optimised);
     run(speeds)?;

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use anyhow::{Context as _, Result, bail};
 
-/// The version that is installed where none is.
+/// The version that is installed if none is found.
 const CARGO_DENY_VERSION: &str = "0.20.2";
 
 /// A cargo command, run at the root of the repository.
@@ -14,7 +14,7 @@ pub fn cargo(arguments: &[&str]) -> Command {
     command
 }
 
-/// A cargo command, run in the present folder.
+/// A cargo command, run in the current folder.
 pub fn cargo_here(arguments: &[&str]) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.args(arguments);
@@ -27,14 +27,14 @@ pub fn root() -> PathBuf {
     xtask.parent().unwrap_or(xtask).to_owned()
 }
 
-/// Says what begins now, and about how long it takes when nothing has been built yet.
+/// Prints what begins now, and about how long it takes if nothing has been built yet.
 pub fn announce(what: &str, first_time: &str) {
     eprintln!(
         "xtask: {what}. On two cores this takes about {first_time} the first time, and less afterwards."
     );
 }
 
-/// Runs a command, and fails loudly when it fails.
+/// Runs a command; an error if it fails.
 pub fn run(mut command: Command) -> Result<()> {
     let shown = format!("{command:?}");
     eprintln!("xtask: {shown}");
@@ -59,23 +59,23 @@ fn works(program: &Path, argument: &str) -> bool {
     status.is_ok_and(|status| status.success())
 }
 
-/// The fuzzer is written in C++.
+/// Requires a C++ compiler: the fuzzer is written in C++.
 pub fn require_cpp_compiler() -> Result<()> {
     let is_there = || works(Path::new("c++"), "--version");
     let advice = "the fuzz targets need a C++ compiler: install g++ or clang, and try again";
     require(is_there, "g++", advice)
 }
 
-/// The examples, programs that play and one that verifies dice, are written in Python. Their tests are
-/// left out where there is none, which must not happen here.
+/// Requires Python: the examples (programs that play, and one that verifies dice) are written in
+/// it. Their tests are skipped where it is missing, which must not happen here.
 pub fn require_python() -> Result<()> {
     let is_there = || works(Path::new("python3"), "--version");
     let advice = "the tests of the examples need Python: install python3, and try again";
     require(is_there, "python3", advice)
 }
 
-/// Tools in Python are installed beside each other, never into the system's Python. Debian has a package of its own
-/// for that.
+/// Requires Python's venv: tools in Python are installed into environments of their own, never into
+/// the system's Python. Debian has a separate package for it.
 pub fn require_python_venv() -> Result<()> {
     let is_there = || works(Path::new("python3"), "-cimport ensurepip, venv");
     let advice =
@@ -83,7 +83,8 @@ pub fn require_python_venv() -> Result<()> {
     require(is_there, "python3-venv", advice)
 }
 
-/// The tests of the store start a server of their own. Debian keeps its programs out of the path.
+/// Requires PostgreSQL: tests of the store start their own server. Debian does not put its programs
+/// on the path.
 pub fn require_postgres() -> Result<()> {
     let is_there = || {
         let versions = std::fs::read_dir("/usr/lib/postgresql");
@@ -95,7 +96,7 @@ pub fn require_postgres() -> Result<()> {
     require(is_there, "postgresql", advice)
 }
 
-/// The tests in a browser drive Chromium.
+/// Requires Chromium: browser tests drive it.
 pub fn require_chromium() -> Result<()> {
     let is_there = || works(Path::new("chromium"), "--version");
     let advice = "the tests in a browser need Chromium: install chromium, and try again";
@@ -105,14 +106,14 @@ pub fn require_chromium() -> Result<()> {
     require(is_there, "chromium-driver", advice)
 }
 
-/// A test of the store watches what a process writes.
+/// Requires strace: a test of the store traces what a process writes.
 pub fn require_strace() -> Result<()> {
     let is_there = || works(Path::new("strace"), "--version");
     let advice = "a test of the store needs strace: install it, and try again";
     require(is_there, "strace", advice)
 }
 
-/// Installs a Debian package where something is missing.
+/// Installs a Debian package if something is missing.
 fn require(is_there: impl Fn() -> bool, package: &str, advice: &str) -> Result<()> {
     if is_there() {
         return Ok(());
@@ -127,7 +128,7 @@ fn require(is_there: impl Fn() -> bool, package: &str, advice: &str) -> Result<(
     bail!("{advice}")
 }
 
-/// Browsers run wasm; so does a test of the physics.
+/// Requires the wasm target, for browsers and for a test of the physics.
 pub fn require_wasm_target() -> Result<()> {
     const TARGET: &str = "wasm32-unknown-unknown";
     let mut sysroot = Command::new("rustc");
@@ -145,7 +146,7 @@ pub fn require_wasm_target() -> Result<()> {
 }
 
 fn apt_get(arguments: &[&str]) -> Result<()> {
-    // On most machines only root may install; sudo is asked where it needs no password.
+    // On most machines only root may install; sudo is used if it needs no password.
     let sudo = works(Path::new("sudo"), "--version");
     let mut command = Command::new(if sudo { "sudo" } else { "apt-get" });
     if sudo {
@@ -155,7 +156,7 @@ fn apt_get(arguments: &[&str]) -> Result<()> {
     run(command)
 }
 
-/// A cargo-deny that works.
+/// A working cargo-deny.
 pub struct CargoDeny(PathBuf);
 
 /// Finds cargo-deny, or builds it into the target folder.
@@ -167,7 +168,7 @@ pub fn cargo_deny() -> Result<CargoDeny> {
             return Ok(CargoDeny(program));
         }
     }
-    // It works for seconds only, so it need not be fast.
+    // It runs only for seconds, so it need not be optimised.
     let mut install = cargo(&["install", "cargo-deny", "--locked", "--debug"]);
     install
         .env("CARGO_PROFILE_DEV_DEBUG", "0")
@@ -186,14 +187,14 @@ impl CargoDeny {
             .current_dir(root())
             .arg("--manifest-path")
             .arg(manifest);
-        // The configuration is no option of `check` itself.
+        // `--config` is not an option of `check` itself.
         command.args(["--config", "deny.toml"]);
         command.args(["check", "bans", "licenses", "sources"]);
         command
     }
 }
 
-/// Where cargo builds.
+/// The target folder of cargo.
 pub fn target_folder() -> PathBuf {
     match std::env::var_os("CARGO_TARGET_DIR") {
         Some(folder) => root().join(folder),

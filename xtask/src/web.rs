@@ -1,4 +1,4 @@
-//! Builds what browsers load: two programs in wasm, pages, styles, texts, each compressed beforehand.
+//! Builds what browsers load: two wasm programs, pages, styles, texts, each compressed beforehand.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -7,12 +7,12 @@ use anyhow::Result;
 
 use crate::tools::{self, cargo, root, run};
 
-/// How carefully it is built.
+/// The kind of build.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Build {
-    /// As it is published.
+    /// For releases.
     Whole,
-    /// In a hurry, for looking at a change.
+    /// Fast, for development.
     Quick,
 }
 
@@ -25,7 +25,7 @@ impl Build {
     }
 }
 
-/// Builds everything; says in which folder it is.
+/// Builds everything; returns the output folder.
 pub fn build(build: Build) -> Result<PathBuf> {
     tools::require_wasm_target()?;
     let target = tools::target_folder();
@@ -40,8 +40,8 @@ pub fn build(build: Build) -> Result<PathBuf> {
         "--profile",
         build.profile(),
     ]);
-    // Vectors double the speed of the physics; every browser since 2023 has them. Views of one type instead of one for
-    // each make the interface smaller by a sixth.
+    // SIMD doubles the speed of the physics; every browser since 2023 supports it. Erasing the
+    // types of view components makes the interface smaller by a sixth.
     compile.env(
         "RUSTFLAGS",
         "-C target-feature=+simd128 --cfg erase_components",
@@ -49,18 +49,23 @@ pub fn build(build: Build) -> Result<PathBuf> {
     run(compile)?;
     let folder = target.join("web");
     let built = target.join("wasm32-unknown-unknown").join(build.profile());
-    let mut bundle = cargo(&["run", "--package", "xtask", "--features", "bundle"]);
-    bundle
-        .args(["--bin", "bundle", "--"])
-        .args([&root(), &built, &folder]);
-    if build == Build::Quick {
-        bundle.arg("--quick");
-    }
-    run(bundle)?;
+    let what = match build {
+        Build::Whole => "web",
+        Build::Quick => "web-quick",
+    };
+    run(bundle(what, &[&built, &folder]))?;
     Ok(folder)
 }
 
-/// Lets a command embed what was built.
+/// The program that makes bundles and archives, which is built on demand.
+pub fn bundle(what: &str, folders: &[&Path]) -> Command {
+    let mut bundle = cargo(&["run", "--package", "xtask", "--features", "bundle"]);
+    bundle.args(["--bin", "bundle", "--", what]);
+    bundle.arg(root()).args(folders);
+    bundle
+}
+
+/// Makes a command embed the built files.
 pub fn embed(command: &mut Command, folder: &Path) {
     command.env("ASTRAGAL_WEB", folder);
 }

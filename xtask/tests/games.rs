@@ -1,4 +1,5 @@
-//! One list of games, one description of each: whatever speaks of them is made from these, or checked against them.
+//! There is one list of games and one description of each: everything about them is generated from
+//! these, or checked against them.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use std::fmt::Write as _;
@@ -13,7 +14,7 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap()
 }
 
-/// The files of the repository, as git knows them or would.
+/// The files of the repository: tracked, or untracked and not ignored.
 fn files() -> Vec<PathBuf> {
     let output = Command::new("git")
         .args(["ls-files", "--cached", "--others", "--exclude-standard"])
@@ -26,7 +27,7 @@ fn files() -> Vec<PathBuf> {
     files
 }
 
-/// The values of an option in a table for people.
+/// The values of an option, for the table in the docs.
 fn values(about: &Description, option: &OptionSpec) -> String {
     let code = |word: &str| format!("`{word}`");
     match option.kind {
@@ -112,7 +113,7 @@ fn table(about: &Description) -> String {
     table
 }
 
-/// The page about a game has the table of its options, between two marks. `UPDATE_TABLES=1` writes it anew.
+/// The page about a game contains the table of its options, between two marks. `UPDATE_TABLES=1` rewrites it.
 #[test]
 fn the_pages_about_rules_have_every_option() {
     const BEGIN: &str = "<!-- options: made from the game's description -->\n";
@@ -138,12 +139,13 @@ fn the_pages_about_rules_have_every_option() {
     }
 }
 
-/// Options with the same name in two games ask for the same kind of thing, unless one of them names sides, and share
-/// their texts in the browser, unless a game has texts of its own (`option-GAME-OPTION`).
+/// Options with the same name in two games have the same kind of values, unless one of them names
+/// sides, and share their texts in the browser, unless a game has texts of its own
+/// (`option-GAME-OPTION`).
 #[test]
 fn names_of_options_do_not_collide() {
     let texts = fs::read_to_string(root().join("crates/web/texts/en/new.ftl")).unwrap();
-    // Who begins is called so in every game.
+    // The option for who begins has the same name in every game.
     let is_shared = |option: &OptionSpec| option.name == "first";
     let mut known: Vec<(&str, &OptionSpec)> = Vec::new();
     for game in GameId::ALL {
@@ -171,13 +173,13 @@ fn names_of_options_do_not_collide() {
     }
 }
 
-/// Files that may name most options of a game as texts, and why.
+/// Files that may contain most option names of a game as strings, with reasons.
 const LISTS_ALLOWED: [&str; 1] = [
-    // Which options are compared in a report, with the values that are worth a look.
+    // Selects the options that a report compares, with the values worth comparing.
     "crates/lab/src/report_page/effects.rs",
 ];
 
-/// No second list of a game's options stands anywhere in the code or in the documents.
+/// There is no second list of a game's options in the code or in the documents.
 #[test]
 fn options_are_listed_once() {
     for file in files() {
@@ -189,7 +191,7 @@ fn options_are_listed_once() {
                 let options = game.about().options.iter();
                 let named = options.filter(|option| text.contains(&format!("`{}`", option.name)));
                 let named: Vec<&str> = named.map(|option| option.name).collect();
-                // Some are explained there; of a game with few options most are easily named.
+                // Documents explain some options; of a game with few options most are easily mentioned.
                 let most = (game.about().options.len() * 3 / 4).max(4);
                 assert!(
                     named.len() <= most,
@@ -204,7 +206,7 @@ fn options_are_listed_once() {
         }
         let text = fs::read_to_string(root().join(&file)).unwrap();
         let text = text.split("#[cfg(test)]").next().unwrap();
-        // As a text, or as a field that may be missing.
+        // As a string, or as an optional field.
         let is_listed = |option: &str| {
             text.contains(&format!("\"{option}\"")) || text.contains(&format!(" {option}: Option<"))
         };
@@ -225,7 +227,7 @@ fn options_are_listed_once() {
     }
 }
 
-/// A game that leaves everything to the general implementations is named once outside of its own folders, tests,
+/// A game that uses only general implementations is named once outside of its own folders, tests,
 /// pages and texts: in the list of games.
 #[test]
 fn a_general_game_is_named_once() {

@@ -1,4 +1,4 @@
-//! What no compiler and no linter knows about this repository.
+//! Checks of this repository that no compiler and no linter makes.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -131,7 +131,7 @@ fn every_cited_rule_exists() {
     let rules = numbered_rules();
     for path in files("rs").into_iter().chain(files("md")) {
         for number in rule_numbers(&read(&path)) {
-            // The test of the search itself has numbers of its own.
+            // The test of the search itself contains example numbers.
             let known = rules.contains(&number) || path.ends_with("xtask/tests/tidy.rs");
             assert!(
                 known,
@@ -151,7 +151,7 @@ fn rule_numbers_are_found() {
     );
 }
 
-/// Who may use whom. Arrows point one way; what is not listed is not allowed.
+/// The allowed dependencies between crates; others are refused.
 fn allowed_dependencies() -> BTreeMap<&'static str, &'static [&'static str]> {
     BTreeMap::from([
         ("astragal-core", &[][..]),
@@ -213,7 +213,7 @@ fn allowed_dependencies() -> BTreeMap<&'static str, &'static [&'static str]> {
     ])
 }
 
-/// Crates that the rules must not touch: input and output, clocks, randomness.
+/// Crates that the rules must not depend on: input and output, clocks, randomness.
 const KEPT_OUT_OF_THE_RULES: [&str; 6] = [
     "rand_core",
     "rand_xoshiro",
@@ -255,7 +255,7 @@ fn arrows_point_one_way() {
             if let Some(used) = used.strip_prefix("astragal-") {
                 assert!(allowed[name].contains(&used), "{name} may not use {used}");
             }
-            // The games write events down as JSON values; the core has nothing to write.
+            // The games serialise events as JSON values; the core serialises nothing itself.
             assert!(name != "astragal-core" || used != "serde_json");
             if ["astragal-core", "astragal-games"].contains(&name) {
                 assert!(
@@ -267,7 +267,7 @@ fn arrows_point_one_way() {
     }
 }
 
-/// The rules touch no clock, no file and no terminal; the core has no floating point, either.
+/// The rules use no clock, no file and no terminal; the core has no floating point, either.
 #[test]
 fn the_rules_are_plain() {
     for path in files("rs") {
@@ -299,7 +299,7 @@ fn files_fit_in_ones_head() {
     }
 }
 
-/// Links from one page to another lead somewhere.
+/// Links between pages are valid.
 #[test]
 fn links_lead_somewhere() {
     for path in files("md") {
@@ -313,7 +313,7 @@ fn links_lead_somewhere() {
                 continue;
             }
             let folder = path.parent().unwrap();
-            // The pages about rules are shown in the browser: they name its pages and their pictures.
+            // The pages about rules are shown in the browser: they link to its pages and their pictures.
             let file = match (
                 target.strip_prefix("picture:"),
                 target.strip_prefix("/rules/"),

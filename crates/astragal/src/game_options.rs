@@ -16,7 +16,7 @@ pub fn game_name() -> impl TypedValueParser<Value = GameId> {
 /// checked by the same code as everywhere.
 #[derive(Clone, Debug, Default)]
 pub struct GameOptions {
-    /// What was said, by the name of the option.
+    /// The given values, by the name of the option.
     given: Vec<(String, String)>,
     /// A file with a board, by the name of the option.
     file: Option<(String, PathBuf)>,
@@ -37,7 +37,7 @@ fn flag(option: &str) -> String {
     option.replace('_', "-")
 }
 
-/// What the parser calls an option of a game: commands have arguments of their own.
+/// The parser's id of an option of a game, distinct from the arguments of commands.
 fn id(option: &str) -> String {
     format!("option {option}")
 }
@@ -59,7 +59,7 @@ fn named_game() -> Option<GameId> {
     })
 }
 
-/// What help says about an option.
+/// The help text of an option.
 fn help(option: &OptionSpec, game: GameId) -> String {
     let values = match option.kind {
         Kind::NumbersOrRandom { .. } | Kind::SeatList => {
@@ -150,7 +150,7 @@ impl FromArgMatches for GameOptions {
 }
 
 impl GameOptions {
-    /// The flags that are about abstract throws.
+    /// The given flags that are about abstract throws.
     pub fn for_rolled_dice(&self) -> Option<String> {
         let is_for_rolled = |name: &str| {
             let mut all = all_options().into_iter();
@@ -161,7 +161,7 @@ impl GameOptions {
         Some(format!("--{}", flag(name)))
     }
 
-    /// The options of one game as JSON; what must be named and is not has its default. A flag of another game is
+    /// The options of one game as JSON; a required option that is missing has its default. A flag of another game is
     /// refused.
     pub fn as_json<G: Notation>(&self, seats_default: u8) -> Result<Map<String, Value>> {
         let mut seats = seats_default;
@@ -171,7 +171,7 @@ impl GameOptions {
                 Some(option) => {
                     said.insert(name.clone(), option.parse(text));
                 }
-                // Where the number of seats is no option, it may be said all the same.
+                // Where the number of seats is no option, it may be given all the same.
                 None if name == "seats" => seats = text.parse().unwrap_or(0),
                 None => bail!("--{} is no option of {}", flag(name), G::NAME),
             }

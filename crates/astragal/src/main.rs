@@ -1,23 +1,7 @@
 //! Dice games from the command line: play, host, referee, replay, verify, simulate.
 
-mod data_folder;
+mod commands;
 mod game_options;
-mod guest;
-mod lab;
-mod ladder;
-mod load;
-mod matches;
-mod play;
-mod real;
-mod report;
-mod serve;
-mod solve;
-mod solve_exxtra;
-mod solve_own;
-mod throws;
-mod train;
-mod train_exxtra;
-mod verify;
 
 use std::io::{self, Write as _};
 use std::path::PathBuf;
@@ -27,9 +11,11 @@ use anyhow::{Context as _, Result, bail};
 use astragal_dice::Seed;
 use astragal_games::strategiia::BUILT_IN;
 use astragal_referee::Referee;
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory as _, Parser, Subcommand};
 
-// A server makes and drops many small texts on several threads; this is where it matters.
+use commands::{lab, manual, play, serve, verify};
+
+// A server allocates and frees many small strings on several threads; this is where the allocator matters.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
@@ -64,6 +50,9 @@ enum Command {
     /// Study the games
     #[command(subcommand)]
     Lab(lab::Lab),
+    /// Write shell completions and man pages into a folder
+    #[command(hide = true)]
+    Manual(manual::Manual),
 }
 
 fn main() -> ExitCode {
@@ -71,7 +60,7 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            // An error may quote a file from outside: nothing in it may steer the terminal.
+            // An error may quote an untrusted file: nothing in it may control the terminal.
             let text = format!("astragal: {error:#}").replace(char::is_control, " ");
             eprintln!("{text}");
             ExitCode::FAILURE
@@ -98,6 +87,7 @@ fn run(command: Command) -> Result<()> {
         Command::Verify(verify) => verify.run(),
         Command::Boards { name } => show_boards(name.as_deref()),
         Command::Lab(lab) => lab.run(),
+        Command::Manual(manual) => manual.run(Cli::command()),
     }
 }
 
@@ -115,13 +105,13 @@ fn show_boards(wanted: Option<&str>) -> Result<()> {
     }
 }
 
-/// Whoever read our output has seen enough, as `head` does.
+/// Whether the reader of our output has closed it, as `head` does.
 fn is_broken_pipe(error: &anyhow::Error) -> bool {
     let io_error = error.downcast_ref::<io::Error>();
     io_error.is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }
 
-/// A seed that nobody can foresee.
+/// An unpredictable seed.
 fn random_seed() -> Seed {
     let mut seed = [0; 32];
     getrandom::fill(&mut seed).expect("the system supplies random numbers");
@@ -132,7 +122,7 @@ fn random_seed() -> Seed {
 mod tests {
     use clap::CommandFactory as _;
 
-    /// No option of a game is called like a flag of a command.
+    /// No option of a game has the name of a flag of a command.
     #[test]
     fn flags_do_not_collide() {
         super::Cli::command().debug_assert();

@@ -12,7 +12,7 @@ use tempfile::TempDir;
 
 mod support;
 
-/// So long nothing here takes, however busy the machine is.
+/// A timeout that nothing here reaches, however busy the machine is.
 const LIMIT: Duration = Duration::from_secs(300);
 
 /// A process that does not outlive its test.
@@ -26,7 +26,7 @@ impl Drop for Process {
 }
 
 impl Process {
-    /// Waits for its end, and gives what it said.
+    /// Waits for its end, and returns its output.
     fn end(&mut self) -> String {
         let began = Instant::now();
         let status = loop {
@@ -48,7 +48,7 @@ impl Process {
 struct Server {
     address: String,
     _process: Process,
-    /// It says more later, and must not find the door closed.
+    /// Kept open: the server writes more later, and must not find the pipe closed.
     _output: BufReader<ChildStdout>,
     _folder: TempDir,
 }
@@ -59,7 +59,7 @@ impl Server {
         let mut child = Command::new(env!("CARGO_BIN_EXE_astragal"))
             .current_dir(folder.path())
             .args(["serve", "--listen=127.0.0.1:0", "--pace-ms=0", "--data=."])
-            // Two bots say much from one address.
+            // Two bots send many messages from one address.
             .arg("--messages-per-second=1000")
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
@@ -78,7 +78,7 @@ impl Server {
         }
     }
 
-    /// What it answers. The version of HTTP is the one without chunks.
+    /// The server's answer. HTTP/1.0, because it has no chunks.
     fn ask(&self, head: &str, body: &str) -> String {
         let mut stream = TcpStream::connect(&self.address).unwrap();
         stream.set_read_timeout(Some(LIMIT)).unwrap();

@@ -1,4 +1,4 @@
-//! The program as its users meet it: through its arguments, its input and its output.
+//! The program as its users see it: through its arguments, its input and its output.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use std::fs;
@@ -82,6 +82,23 @@ fn every_option_is_a_flag() {
     assert!(general.contains("name a game before --help"), "{general}");
 }
 
+/// Packages get completions for four shells, and a page of the manual for each command.
+#[test]
+fn the_manual_is_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().to_str().unwrap();
+    succeeds(&["manual", path], "");
+    for file in [
+        "completions/astragal.bash",
+        "completions/_astragal",
+        "man/astragal.1",
+        "man/astragal-play.1",
+    ] {
+        let text = std::fs::read_to_string(folder.path().join(file)).unwrap();
+        assert!(text.contains("play"), "{file}");
+    }
+}
+
 /// Without a game the terminal asks: which one, how many bots, and every option that matters.
 #[test]
 fn the_terminal_asks() {
@@ -107,7 +124,7 @@ fn the_terminal_asks() {
     );
 }
 
-/// What the terminal asks can be taken back, and what does not go together is refused where it is typed.
+/// What the terminal asks can be undone, and options that do not go together are refused where they are typed.
 #[test]
 fn what_was_asked_can_be_taken_back() {
     // T-16, T-22: towers and kings bring options that go with them, however many steps away.
@@ -408,7 +425,7 @@ fn a_record_is_whole_at_any_time() {
     );
 }
 
-/// Whoever quits abandons the game, and the record says so.
+/// A player who quits abandons the game, and the record says so.
 #[test]
 fn a_game_that_was_left() {
     let folder = tempfile::tempdir().unwrap();
@@ -422,7 +439,7 @@ fn a_game_that_was_left() {
     );
 }
 
-/// However a move is typed.
+/// A move can be typed in many ways.
 #[test]
 fn moves_in_many_spellings() {
     for typed in [
@@ -443,7 +460,7 @@ fn moves_in_many_spellings() {
     assert!(text.contains("There is nothing of that kind."), "{text}");
 }
 
-/// T-17: a board of one's own from a file, and the built-in ones as examples of the form.
+/// T-17: a custom board from a file, and the built-in ones as examples of the form.
 #[test]
 fn boards() {
     let folder = tempfile::tempdir().unwrap();

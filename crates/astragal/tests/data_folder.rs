@@ -5,7 +5,7 @@ use std::io::{BufRead as _, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// Starts a server in a folder, with a home of its own, and ends it when it says where it is; gives back what it said.
+/// Starts a server in a folder, with a home of its own, and ends it when it says where it is; returns its output.
 fn serve(present: &Path, home: &Path, arguments: &[&str]) -> String {
     let mut child = Command::new(env!("CARGO_BIN_EXE_astragal"))
         .current_dir(present)

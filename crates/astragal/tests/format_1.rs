@@ -1,4 +1,4 @@
-//! Records of format 1, of the first program's tables and of its terminal, are read for ever.
+//! Records of format 1, of the first program's tables and of its terminal, stay readable for ever.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use std::fs;
@@ -21,7 +21,7 @@ fn records(folder: &str) -> Vec<PathBuf> {
     paths
 }
 
-/// The program verifies every record of a table, and says what it said then.
+/// The program verifies every record of a table, and prints what it printed then.
 #[test]
 fn records_of_tables_are_verified() {
     let records = records("../tables/tests/format-1");
@@ -33,7 +33,7 @@ fn records_of_tables_are_verified() {
     }
 }
 
-/// The short one in Python verifies them as far as it can: without the landings of Strike, and without rules.
+/// The short verifier in Python verifies them as far as it can: without the landings of Strike, and without rules.
 #[test]
 fn records_of_tables_are_verified_by_python() {
     if !has_python() {
@@ -50,7 +50,7 @@ fn records_of_tables_are_verified_by_python() {
     }
 }
 
-/// Every record of the terminal is told as it was then, and so can those of tables be.
+/// Every record of the terminal is replayed as it was then, and so can those of tables be.
 #[test]
 fn records_are_replayed() {
     let records_of_terminal = records("tests/format-1");

@@ -1,4 +1,4 @@
-//! Programs from outside at the table: a good one, and all the ways to be a bad one.
+//! External programs at the table: a good one, and all the ways to be a bad one.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use std::fs;
@@ -28,7 +28,7 @@ fn always(answer: &str) -> (TempDir, String) {
     ))
 }
 
-/// The check must fail, and say why. Gives its report in JSON.
+/// The check must fail, and say why. Returns its report in JSON.
 #[track_caller]
 fn refused(program: &str, game: &str, reason: &str) -> Value {
     // So long that no answer comes too late, however busy the machine is.
@@ -202,8 +202,7 @@ fn a_match_with_a_bad_program_ends_with_an_error() {
     assert!(errors.contains("it was asked {\"decide\""), "{errors}");
 }
 
-/// People want to finish their game, whatever becomes of a program. What it writes steers no
-/// terminal.
+/// The game goes on for the people when a program fails. Its output cannot control the terminal.
 #[test]
 fn at_a_table_the_rule_of_thumb_plays_on() {
     let (_folder, program) = always("{\"\\u001b[2J\":1}");
@@ -232,7 +231,7 @@ fn at_a_table_the_rule_of_thumb_plays_on() {
     assert!(!said.contains('\u{1b}'), "{said}");
 }
 
-/// Dice are thrown as whoever decides wants them thrown; firmly where nothing is said.
+/// Dice are thrown as the deciding player wants; firmly where nothing is said.
 #[test]
 fn a_program_chooses_how_it_throws() {
     let played = |answer: &str| {

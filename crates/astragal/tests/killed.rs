@@ -27,7 +27,7 @@ use astragal_tables::{
 use cluster::Cluster;
 
 const TABLES: usize = 4;
-/// The server is killed after so many more acknowledged wishes.
+/// The server is killed after so many more acknowledged commands.
 const WISHES_BEFORE_A_KILL: u64 = 40;
 
 fn kills() -> u32 {
@@ -111,7 +111,7 @@ struct Everybody {
     is_over: AtomicBool,
 }
 
-/// Somebody who plays, and remembers what they were told.
+/// A player that remembers what the server sent.
 struct Player {
     server: Server,
     table: String,
@@ -119,7 +119,7 @@ struct Player {
     seat: Seat,
     person: u32,
     next_id: u64,
-    /// A wish that has not been answered yet: it is repeated after a reconnection.
+    /// A command that has not been answered yet: it is repeated after a reconnection.
     pending: Option<(u64, Command)>,
     acknowledged: Vec<(CommandId, u64)>,
     /// Key and dice of every landing that was seen, by the number of its line.
@@ -129,7 +129,7 @@ struct Player {
 impl Player {
     async fn play(mut self, everybody: Arc<Everybody>) -> Self {
         while !everybody.is_over.load(Ordering::Relaxed) {
-            // The server may be down; whoever plays tries again.
+            // The server may be down; the player tries again.
             if self.sit(&everybody).await.is_err() {
                 tokio::time::sleep(Duration::from_millis(20)).await;
             }
@@ -207,7 +207,7 @@ impl Player {
         }
     }
 
-    /// What there is to do.
+    /// The next command to send.
     fn wanted(&self, table: &Table) -> Option<Command> {
         let lobby = table.lobby();
         let seed =
@@ -311,7 +311,7 @@ async fn killed_again_and_again(store: Option<String>) {
     everybody.is_over.store(true, Ordering::Relaxed);
     let mut players = Vec::new();
     for player in playing {
-        // Whoever waits for a move of somebody who has stopped is not needed any more either.
+        // A player that waits for a move of a stopped player ends by its timeout.
         players.push(
             tokio::time::timeout(Duration::from_secs(70), player)
                 .await
@@ -330,7 +330,7 @@ async fn killed_again_and_again(store: Option<String>) {
     }
 }
 
-/// What somebody was told stands in the log, once.
+/// What the player received is in the log, once.
 fn check(player: &Player, log: &str) {
     let mut reader = LineReader::default();
     let lines = log.lines().map(|line| reader.read(line).unwrap());
@@ -379,7 +379,7 @@ async fn nothing_is_lost_with_postgresql() {
     let cluster = tokio::task::spawn_blocking(Cluster::start).await.unwrap();
     let database = cluster.new_database();
     killed_again_and_again(Some(database)).await;
-    // A cluster waits for its server to end, which must not happen in a task.
+    // Dropping a cluster waits for its server to end, which must not happen in a task.
     tokio::task::spawn_blocking(move || drop(cluster))
         .await
         .unwrap();

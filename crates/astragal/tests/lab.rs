@@ -21,7 +21,7 @@ fn a_ladder_is_told_kept_and_drawn() {
     };
     let text = succeeds(&arguments().collect::<Vec<_>>(), "");
     let report: Value = serde_json::from_str(text.lines().last().unwrap()).unwrap();
-    // Whole rounds: fifteen tables with everybody at four seats.
+    // Whole rounds: fifteen tables with each player once at each of four seats.
     assert_eq!(report["games"], 120);
     assert_eq!(report["anchor"], "beginner");
     let rungs = report["rungs"].as_array().unwrap();

@@ -1,4 +1,4 @@
-//! Dice thrown for real, as users of the program meet them.
+//! Dice thrown for real, as users of the program see them.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use serde_json::Value;
@@ -159,8 +159,8 @@ fn bots_throw_for_real() {
     }
 }
 
-/// S-9: what one player slides and then does not throw at stays where it lay, and nobody is stuck with
-/// it: neither after a stop, nor in the next game of a tournament.
+/// S-9: dice that one player slides and then does not throw at stay where they lay, and no other player is stuck with
+/// them: neither after a stop, nor in the next game of a tournament.
 #[test]
 fn slides_belong_to_a_throw() {
     let play = "play strike --physics --edition 2012 --seats 2 --bots 1 --first 0 --starter 4";

@@ -1,4 +1,4 @@
-//! Records with fair dice are checked by the program, and by a short one in Python that was written apart.
+//! Records with fair dice are checked by the program, and by a short verifier in Python that was written independently.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use std::fs;
@@ -53,7 +53,7 @@ fn refused(output: &Output, line: usize) {
     assert!(output.stdout.is_empty());
 }
 
-/// Both must refuse it, and name the line.
+/// Both verifiers must refuse it, and name the line.
 #[track_caller]
 fn refused_by_both(lines: &[Value], line: usize) {
     let text = text(lines);
@@ -148,7 +148,7 @@ fn there_may_be_nothing_to_verify() {
     refused(&astragal(&["verify", &file.display().to_string()], ""), 2);
 }
 
-/// C-2: what both can know, both find.
+/// C-2: what both verifiers can know, both find.
 #[test]
 fn forged_records_are_refused_by_both() {
     let other = json!("07".repeat(32));
@@ -165,7 +165,7 @@ fn forged_records_are_refused_by_both() {
         refused_by_both(&changed(last, "/note/secret", other.clone()), last);
         refused_by_both(&changed(2, "/note/names/1", json!("Otto")), 2);
         refused_by_both(&changed(5, "/new/game", json!("chess")), 5);
-        // Where nobody drew who begins, only the rules know.
+        // Where the first player was not drawn, only the rules can tell who begins.
         let first = changed(5, "/new/first", json!(4));
         refused(&astragal(&["verify", "-"], &text(&first)), 5);
         if name != "strategiia" {
@@ -205,7 +205,7 @@ fn forged_records_are_refused_by_both() {
         let mut without_dice = lines.clone();
         without_dice.truncate(outcome - 1);
         refused_by_both(&without_dice, outcome);
-        // Another start makes other keys: the program says so of the start, the other of the first key.
+        // Another start makes other keys: the program reports the start, the other verifier the first key.
         let mut start = lines.clone();
         let words = start[2]["note"]["start"].as_str().unwrap();
         start[2]["note"]["start"] = words.replacen("\"seq\":", "\"seq\":1", 1).into();

@@ -1,8 +1,10 @@
-//! Puts together what browsers load: binds the two programs in wasm, joins styles and texts, renders the rules pages,
-//! and compresses each file beforehand.
+//! Bundles what browsers load: runs wasm-bindgen on the two wasm programs, joins styles and texts,
+//! renders the rules pages, and compresses each file beforehand.
 //!
-//! It is a program of its own because it links the whole tool chain of wasm-bindgen, which takes longer to build than
-//! everything else in `xtask` and is needed for the browser only.
+//! It is a separate program because it links the whole tool chain of wasm-bindgen, which takes
+//! longer to build than everything else in `xtask` and is needed only for the browser.
+
+mod dist;
 
 use std::fs;
 use std::io::Write as _;
@@ -17,7 +19,7 @@ use wasm_bindgen_cli_support::Bindgen;
 
 fn main() -> ExitCode {
     let arguments: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
-    match bundle(&arguments) {
+    match run(&arguments) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("bundle: {error:#}");
@@ -26,26 +28,29 @@ fn main() -> ExitCode {
     }
 }
 
-/// How well files are compressed.
+/// The effort of compression.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Effort {
-    /// As well as possible: this is published.
+    /// As small as possible, for releases.
     Best,
-    /// Quickly, for looking at a change.
+    /// Fast, for development.
     Quick,
 }
 
-/// Makes a folder from the root of the repository and the folder with the built wasm.
-fn bundle(arguments: &[PathBuf]) -> Result<()> {
-    let (root, built, folder, effort) = match arguments {
-        [root, built, folder] => (root, built, folder, Effort::Best),
-        [root, built, folder, quick] if quick == Path::new("--quick") => {
-            (root, built, folder, Effort::Quick)
+fn run(arguments: &[PathBuf]) -> Result<()> {
+    let words: Vec<&str> = arguments.iter().filter_map(|word| word.to_str()).collect();
+    match (words.first(), arguments) {
+        (Some(&"web"), [_, root, built, folder]) => bundle(root, built, folder, Effort::Best),
+        (Some(&"web-quick"), [_, root, built, folder]) => {
+            bundle(root, built, folder, Effort::Quick)
         }
-        _ => bail!(
-            "usage: bundle ROOT WASM-FOLDER OUTPUT-FOLDER [--quick]; `cargo xtask web` calls it"
-        ),
-    };
+        (Some(&"dist"), [_, root, folder]) => dist::pack(root, folder),
+        _ => bail!("`cargo xtask web` and `cargo xtask dist` call this program"),
+    }
+}
+
+/// Makes the folder that browsers load from, out of the root of the repository and the folder with the built wasm.
+fn bundle(root: &Path, built: &Path, folder: &Path, effort: Effort) -> Result<()> {
     if folder.exists() {
         fs::remove_dir_all(folder)?;
     }
@@ -89,7 +94,7 @@ fn bind(wasm: &Path, name: &str, folder: &Path) -> Result<()> {
     let mut output = bindgen
         .generate_output()
         .with_context(|| format!("cannot bind {}", wasm.display()))?;
-    // What both sides call each other is long, and loaded by everybody; a number will do.
+    // The generated names between script and wasm are long, and every visitor loads them; numbers suffice.
     let mut script = output.js().to_owned();
     for (number, import) in output.wasm_mut().imports.iter_mut().enumerate() {
         let short = format!("i{number}");
@@ -97,7 +102,7 @@ fn bind(wasm: &Path, name: &str, folder: &Path) -> Result<()> {
         script = script.replace(&format!("{long}:"), &format!("{short}:"));
     }
     output.emit(folder)?;
-    // Comments and indentation are for people.
+    // Strips comments and indentation.
     let lines = script.lines().map(str::trim_start);
     let is_code = |line: &&str| !["//", "/*", "*"].iter().any(|mark| line.starts_with(mark));
     let script: Vec<&str> = lines.filter(is_code).collect();
@@ -121,7 +126,7 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
     Ok(())
 }
 
-/// One file of styles, without what is for people only.
+/// Joins the styles into one file, without comments and indentation.
 fn styles(from: &Path, to: &Path) -> Result<()> {
     let styles = joined(from)?;
     let mut lines = String::new();
@@ -146,7 +151,7 @@ fn styles(from: &Path, to: &Path) -> Result<()> {
     Ok(fs::write(to.join("app.css"), lines)?)
 }
 
-/// One file of texts for each language.
+/// Joins the texts into one file for each language.
 fn texts(from: &Path, to: &Path) -> Result<()> {
     fs::create_dir_all(to)?;
     for entry in fs::read_dir(from)? {
@@ -157,7 +162,7 @@ fn texts(from: &Path, to: &Path) -> Result<()> {
     Ok(())
 }
 
-/// What bots have learned, without what is said about it.
+/// Copies the trained data of bots, without its documentation.
 fn learned(from: &Path, to: &Path) -> Result<()> {
     for name in list(from)? {
         if name.ends_with(".bin") || name.ends_with(".policy") {
@@ -169,7 +174,7 @@ fn learned(from: &Path, to: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The files of a folder in the order of their names, as one text.
+/// The files of a folder, concatenated in the order of their names.
 fn joined(folder: &Path) -> Result<String> {
     let mut all = String::new();
     for name in list(folder)? {
@@ -178,7 +183,7 @@ fn joined(folder: &Path) -> Result<String> {
     Ok(all)
 }
 
-/// The pages about rules, from Markdown, with their pictures drawn into them.
+/// Renders the rules pages from Markdown, with inline pictures.
 fn rules(from: &Path, to: &Path) -> Result<()> {
     for name in list(from)? {
         let Some(page) = name.strip_suffix(".md") else {
@@ -221,7 +226,7 @@ fn page_of(text: &str, pictures: &Path) -> Result<String> {
     Ok(page)
 }
 
-/// The files in a folder, as paths from there.
+/// The files in a folder, as relative paths.
 fn list(folder: &Path) -> Result<Vec<String>> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_owned()];
@@ -243,7 +248,7 @@ fn list(folder: &Path) -> Result<Vec<String>> {
     Ok(found)
 }
 
-/// Compresses a file beside itself; says how large it was and is.
+/// Writes a compressed copy next to a file; returns the sizes before and after.
 fn compress(path: &Path, effort: Effort) -> Result<(usize, usize)> {
     let bytes = fs::read(path)?;
     let (level, gzip) = match effort {

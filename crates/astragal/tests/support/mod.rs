@@ -18,7 +18,7 @@ pub fn astragal(arguments: &[&str], input: &str) -> Output {
     child.wait_with_output().unwrap()
 }
 
-/// What it says when it succeeds.
+/// Its output when it succeeds.
 #[track_caller]
 pub fn succeeds(arguments: &[&str], input: &str) -> String {
     let output = astragal(arguments, input);
@@ -37,7 +37,7 @@ pub fn fails(arguments: &[&str], reason: &str) {
     assert!(!errors.contains("panicked"), "{arguments:?}: {errors}");
 }
 
-/// The examples are in Python, and nobody needs that to build anything.
+/// Whether Python is there: the examples need it, but nothing that is built does.
 pub fn has_python() -> bool {
     let version = Command::new("python3")
         .arg("--version")

@@ -53,7 +53,7 @@ pub struct Play {
     options: GameOptions,
 }
 
-/// Who plays besides people.
+/// The players besides people.
 #[derive(Clone)]
 enum Bots {
     Number(u8),
@@ -98,7 +98,7 @@ impl Play {
         with_game!(game, G => self.play::<G, _>(|_| RolledDice))
     }
 
-    /// Asks what was not said, and plays.
+    /// Asks for what the arguments leave open, and plays.
     fn ask_and_run(&self) -> Result<()> {
         let (input, output) = (|| io::stdin().lock(), || io::stdout().lock());
         let Some(game) = astragal_tui::ask_game(input(), output())? else {

@@ -9,7 +9,7 @@ use serde_json::json;
 
 use crate::game_options::GameOptions;
 
-/// A game that may know its own solution: one subcommand for each that the general bots play.
+/// A game that may have a solution of its own: one subcommand for each that the general bots play.
 pub struct SolveOwn {
     game: GameId,
     json: bool,

@@ -25,13 +25,13 @@ impl Verify {
         })?;
         let verified = astragal_tables::verify(text);
         let verified = verified.with_context(|| format!("{name} is refused"))?;
-        // A record comes from outside: nothing in it may steer the terminal.
+        // A record is untrusted: nothing in it may control the terminal.
         let told = verified.to_string();
         let told = told.replace(|c: char| c.is_control() && c != '\n', " ");
         Ok(io::stdout().lock().write_all(told.as_bytes())?)
     }
 
-    /// No more than a record can have, and one byte.
+    /// Reads at most one byte more than a record can have.
     fn read(&self) -> io::Result<Vec<u8>> {
         let source: Box<dyn Read> = if self.file == Path::new("-") {
             Box::new(io::stdin())

@@ -6,7 +6,7 @@ use astragal_bots::BotName;
 use astragal_lab::{ReportSettings, write_report};
 use clap::Args;
 
-use crate::lab::progress_bar;
+use super::progress_bar;
 
 #[derive(Args)]
 pub struct ReportPage {

@@ -1,11 +1,13 @@
+mod exxtra;
+
 use std::io::Write as _;
 
 use anyhow::Result;
 use astragal_lab::tune;
 use clap::{Args, Subcommand};
 
-use crate::lab::on_threads;
-use crate::train_exxtra::TrainExxtra;
+use super::super::on_threads;
+use exxtra::TrainExxtra;
 
 #[derive(Subcommand)]
 pub enum Train {

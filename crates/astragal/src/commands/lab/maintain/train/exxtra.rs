@@ -7,9 +7,9 @@ use astragal_bots::exxtra::Network;
 use astragal_lab::{ExxtraSettings, ExxtraTrainer, wins_against_heuristics};
 use clap::Args;
 
-use crate::lab::progress_bar;
+use super::super::super::progress_bar;
 
-/// Against how many games of thumbs a network is tried for the log, and with which seed.
+/// The number of games against heuristics by which a network is tested for the log, and their seed.
 const TRIAL_GAMES: u64 = 1000;
 const TRIAL_SEED: u64 = 99;
 
@@ -131,7 +131,7 @@ fn read(path: &Path) -> Result<Vec<u8>> {
     fs::read(path).with_context(|| format!("reading {}", path.display()))
 }
 
-/// Puts the file in place at once, so that an interruption leaves the old one or the new one.
+/// Replaces the file atomically, so that an interruption leaves the old one or the new one.
 fn write(path: &Path, bytes: &[u8]) -> Result<()> {
     let draft = path.with_extension("draft");
     let written = fs::write(&draft, bytes).and_then(|()| fs::rename(&draft, path));

@@ -1,3 +1,6 @@
+mod any_game;
+mod exxtra;
+
 use std::io::Write as _;
 use std::path::PathBuf;
 use std::time::Instant;
@@ -9,10 +12,10 @@ use astragal_games::{Notation as _, Strike};
 use clap::{Args, Subcommand, ValueEnum};
 use serde_json::json;
 
+use super::progress_bar;
 use crate::game_options::GameOptions;
-use crate::lab::progress_bar;
-use crate::solve_exxtra::SolveExxtra;
-use crate::solve_own::SolveOwn;
+use any_game::SolveOwn;
+use exxtra::SolveExxtra;
 
 /// Games that mathematics can solve.
 #[derive(Subcommand)]

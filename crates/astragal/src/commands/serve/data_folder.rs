@@ -14,11 +14,11 @@ pub struct Files {
     pub store: String,
     /// The key file.
     pub key: PathBuf,
-    /// The data folder, if one of them lies there.
+    /// The data folder, if one of them is in it.
     pub folder: Option<PathBuf>,
 }
 
-/// What was said about them.
+/// The flags that were given.
 #[derive(Debug, Default, Clone)]
 pub struct Said {
     /// `--data`.
@@ -35,7 +35,7 @@ impl Files {
     pub fn find(said: Said, present: &Path, user_folder: Option<PathBuf>) -> Self {
         let is_present = |name: &str| said.folder.is_none() && present.join(name).exists();
         let folder = said.folder.clone().or(user_folder);
-        // Somebody without a home has the present folder only.
+        // Without a home folder, only the present folder is left.
         let in_folder = |name: &str| match &folder {
             Some(folder) => folder.join(name),
             None => PathBuf::from(name),
@@ -112,13 +112,13 @@ mod tests {
         std::fs::write(present.path().join(STORE), "").expect("a file");
         let before = (STORE.to_owned(), PathBuf::from(KEY));
         assert_eq!(found(Said::default(), present.path()), before);
-        // A flag counts more.
+        // A flag takes precedence.
         let said = Said {
             folder: Some("/srv/dice".into()),
             ..Said::default()
         };
         assert_eq!(found(said, present.path()).0, "/srv/dice/astragal.db");
-        // A store elsewhere goes on with the key that lay in the present folder.
+        // A store elsewhere is still used with the key in the present folder.
         std::fs::write(present.path().join(KEY), "").expect("a file");
         let said = Said {
             store: Some("postgres://db".to_owned()),

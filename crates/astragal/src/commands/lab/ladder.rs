@@ -7,8 +7,8 @@ use astragal_games::{GameId, Notation, with_game};
 use astragal_lab::ladder;
 use clap::Args;
 
+use super::progress_bar;
 use crate::game_options::{GameOptions, game_name};
-use crate::lab::progress_bar;
 
 #[derive(Args)]
 pub struct Ladder {

@@ -1,17 +1,19 @@
+//! Throws dice for real, again and again, and counts how they land.
+
 use std::io::Write as _;
 use std::path::PathBuf;
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Context as _, Result};
 use astragal_arena::{Arena, Film, Layout};
-use astragal_dice::strike::{Cell, CellKey, Style, ThrowTable, arena_of};
+use astragal_dice::strike::arena_of;
 use astragal_games::WordOption as _;
 use astragal_games::strike::{Edition, Strike};
-use astragal_lab::{AimReport, Throws as Study, ThrowsReport};
+use astragal_lab::{Throws as Study, ThrowsReport};
 use clap::Args;
 use cpu_time::ProcessTime;
 use serde::Serialize;
 
-use crate::lab::{on_threads, progress_bar};
+use super::{on_threads, progress_bar};
 
 /// Rows of a sheet, at most.
 const SHEET_ROWS: u64 = 4;
@@ -136,7 +138,7 @@ impl Throws {
     }
 }
 
-fn edition(word: &str) -> Result<Edition> {
+pub(super) fn edition(word: &str) -> Result<Edition> {
     Edition::from_word(word).context("the edition is 2012 or 2020")
 }
 
@@ -150,117 +152,4 @@ fn draw(study: &Study, count: u64, file: &PathBuf) -> Result<()> {
     let png = astragal_lab::sheet(&arena, &throws)?;
     std::fs::write(file, png)
         .with_context(|| format!("the picture {} cannot be written", file.display()))
-}
-
-#[derive(Args)]
-pub struct Calibrate {
-    /// How many throws of each kind; fewer where many dice are thrown at once
-    #[arg(long, default_value_t = 2400, value_parser = clap::value_parser!(u32).range(100..))]
-    throws: u32,
-    /// The same number gives the same table
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// Where the table goes; in the repository it is crates/dice/data/throws.csv
-    #[arg(long, value_name = "FILE")]
-    output: PathBuf,
-}
-
-impl Calibrate {
-    pub fn run(&self) -> Result<()> {
-        let progress = progress_bar(0, "throws");
-        let cells = on_threads(0, || {
-            astragal_lab::calibrate(self.throws, self.seed, &progress)
-        })?;
-        progress.finish_and_clear();
-        if ThrowTable::new(&cells).is_none() {
-            bail!("the table is not whole: make more throws");
-        }
-        std::fs::write(&self.output, ThrowTable::write(&cells))
-            .with_context(|| format!("the table {} cannot be written", self.output.display()))?;
-        let mut output = std::io::stdout().lock();
-        writeln!(
-            output,
-            "| edition | style | lying | thrown | a lying die changes | leaves | a thrown die leaves | cocked per throw |"
-        )?;
-        writeln!(output, "|---|---|---|---|---|---|---|---|")?;
-        for (key, cell) in &cells {
-            writeln!(output, "{}", row(key, cell))?;
-        }
-        Ok(())
-    }
-}
-
-fn row(key: &CellKey, cell: &Cell) -> String {
-    let percent = |value: f64| format!("{:.1} %", 100.0 * value);
-    let lying = match (key.lying, key.layout) {
-        (0, _) => "0".to_owned(),
-        (lying, Layout::Tight) => format!("{lying} tight"),
-        (lying, Layout::Spread) => format!("{lying} spread"),
-    };
-    let per_lying = |of: &dyn Fn(&astragal_dice::strike::Ending) -> u8| match key.lying {
-        0 => "–".to_owned(),
-        lying => percent(cell.mean(|ending| f64::from(of(ending))) / lying as f64),
-    };
-    let style: Style = key.style;
-    format!(
-        "| {} | {} | {lying} | {} | {} | {} | {} | {:.3} |",
-        key.edition.word(),
-        style.word(),
-        key.thrown,
-        per_lying(&|ending| ending.changed),
-        per_lying(&|ending| ending.left),
-        percent(cell.mean(|ending| f64::from(ending.lost)) / key.thrown as f64),
-        cell.cocked(),
-    )
-}
-
-#[derive(Args)]
-pub struct Aim {
-    /// How many layouts of lying dice are tried
-    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(2..))]
-    layouts: u64,
-    /// How many dice lie in the arena [default: 2 to 5, one after the other]
-    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=5))]
-    lying: Option<u8>,
-    /// The same number gives the same result
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// Whose arena: 2012 or 2020
-    #[arg(long, default_value = "2020", value_parser = ["2012", "2020"])]
-    edition: String,
-    /// Say it in JSON, on the last line
-    #[arg(long)]
-    json: bool,
-}
-
-impl Aim {
-    pub fn run(&self) -> Result<()> {
-        let game = Strike::new(edition(&self.edition)?, 2)?;
-        let lying = self.lying.map_or(2..=5, |lying| lying..=lying);
-        let mut reports = Vec::new();
-        for lying in lying {
-            let progress = progress_bar(self.layouts, "layouts");
-            let report = on_threads(0, || {
-                astragal_lab::aim(&game, lying.into(), self.layouts, self.seed, &progress)
-            })?;
-            progress.finish_and_clear();
-            println!("{}", tell_aim(&report));
-            reports.push(report);
-        }
-        if self.json {
-            println!("{}", serde_json::to_string(&reports)?);
-        }
-        Ok(())
-    }
-}
-
-fn tell_aim(report: &AimReport) -> String {
-    format!(
-        "{} lying: a match in {:.1} % of thoughtless throws, {:.1} % of well-aimed ones: {:+.1} ± {:.1} points.",
-        report.lying,
-        100.0 * report.thoughtless,
-        100.0 * report.well_aimed,
-        100.0 * report.gain,
-        100.0 * 1.96 * report.standard_error,
-    )
 }

@@ -6,8 +6,8 @@ use astragal_games::{Notation as _, Strike};
 use astragal_lab::{Aims, real};
 use clap::Args;
 
+use super::super::progress_bar;
 use crate::game_options::GameOptions;
-use crate::lab::progress_bar;
 
 #[derive(Args)]
 pub struct Real {

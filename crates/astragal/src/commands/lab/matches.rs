@@ -8,8 +8,8 @@ use astragal_guests::PlayerName;
 use astragal_lab::play_match;
 use clap::Args;
 
+use super::progress_bar;
 use crate::game_options::{GameOptions, game_name};
-use crate::lab::progress_bar;
 
 #[derive(Args)]
 pub struct Match {

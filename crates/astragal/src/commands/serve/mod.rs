@@ -1,3 +1,5 @@
+mod data_folder;
+
 use std::io::Write as _;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -6,7 +8,7 @@ use anyhow::{Context as _, Result};
 use astragal_server::{Config, Limits, Server};
 use clap::{Args, ValueEnum};
 
-use crate::data_folder::{self, Files, Said};
+use data_folder::{Files, Said};
 
 #[derive(Args)]
 pub struct Serve {
@@ -160,7 +162,7 @@ fn start_log(format: LogFormat) {
     }
 }
 
-/// Ctrl+C, or the signal that services are stopped with.
+/// Waits for Ctrl+C, or for the signal that stops services.
 async fn told_to_stop() {
     let interrupted = async {
         if tokio::signal::ctrl_c().await.is_err() {

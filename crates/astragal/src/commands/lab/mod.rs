@@ -1,0 +1,87 @@
+//! `astragal lab`: studies of the games. What only maintainers need lies in `maintain`.
+
+mod guest;
+mod ladder;
+mod maintain;
+mod matches;
+mod report;
+mod simulate;
+mod solve;
+mod throws;
+
+use anyhow::Result;
+use clap::Subcommand;
+use indicatif::{ProgressBar, ProgressStyle};
+
+use guest::Guest;
+use ladder::Ladder;
+use maintain::{Aim, Calibrate, LoadTest, Real, Train};
+use matches::Match;
+use report::ReportPage;
+use simulate::Simulate;
+use solve::Solve;
+use throws::Throws;
+
+#[derive(Subcommand)]
+pub enum Lab {
+    /// Let bots play many games on all cores and count how they end
+    Simulate(Box<Simulate>),
+    /// Let players change seats and find out who is stronger
+    Match(Box<Match>),
+    /// Check a program of yours: does it play every kind of game by the rules and in time?
+    Guest(Guest),
+    /// Let all levels play against each other and find out how far apart they are
+    Ladder(Box<Ladder>),
+    /// Write a page about the games: seats, lengths, options and chances, with plots and tables
+    Report(ReportPage),
+    /// Solve a game by mathematics
+    #[command(subcommand)]
+    Solve(Solve),
+    /// Play solved Strike with real dice, and find out what a number of dice leaves out
+    Real(Box<Real>),
+    /// Throw dice for real, again and again, and count how they land
+    Throws(Throws),
+    /// Measure how throws end, for the table that the abstract dice are drawn from
+    Calibrate(Calibrate),
+    /// Find out what aiming well is worth
+    Aim(Aim),
+    /// Find out what a server of tables can bear
+    Load(LoadTest),
+    /// Work out the data that bots judge by
+    #[command(subcommand)]
+    Train(Train),
+}
+
+impl Lab {
+    pub fn run(&self) -> Result<()> {
+        match self {
+            Self::Simulate(simulate) => {
+                on_threads(simulate.threads.unwrap_or(0), || simulate.run())?
+            }
+            Self::Match(game) => on_threads(game.threads.unwrap_or(0), || game.run())?,
+            Self::Guest(guest) => guest.run(),
+            Self::Ladder(ladder) => on_threads(ladder.threads.unwrap_or(0), || ladder.run())?,
+            Self::Report(report) => on_threads(report.threads.unwrap_or(0), || report.run())?,
+            Self::Solve(solve) => solve.run(),
+            Self::Real(real) => real.run(),
+            Self::Throws(throws) => throws.run(),
+            Self::Calibrate(calibrate) => calibrate.run(),
+            Self::Aim(aim) => aim.run(),
+            Self::Load(load) => load.run(),
+            Self::Train(train) => train.run(),
+        }
+    }
+}
+
+/// Runs `work` on so many threads; 0 is one for each core.
+pub fn on_threads<T: Send>(threads: u16, work: impl FnOnce() -> T + Send) -> Result<T> {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.into());
+    Ok(pool.build()?.install(work))
+}
+
+/// A progress bar, shown on a terminal only.
+pub fn progress_bar(length: u64, what: &str) -> ProgressBar {
+    let template = format!("{{bar:40}} {{percent:>3}} % of {{len}} {what}, {{eta}} left");
+    let style = ProgressStyle::with_template(&template).expect("the template is valid");
+    ProgressBar::new(length).with_style(style)
+}
