@@ -1,4 +1,4 @@
-//! Embeds what browsers load, if it has been built: `cargo xtask` says where by `ASTRAGAL_WEB`.
+//! Embeds the web client, if it has been built: `cargo xtask` passes its folder in `ASTRAGAL_WEB`.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};

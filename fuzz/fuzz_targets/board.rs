@@ -1,4 +1,4 @@
-//! Any drawing is a board or refused; a board is read back from its text form (T-17).
+//! Any drawing is a board or is refused; a board survives a round trip through its text form (T-17).
 #![no_main]
 
 use astragal_games::strategiia::Board;

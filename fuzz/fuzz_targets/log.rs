@@ -1,7 +1,7 @@
-//! Any lines are a log or refused, a table takes any wish, and it accepts what it proposes itself.
+//! Any lines are a log or are refused, a table handles any command, and it accepts its own proposals.
 //!
-//! Lines of input are lines of a log, or wishes: `{"person":0,"wish":{"stand":{}}}`. A decision is one of the
-//! game at the table, or one that says of which game it is: `{"act":{"strike":{"action":{"throw":{}}}}}`.
+//! Lines of input are log entries, or commands: `{"person":0,"wish":{"stand":{}}}`. A decision
+//! belongs to the table's game, or names its game: `{"act":{"strike":{"action":{"throw":{}}}}}`.
 #![no_main]
 
 use astragal_dice::fair::Bytes32;
@@ -12,20 +12,21 @@ use libfuzzer_sys::fuzz_target;
 use serde::Deserialize;
 
 #[derive(Deserialize)]
-struct CommandId<D> {
+struct PersonCommand<D> {
     person: u32,
-    wish: Command<D>,
+    #[serde(rename = "wish")]
+    command: Command<D>,
 }
 
-/// A wish at a table where this game is played.
-fn read_wish(text: &str, game: GameId) -> Option<(u32, Command)> {
+/// Parses a command at a table of this game.
+fn read_command(text: &str, game: GameId) -> Option<(u32, Command)> {
     let of_game = with_game!(game, G => {
-        let wish: Option<CommandId<Decision<G>>> = serde_json::from_str(text).ok();
-        wish.map(|CommandId { person, wish }| (person, wish.map(AnyDecision::from)))
+        let read: Option<PersonCommand<Decision<G>>> = serde_json::from_str(text).ok();
+        read.map(|PersonCommand { person, command }| (person, command.map(AnyDecision::from)))
     });
     of_game.or_else(|| {
-        let CommandId { person, wish } = serde_json::from_str(text).ok()?;
-        Some((person, wish))
+        let PersonCommand { person, command } = serde_json::from_str(text).ok()?;
+        Some((person, command))
     })
 }
 
@@ -40,7 +41,7 @@ fn apply(table: &mut Table, proposal: impl Into<Proposal>, now: u64) {
     }
 }
 
-/// What the table needs, but thinking and real throws, which take long.
+/// Makes the next step of the table, except bot decisions and physical throws, which are slow.
 fn step(table: &mut Table, now: u64) {
     let entry = match table.next() {
         Next::Start => Some(table.start(Bytes32([1; 32]), Bytes32([2; 32]))),
@@ -62,8 +63,8 @@ fuzz_target!(|text: &str| {
         let game = table.lobby().options.game;
         if let Ok(line) = table.reader().read(text) {
             let _ = table.apply(&line, text);
-        } else if let Some((person, wish)) = read_wish(text, game) {
-            if let Ok(proposal) = table.command(person, &wish, now) {
+        } else if let Some((person, command)) = read_command(text, game) {
+            if let Ok(proposal) = table.command(person, &command, now) {
                 apply(&mut table, proposal, now);
             }
             let away = table.presence(person, false);

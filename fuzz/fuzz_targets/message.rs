@@ -1,4 +1,4 @@
-//! Any text is a message, the body of a request, or refused; a table that can be opened can be sat down at.
+//! Any text is a valid message or request body, or is refused; a table that can be opened can be joined.
 #![no_main]
 
 use astragal_games::GameId;

@@ -1,4 +1,4 @@
-//! Any file is a record that can be told, or refused with a line.
+//! Any file is a record that can be replayed as text, or is refused with a line number.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,4 +1,4 @@
-//! Any file is a true record, or refused with what is wrong.
+//! Any file is a valid record, or is refused with the reason.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

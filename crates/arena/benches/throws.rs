@@ -1,5 +1,5 @@
-//! Throws per second of core time, on one thread, cocked dice settled. Every run checks that the dice
-//! came to rest where they must.
+//! Throws per second of core time, on one thread, cocked dice settled. Every run checks that the
+//! dice came to rest in the expected places.
 
 use astragal_arena::{Arena, ArenaKind, Cocked, Digest, Face, Film, Layout, Throw};
 use chacha20::ChaCha20Rng;
@@ -52,7 +52,7 @@ fn bench(
         }
         digest.hex()
     };
-    // Once for the caches.
+    // Warms up the caches.
     throw(goal / 4);
     let throws = goal * 2;
     let start = ProcessTime::now();

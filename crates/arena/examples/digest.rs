@@ -1,5 +1,5 @@
-//! The digest of the golden throws, for builds that cannot run tests: natively it is printed, and
-//! anywhere the exit code says whether it is the golden one.
+//! The digest of the golden throws, for builds that cannot run tests. Native builds print it; in
+//! all builds the exit code tells whether it equals the golden digest.
 
 use std::process::ExitCode;
 

@@ -4,7 +4,7 @@ use crate::die::{CORNER, HALF, ROUNDING};
 use crate::pose::Pose;
 use crate::world::EmptyWorld;
 
-/// Which arena.
+/// The kind of arena.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ArenaKind {
     /// The oval well of 2012 with its foam mat, in a colosseum whose tiers rise around it.
@@ -31,8 +31,8 @@ impl ArenaKind {
         self.plan().level(x, z, 0.0) <= 1.0
     }
 
-    /// The lines around the floor, from the inside outward, as half length, half width and height:
-    /// the edge and the back of every step. For drawing.
+    /// The outlines around the floor, from the inside outward, as half length, half width and
+    /// height: the edge and the back of every step. For drawing.
     pub fn outlines(self) -> impl Iterator<Item = [f32; 3]> {
         let plan = self.plan();
         let line = move |out: f32, height| [plan.half_length + out, plan.half_width + out, height];
@@ -41,7 +41,7 @@ impl ArenaKind {
     }
 }
 
-/// Where the middle of a die is.
+/// The zone in which the centre of a die is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Zone {
     /// Above the floor or the wall around it.
@@ -52,11 +52,11 @@ pub enum Zone {
     Outside,
 }
 
-/// Half the length and half the width of the floor, and what rises around it.
+/// Half the length and half the width of the floor, and the steps around it.
 struct Plan {
     half_length: f32,
     half_width: f32,
-    /// Each step: how far outward its wall begins and ends, how far its top reaches, how high it is.
+    /// Each step: the offsets at which its wall begins and ends, the outer end of its top, its height.
     steps: &'static [Step],
 }
 
@@ -103,12 +103,12 @@ const BOWL: Plan = Plan {
     }],
 };
 
-/// Straight pieces around the oval: from the middle of one the curve is less than a millimetre away.
+/// Straight segments around the oval: the middle of each is less than a millimetre off the curve.
 const SEGMENTS: usize = 24;
-/// How deep the walls reach below the floor, so that there is no gap.
+/// How deep the walls reach below the floor, to leave no gap.
 const FOUNDATION: f32 = 1.0;
 
-/// An arena, ready to be thrown into. It never changes; make one and keep it.
+/// An arena, ready for throws. It is immutable; build one and reuse it.
 pub struct Arena {
     pub(crate) kind: ArenaKind,
     plan: &'static Plan,
@@ -121,7 +121,7 @@ impl Arena {
     pub fn new(kind: ArenaKind) -> Self {
         let plan = kind.plan();
         let inner = HALF - ROUNDING;
-        // The table lies level with the floor, so that one plane serves for both.
+        // The table lies level with the floor, so one plane serves for both.
         let floor = SharedShape::halfspace(Vector::Y);
         let walls: Vec<SharedShape> = plan.steps.iter().flat_map(|step| plan.wall(step)).collect();
         Self {
@@ -132,12 +132,12 @@ impl Arena {
         }
     }
 
-    /// Which arena it is.
+    /// The kind of the arena.
     pub fn kind(&self) -> ArenaKind {
         self.kind
     }
 
-    /// Where a point is.
+    /// The zone of a point.
     pub fn zone(&self, [x, y, z]: [f32; 3]) -> Zone {
         let within = |out| self.plan.level(x, z, out) <= 1.0;
         let [first, last] = self.plan.ends();
@@ -150,29 +150,29 @@ impl Arena {
         }
     }
 
-    /// How far a point is from the foot of the wall, negative beyond it, and in which direction: exact
-    /// at the wall, and good enough elsewhere to tell near from far.
+    /// The distance of a point from the foot of the wall, negative beyond it, and its direction:
+    /// exact at the wall, elsewhere good enough to distinguish near from far.
     pub(crate) fn wall(&self, [x, z]: [f32; 2]) -> (f32, [f32; 2]) {
         let (a, b) = (self.plan.half_length, self.plan.half_width);
         let share = self.plan.level(x, z, 0.0).sqrt();
         if share < 0.1 {
             return (b, [0.0, 0.0]);
         }
-        // How fast `share` grows per centimetre, times itself.
+        // The gradient of `share` (per centimetre), times `share`.
         let [gx, gz] = [x / (a * a), z / (b * b)];
         let growth = (gx * gx + gz * gz).sqrt();
         ((1.0 - share) * share / growth, [gx / growth, gz / growth])
     }
 
-    /// Whether a die with its middle here would be in the wall around the floor.
+    /// Whether a die with its centre here would be inside the wall around the floor.
     pub(crate) fn is_in_wall(&self, [x, y, z]: [f32; 3]) -> bool {
         let first = &self.plan.steps[0];
         let slope = (first.edge - first.foot) / first.height;
-        // The engine leaves dice pressed a little, and the wall is made of straight pieces.
+        // Tolerance: the engine leaves dice pressed in slightly, and the wall consists of straight segments.
         self.wall([x, z]).0 + slope * y < HALF - 0.2
     }
 
-    /// How high the middle of a die must be here to touch neither floor nor wall nor lying dice.
+    /// The height that the centre of a die needs here to touch neither floor nor wall nor lying dice.
     pub(crate) fn clear_height(&self, lying: &[Pose], [x, z]: [f32; 2]) -> f32 {
         let is_near = |step: &&Step| {
             self.plan.level(x, z, step.foot - CORNER) > 1.0
@@ -196,8 +196,8 @@ impl Plan {
         u * u + v * v
     }
 
-    /// Where a die is not in the well any more, and where everything ends. A die that lies on the edge
-    /// of the wall may have its middle a little inside it; one in the well never comes so close.
+    /// The offsets at which the well ends and at which the arena ends. A die that lies on the edge
+    /// of the wall may have its centre slightly inside it; a die in the well never comes so close.
     fn ends(&self) -> [f32; 2] {
         let first = self.steps.first().expect("an arena has a wall");
         let last = self.steps.last().expect("an arena has a wall");

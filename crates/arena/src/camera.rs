@@ -1,21 +1,21 @@
 use crate::pose::Pose;
 use crate::world::World;
 
-/// Whether a throw is filmed. Nobody watches most throws, and results are the same.
+/// Whether a throw is filmed. Most throws are not watched; the results are the same.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Film {
-    /// 60 pictures a second.
+    /// 60 frames a second.
     On,
-    /// None.
+    /// No frames.
     Off,
 }
 
-/// Films the dice of a scene.
+/// Records the dice of a scene.
 pub(crate) struct Camera<'a> {
     film: Film,
-    /// The dice as they are now, those included that take no part.
+    /// All dice as they are now, including those that take no part in the scene.
     picture: Vec<Pose>,
-    /// Which of them move in the scene.
+    /// The indices of the dice that move in the scene.
     moving: &'a [usize],
     pub frames: Vec<Vec<Pose>>,
 }

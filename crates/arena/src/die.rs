@@ -4,15 +4,15 @@ use crate::pose::{inverse, normalised, product};
 
 /// The edge of a die (S-1).
 pub const DIE_SIZE: f32 = 1.6;
-/// Half the edge: how high the middle of a die lies on the floor.
+/// Half the edge: the height of the centre of a die that lies on the floor.
 pub(crate) const HALF: f32 = DIE_SIZE / 2.0;
 /// The radius of the rounded edges.
 pub(crate) const ROUNDING: f32 = 0.15;
-/// From the middle to a rounded corner.
+/// The distance from the centre to a rounded corner.
 pub(crate) const CORNER: f32 = (HALF - ROUNDING) * 1.732_050_8 + ROUNDING;
 
-/// A face of a die, numbered from 1 to 6 so that opposite faces add up to 7 and 1, 2, 3 run
-/// anticlockwise around their corner. What is printed on a face is up to the game.
+/// A face of a die, numbered from 1 to 6. Opposite faces add up to 7, and 1, 2, 3 run anticlockwise
+/// around their corner. The game defines what is printed on a face.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Face(u8);
@@ -41,7 +41,7 @@ impl Face {
         if positive { face } else { face.opposite() }
     }
 
-    /// The direction in which the face looks, as the die sees it.
+    /// The normal of the face, in the coordinates of the die.
     pub(crate) fn axis(self) -> [f32; 3] {
         match self.0 {
             1 => [1.0, 0.0, 0.0],
@@ -53,7 +53,7 @@ impl Face {
         }
     }
 
-    /// Two directions along the face, as the die sees it.
+    /// Two directions along the face, in the coordinates of the die.
     pub(crate) fn other_axes(self) -> [[f32; 3]; 2] {
         let [x, y, z] = self.axis().map(f32::abs);
         [[y, z, x], [z, x, y]]
@@ -87,8 +87,8 @@ impl From<Face> for u8 {
     }
 }
 
-/// The rotation of the cube that puts the face `wanted` where `there` was, and `quarters` quarter
-/// turns about it: another way to paint the same cube. All 24 are reached.
+/// The rotation of the cube that puts the face `wanted` where `there` was, plus `quarters` quarter
+/// turns about it: another way to paint the same cube. All 24 rotations occur.
 pub(crate) fn repaint(wanted: Face, there: Face, quarters: u8) -> [f32; 4] {
     const H: f32 = core::f32::consts::FRAC_1_SQRT_2;
     let about_top = match quarters % 4 {

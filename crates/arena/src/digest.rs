@@ -3,12 +3,12 @@ use sha2::{Digest as _, Sha256};
 use crate::landing::Landing;
 use crate::throw::Thrown;
 
-/// A fingerprint of throws: equal only if every bit of every resting place is.
+/// A fingerprint of throws: equal only if all resting places are equal to the last bit.
 #[derive(Clone, Default)]
 pub struct Digest(Sha256);
 
 impl Digest {
-    /// Takes in a throw: where all its dice came to rest, what they show, and how long it took.
+    /// Adds a throw: where its dice came to rest, what they show, and how long it took.
     pub fn add(&mut self, thrown: &Thrown) {
         self.0.update(thrown.seconds.to_bits().to_le_bytes());
         self.0.update([thrown.scenes.len() as u8]);

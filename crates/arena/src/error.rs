@@ -2,19 +2,19 @@ use std::fmt;
 
 use crate::hand::DICE_MAX;
 
-/// What cannot be thrown or slid, and why.
+/// Why something cannot be thrown or slid.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum ArenaError {
-    /// A number that is not finite or outside its range.
+    /// A number that is not finite or is outside its range.
     Range {
-        /// Which part of the input.
+        /// The name of the input.
         what: &'static str,
-        /// What it may be.
+        /// The allowed range.
         allowed: &'static str,
     },
     /// The aim is not on the floor.
     AimOutside,
-    /// No dice are thrown, or more than a box holds are thrown and lie there.
+    /// No dice are thrown, or more dice are thrown and lying than a box holds.
     Dice {
         /// How many are thrown.
         thrown: usize,
@@ -41,7 +41,7 @@ pub enum ArenaError {
     SlideTurned(usize),
 }
 
-/// A clause as a sentence.
+/// Turns a clause into a sentence.
 pub fn sentence(clause: &impl fmt::Display) -> String {
     let clause = clause.to_string();
     let mut letters = clause.chars();
@@ -51,7 +51,7 @@ pub fn sentence(clause: &impl fmt::Display) -> String {
 }
 
 impl ArenaError {
-    /// The same, with dice called by other numbers than their places in a list.
+    /// The same error with the indices of the dice mapped to other numbers.
     pub fn renamed(self, name: impl Fn(usize) -> usize) -> Self {
         match self {
             Self::LyingOutside(die) => Self::LyingOutside(name(die)),

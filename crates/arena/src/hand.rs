@@ -11,37 +11,36 @@ use crate::pose::Pose;
 use crate::short::{short_number, short_numbers};
 use crate::world::GRAVITY;
 
-/// How many dice can be thrown at once: all of the larger box.
+/// The maximum number of dice in a throw: all dice of the larger box.
 pub const DICE_MAX: usize = 31;
-/// From how far above the floor a hand may let go.
+/// The allowed heights above the floor at which the hand lets go.
 pub const HEIGHTS: RangeInclusive<f32> = 3.0..=30.0;
 
-/// How dice are thrown: what a person decides, before chance does its part.
+/// The parameters of a throw, as a person chooses them; noise is added later.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Throw {
-    /// From which side, in degrees: 0 is the right end of the arena, 90 the near side. Turning the
-    /// arena (S-8) means to choose it.
+    /// The side from which the dice come, in degrees: 0 is the right end of the arena, 90 the near
+    /// side. Choosing it replaces turning the arena (S-8).
     #[serde(serialize_with = "short_number")]
     pub from: f32,
-    /// Where the dice should strike: a point of the floor, to the right of the middle and towards
-    /// the near side.
+    /// The point of the floor that is aimed at: to the right of the middle and towards the near side.
     #[serde(serialize_with = "short_numbers")]
     pub aim: [f32; 2],
-    /// From 0, a cautious drop, to 1, reckless.
+    /// The force, from 0, a cautious drop, to 1, reckless.
     #[serde(serialize_with = "short_number")]
     pub force: f32,
-    /// How far above the floor the hand lets go. Over the wall it is lifted as high as need be.
+    /// The height above the floor at which the hand lets go. Over the wall it is raised as needed.
     #[serde(serialize_with = "short_number")]
     pub height: f32,
-    /// From -1, backspin, to 1, rolling forward.
+    /// The spin, from -1, backspin, to 1, rolling forward.
     #[serde(serialize_with = "short_number")]
     pub spin: f32,
 }
 
 impl Throw {
-    /// A throw at the middle, from the near side, with the height that goes with its force: a
-    /// cautious hand is low, a reckless one high.
+    /// A throw at the middle, from the near side, with a height that suits its force: low for a
+    /// cautious throw, high for a reckless one.
     pub fn with_force(force: f32) -> Self {
         Self {
             from: 90.0,
@@ -53,31 +52,31 @@ impl Throw {
     }
 }
 
-/// How a die leaves the hand.
+/// Position and motion of a die as it leaves the hand.
 pub(crate) struct Start {
     pub pose: Pose,
     pub velocity: [f32; 3],
     pub spin: [f32; 3],
 }
 
-/// How far apart the dice of a handful are, so that no corners touch.
+/// The distance between the dice of a handful, so that no corners touch.
 const APART: f32 = 2.0 * CORNER + 0.05;
 
 impl Throw {
-    /// Whether somebody can throw like this in the arena.
+    /// Checks that such a throw is possible in the arena.
     pub fn check(&self, arena: &Arena) -> Result<(), ArenaError> {
         require(self.from, 0.0..=360.0, "the side", "from 0 to 360 degrees")?;
         require(self.force, 0.0..=1.0, "the force", "from 0 to 1")?;
         require(self.height, HEIGHTS, "the height", "from 3 to 30 cm")?;
         require(self.spin, -1.0..=1.0, "the spin", "from -1 to 1")?;
-        // NaN is not on the floor either.
+        // NaN is not on the floor either, so it is refused here.
         if !arena.kind.is_floor(self.aim) {
             return Err(ArenaError::AimOutside);
         }
         Ok(())
     }
 
-    /// The dice as they leave the hand, with the luck that is in every throw.
+    /// The dice as they leave the hand, noise included.
     pub(crate) fn starts<R: Rng + ?Sized>(
         &self,
         arena: &Arena,
@@ -86,7 +85,7 @@ impl Throw {
         noise: &mut Noise<R>,
     ) -> Vec<Start> {
         let radians = self.from * (core::f32::consts::PI / 180.0);
-        // From the aim towards the hand, and to the right as the hand sees it.
+        // From the aim towards the hand, and to the right as seen from the hand.
         let back = [libm::cosf(radians), libm::sinf(radians)];
         let right = [back[1], -back[0]];
         let force = self.force * (1.0 + 0.05 * noise.signed());
@@ -97,7 +96,7 @@ impl Throw {
         let middle = [self.aim[0] + strayed[0], self.aim[1] + strayed[1]];
         let start = |die: usize| {
             let [side, rise, behind] = handful.place(die);
-            // A handful spreads, the wider the more dice it has.
+            // A handful spreads; the more dice, the wider.
             let spread = noise
                 .disc()
                 .map(|part| part * 0.6 * (count as f32 - 1.0).sqrt());
@@ -109,8 +108,8 @@ impl Throw {
                 middle[1] + back[1] * distance + right[1] * side,
             ];
             hand[1] = hand[1].max(arena.clear_height(lying, [hand[0], hand[2]]));
-            // As fast across as the force says, but never thrown down faster than that either: from
-            // high above, a gentle die just takes longer.
+            // The force sets the horizontal speed, and also the maximum downward speed: from a
+            // great height, a gentle die just takes longer.
             let drop = hand[1] - HALF;
             let down = ((speed * speed + 2.0 * GRAVITY * drop).sqrt() - speed) / GRAVITY;
             let seconds = (distance / speed).max(down);
@@ -144,7 +143,7 @@ impl Throw {
     }
 }
 
-/// How dice lie in the hand: in layers of rows, no two touching.
+/// The arrangement of dice in the hand: in layers of rows, no two touching.
 struct Handful {
     across: usize,
     deep: usize,

@@ -3,7 +3,7 @@ use crate::die::{Face, HALF};
 use crate::pose::Pose;
 use crate::settle::Cocked;
 
-/// What became of a die.
+/// How a die landed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Landing {
     /// It lies in the arena and shows a face.
@@ -14,11 +14,11 @@ pub enum Landing {
     Out,
 }
 
-/// S-11: the number of a die can be told up to 15° from level.
+/// S-11: the number of a die can be read up to 15° from level.
 const COS_READABLE: f32 = 0.965_925_8;
 /// A die lies flat up to 3° from level…
 const COS_FLAT: f32 = 0.998_629_5;
-/// …with its middle this close to its height on the floor.
+/// …with its centre this close to the height of a die on the floor.
 const FLAT_HEIGHT: f32 = 0.06;
 
 impl Landing {

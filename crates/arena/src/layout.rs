@@ -10,21 +10,20 @@ use crate::pose::{Pose, normalised, product, yaw};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Layout {
-    /// Side by side in the middle, as somebody puts them who wants to strike several at once.
+    /// Side by side in the middle, to strike several at once.
     Tight,
-    /// Anywhere on the floor, as throws leave them.
+    /// Anywhere on the floor, as after throws.
     #[default]
     Spread,
 }
 
-/// How far apart dice are that are put side by side.
+/// The distance between dice that are put side by side.
 const SIDE_BY_SIDE: f32 = DIE_SIZE + 0.05;
-/// How often a place is looked for.
+/// Maximum number of attempts to find a place.
 const TRIES: usize = 10_000;
 
 impl Arena {
-    /// Lays dice on the floor, with the given faces up. Where there is no room for all, those that
-    /// find none are left out.
+    /// Lays dice on the floor, with the given faces up. Dice for which there is no room are left out.
     pub fn lay<R: Rng + ?Sized>(&self, faces: &[Face], layout: Layout, noise: &mut R) -> Vec<Pose> {
         let mut noise = Noise(noise);
         match layout {

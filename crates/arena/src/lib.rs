@@ -1,11 +1,10 @@
-//! Dice thrown for real: an arena, dice that lie in it, a hand that throws, and where everything
-//! comes to rest.
+//! Physical dice throws: an arena, dice that lie in it, a hand that throws, and the resting places.
 //!
 //! A throw is a pure function of the arena, the lying dice, the throw, and a stream of random
-//! numbers (its noise), and gives the same bits on every machine and in every browser: the world is
+//! numbers (its noise). It gives the same bits on every machine and in every browser: the world is
 //! built anew for each throw, and all arithmetic is addition, multiplication, division and square
-//! roots in a fixed order, or `libm`. Lengths are in centimetres, times in seconds; x and z span the
-//! floor, y points up.
+//! roots in a fixed order, or `libm`. Lengths are in centimetres, times in seconds; x and z span
+//! the floor, y points up.
 
 mod arena;
 mod camera;
@@ -39,9 +38,9 @@ pub use settle::Cocked;
 pub use short::{short_number, short_numbers};
 pub use throw::{Die, Scene, Thrown, What};
 
-/// The version of the physics: geometry, materials, time step, noise, engine. Whoever changes a
-/// result raises it; records name it.
+/// The version of the physics: geometry, materials, time step, noise, engine. Raise it with every
+/// change that affects a result; records contain it.
 pub const PHYSICS_VERSION: u32 = 2;
 
-/// Pictures of a film per second.
+/// Frames of a film per second.
 pub const FRAMES_PER_SECOND: u32 = 60;

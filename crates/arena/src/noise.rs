@@ -3,7 +3,7 @@ use rand_core::Rng;
 use crate::die::{Face, repaint};
 use crate::pose::normalised;
 
-/// The luck in a throw, drawn from a stream of random numbers with nothing but exact arithmetic.
+/// The randomness of a throw, drawn from a stream of random numbers with exact arithmetic only.
 pub(crate) struct Noise<'a, R: Rng + ?Sized>(pub &'a mut R);
 
 impl<R: Rng + ?Sized> Noise<'_, R> {
@@ -14,7 +14,7 @@ impl<R: Rng + ?Sized> Noise<'_, R> {
         bits as f32 * (1.0 / 8_388_608.0) - 1.0
     }
 
-    /// Three of them.
+    /// Three uniform numbers from -1 to 1.
     pub fn cube(&mut self) -> [f32; 3] {
         [self.signed(), self.signed(), self.signed()]
     }
@@ -29,7 +29,7 @@ impl<R: Rng + ?Sized> Noise<'_, R> {
         }
     }
 
-    /// A uniform rotation, by rejection in the ball of four dimensions.
+    /// A uniform rotation, by rejection sampling in the four-dimensional ball.
     pub fn rotation(&mut self) -> [f32; 4] {
         loop {
             let rotation = [self.signed(), self.signed(), self.signed(), self.signed()];
@@ -40,7 +40,7 @@ impl<R: Rng + ?Sized> Noise<'_, R> {
         }
     }
 
-    /// A uniform number below `n`, which is at most 32: five bits, rejected where they are too many.
+    /// A uniform number below `n`, which is at most 32: five bits, by rejection sampling.
     pub fn below(&mut self, n: u32) -> u32 {
         loop {
             let number = self.0.next_u32() >> 27;
@@ -55,7 +55,7 @@ impl<R: Rng + ?Sized> Noise<'_, R> {
         Face::ALL[self.below(6) as usize]
     }
 
-    /// One of the 24 ways to paint a cube: whatever the physics does, the face on top is uniform.
+    /// One of the 24 ways to paint a cube; makes the top face uniform independently of the physics.
     pub fn paint(&mut self) -> [f32; 4] {
         let way = self.below(24);
         repaint(Face::ALL[(way / 4) as usize], Face::ALL[1], (way % 4) as u8)

@@ -7,18 +7,18 @@ use crate::error::ArenaError;
 use crate::landing::is_flat;
 use crate::pose::{Pose, dot, rotate};
 
-/// How deep two dice may press into each other: what the engine leaves after a hard throw.
+/// How deep two dice may overlap: what the engine leaves after a hard throw.
 const PRESSED: f32 = 0.08;
-/// How close to its support a lying die is.
+/// Maximum distance between a lying die and its support.
 const TOUCHING: f32 = 0.12;
-/// How far apart places are that are tried for a die that is laid flat.
+/// The distance between candidate places for a die that is laid flat.
 const STRIDE: f32 = 0.2;
 const DIRECTIONS: usize = 24;
 
 impl Arena {
-    /// Lays every die that does not lie flat on the floor flat, as near as possible to where it is,
-    /// with the face it shows. Hands do this whenever they take dice out of the arena or put some in;
-    /// dice lean on each other.
+    /// Lays every die flat that does not lie flat on the floor, as near as possible to where it is,
+    /// with the face it shows. Done whenever dice are taken out of the arena or put in by hand,
+    /// since dice may lean on each other.
     pub fn lay_flat(&self, dice: &mut [Pose]) {
         for die in 0..dice.len() {
             if !is_flat(&dice[die])
@@ -29,7 +29,7 @@ impl Arena {
         }
     }
 
-    /// A die with this face, held over the middle of the floor: `lay_flat` finds a place for it.
+    /// A die with this face, above the middle of the floor; `lay_flat` finds a place for it.
     pub fn in_the_middle(&self, face: Face) -> Pose {
         Pose {
             position: [0.0, 4.0 * HALF, 0.0],
@@ -78,7 +78,7 @@ impl Arena {
             [inner, inner],
         ];
         let [x, _, z] = pose.position;
-        // The edges of the base that look along the floor, from any of the die's axes.
+        // The edges of the base, which run along the floor, from any of the die's axes.
         let level = pose.levelled(HALF);
         let (face, _) = level.top();
         let axes = face.other_axes();
@@ -92,7 +92,7 @@ impl Arena {
         })
     }
 
-    /// How far two dice are apart; negative where they overlap, infinite where they are far.
+    /// The distance between two dice; negative if they overlap, infinite if they are far apart.
     pub(crate) fn gap(&self, one: &Pose, other: &Pose) -> f32 {
         let square = |a: f32, b: f32| (a - b) * (a - b);
         let ([ax, ay, az], [bx, by, bz]) = (one.position, other.position);
@@ -100,8 +100,8 @@ impl Arena {
         if square(ax, bx) + square(ay, by) + square(az, bz) > reach * reach {
             return f32::INFINITY;
         }
-        // Now and then the engine finds that dice overlap with parallel faces that do not, or that dice
-        // do not that do. The directions that can part cubes settle both.
+        // Now and then the engine reports an overlap of dice with parallel faces that do not
+        // overlap, or misses an overlap. Testing the separating axes of the cubes settles both.
         let separation = separation(one, other);
         if separation < -2.0 * ROUNDING {
             return separation;
@@ -118,7 +118,7 @@ impl Arena {
             .max(separation)
     }
 
-    /// Whether dice can lie like this: in the arena, on something, and each in its own place.
+    /// Checks that dice can lie like this: inside the arena, supported, not overlapping.
     pub fn check_lying(&self, dice: &[Pose]) -> Result<(), ArenaError> {
         for (index, die) in dice.iter().enumerate() {
             let length: f32 = die.rotation.iter().map(|part| part * part).sum();
@@ -149,8 +149,8 @@ impl Arena {
     }
 }
 
-/// The widest gap between two dice along any of the directions that can part them: never more than
-/// their distance, and less than minus two roundings only if even the cubes within them overlap.
+/// The widest gap between two dice along any separating axis: never more than their distance, and
+/// less than minus two roundings only if even the cubes within them overlap.
 fn separation(one: &Pose, other: &Pose) -> f32 {
     let axes = |die: &Pose| {
         [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]].map(|axis| rotate(die.rotation, axis))
@@ -185,7 +185,7 @@ fn cross(a: [f32; 3], b: [f32; 3]) -> [f32; 3] {
     ]
 }
 
-/// How far above the floor the lowest point of a die is.
+/// The height of the lowest point of a die above the floor.
 pub(crate) fn lowest(die: &Pose) -> f32 {
     die.position[1] - die.reach([0.0, 1.0, 0.0], HALF - ROUNDING) - ROUNDING
 }

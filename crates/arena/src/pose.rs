@@ -2,10 +2,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::die::Face;
 
-/// Where a die is, and how it is turned.
+/// Position and rotation of a die.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Pose {
-    /// The middle of the die: x, y (up), z.
+    /// The centre of the die: x, y (up), z.
     pub position: [f32; 3],
     /// A unit quaternion: x, y, z, w.
     pub rotation: [f32; 4],
@@ -24,7 +24,7 @@ impl Pose {
         (Face::of_axis(axis, up[axis] > 0.0), up[axis].abs())
     }
 
-    /// For drawing: where a face looks, and two directions along it, in the world.
+    /// For drawing: the normal of a face and two directions along it, in world coordinates.
     pub fn face_axes(&self, face: Face) -> [[f32; 3]; 3] {
         let [one, other] = face.other_axes();
         [face.axis(), one, other].map(|axis| rotate(self.rotation, axis))
@@ -35,7 +35,7 @@ impl Pose {
         numbers.into_iter().all(|number| number.is_finite())
     }
 
-    /// The same die with the top face level, turned as little as possible, its middle at `height`.
+    /// The same die with the top face level, turned as little as possible, its centre at `height`.
     pub(crate) fn levelled(&self, height: f32) -> Self {
         let (face, _) = self.top();
         let up = rotate(self.rotation, face.axis());
@@ -49,8 +49,8 @@ impl Pose {
         }
     }
 
-    /// How far the points of the die reach along an axis of the world, from its middle, for a cube
-    /// with this half edge.
+    /// How far the corners of the die reach along a world axis, from its centre, for a cube with
+    /// this half edge.
     pub(crate) fn reach(&self, axis: [f32; 3], half: f32) -> f32 {
         let [x, y, z] = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]
             .map(|edge| dot(rotate(self.rotation, edge), axis).abs());
@@ -58,7 +58,7 @@ impl Pose {
     }
 }
 
-/// The world's upward direction as the die sees it.
+/// The world's upward direction in the coordinates of the die.
 fn up_in_die([x, y, z, w]: [f32; 4]) -> [f32; 3] {
     [
         2.0 * (x * y + w * z),
@@ -67,8 +67,8 @@ fn up_in_die([x, y, z, w]: [f32; 4]) -> [f32; 3] {
     ]
 }
 
-// What is computed here has to be the same everywhere, so it is written out: the order of operations
-// in a library of vectors may depend on the machine.
+// Written out because results must be identical on all machines: the order of operations in a
+// vector library may depend on the machine.
 
 pub(crate) fn dot(a: [f32; 3], b: [f32; 3]) -> f32 {
     a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
@@ -100,7 +100,7 @@ pub(crate) fn rotate(rotation: [f32; 4], [vx, vy, vz]: [f32; 3]) -> [f32; 3] {
     [x, y, z]
 }
 
-/// A turn about the vertical.
+/// A rotation about the vertical.
 pub(crate) fn yaw(radians: f32) -> [f32; 4] {
     let half = radians * 0.5;
     [0.0, libm::sinf(half), 0.0, libm::cosf(half)]

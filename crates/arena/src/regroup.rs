@@ -16,27 +16,27 @@ pub enum Regroup {
     Never,
 }
 
-/// A die is slid to another place on the floor. It keeps its top face: a slide cannot say otherwise.
+/// A slide of a die to another place on the floor. The die keeps its top face.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Slide {
-    /// Which die.
+    /// The index of the die.
     pub die: usize,
-    /// Where its middle goes: to the right of the middle of the floor and towards the near side.
+    /// The target of its centre: to the right of the middle of the floor and towards the near side.
     pub to: [f32; 2],
     /// How far it is turned about the vertical, in degrees.
     #[serde(default)]
     pub turn: f32,
 }
 
-/// Away from the wall is at most 45° aside.
+/// A slide away from the wall deviates at most 45° from the straight direction.
 const MAINLY: f32 = core::f32::consts::FRAC_1_SQRT_2;
 
-/// A die with less room than this between it and the wall lies close to it.
+/// A die is close to the wall if there is less room than this between them.
 const CLOSE: f32 = DIE_SIZE;
 
 impl Arena {
-    /// The dice after they were regrouped, if it was allowed: inside, apart from each other, flat.
+    /// The dice after regrouping, if it is allowed: inside, apart from each other, flat.
     pub fn regroup(
         &self,
         rule: Regroup,
@@ -61,7 +61,7 @@ impl Arena {
             )?;
             dice[slide.die] = self.slide(rule, &lying[slide.die], slide)?;
         }
-        // Dice that leaned on one that was moved away lie flat now.
+        // Lays dice flat that leaned on one that was moved away.
         self.lay_flat(&mut dice);
         self.check_lying(&dice)?;
         for Slide { die, .. } in slides {
@@ -87,7 +87,7 @@ impl Arena {
                 normalised(product(turn, flat.rotation))
             },
         };
-        // NaN is nowhere on the floor.
+        // NaN is not on the floor, so it is refused here.
         if !self.has_base_on_floor(&moved) {
             return Err(ArenaError::SlideOutside(slide.die));
         }

@@ -10,25 +10,25 @@ use crate::world::World;
 /// How cocked dice are settled (S-11).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cocked {
-    /// A die whose number cannot be told is rolled again outside and put back where it lay.
+    /// A die whose number cannot be read is rolled again outside and put back where it lay.
     Reroll,
     /// The arena is shaken until every die lies flat on the floor.
     Shake,
 }
 
-/// Shaking goes on as long as it helps; then the dice are laid flat by hand.
+/// Maximum number of shakes; then the dice are laid flat by hand.
 const SHAKES_MAX: u32 = 5;
-/// Each shake is harder than the one before.
+/// Factor by which each shake is harder than the one before.
 const HARDER: f32 = 1.2;
-/// How a die hops that does not lie flat, at the first shake; the foam holds the others.
+/// Upward speed of a die that does not lie flat, at the first shake; the foam holds the others.
 const HOP: f32 = 40.0;
 const SIDEWAYS: f32 = 15.0;
-/// Per centimetre from the middle.
+/// Inward speed per centimetre from the middle.
 const INWARD: f32 = 4.0;
 const TUMBLE: f32 = 10.0;
 
 impl Run<'_> {
-    /// S-11, `shake`: harder each time, until all dice lie flat. What the shake shows stands.
+    /// S-11, `shake`: harder each time, until all dice lie flat. The faces after the shake count.
     pub(crate) fn shake_until_flat<R: Rng + ?Sized>(&mut self, noise: &mut Noise<R>) {
         let mut strength = 1.0;
         for _ in 0..SHAKES_MAX {
@@ -41,7 +41,7 @@ impl Run<'_> {
                     (die.landing == Landing::Cocked).then(|| {
                         let [x, _, z] = noise.cube().map(|part| part * SIDEWAYS * strength);
                         let spin = noise.cube().map(|part| part * TUMBLE * strength);
-                        // Whoever shakes tips the arena a little, so that dice leave the wall.
+                        // Shaking tips the arena a little, so that dice leave the wall.
                         let [px, _, pz] = die.pose.position;
                         let inward = -INWARD * strength;
                         [[x + px * inward, HOP * strength, z + pz * inward], spin]
@@ -65,8 +65,8 @@ impl Run<'_> {
         }
     }
 
-    /// S-11, `reroll`: each die whose number cannot be told gets a new one. Where hands reach in, dice
-    /// that lean on others are laid flat with the face they show.
+    /// S-11, `reroll`: each die whose number cannot be read gets a new one. Dice that lean on
+    /// others are laid flat with the face they show, since hands reach in.
     pub(crate) fn reroll<R: Rng + ?Sized>(&mut self, noise: &mut Noise<R>) {
         if !self.has_cocked() {
             return;

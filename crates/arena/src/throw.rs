@@ -16,54 +16,54 @@ use crate::world::{STEPS_PER_SECOND, World};
 pub struct Die {
     /// Where it came to rest.
     pub pose: Pose,
-    /// What became of it; not cocked any more.
+    /// How it landed; never cocked.
     pub landing: Landing,
 }
 
-/// What happens in a scene.
+/// The kind of a scene.
 #[derive(Clone, PartialEq, Debug)]
 pub enum What {
     /// Dice are thrown.
     Throw,
     /// The arena is shaken (S-11).
     Shake {
-        /// How hard, in multiples of the first one.
+        /// The strength, in multiples of the first shake.
         strength: f32,
     },
     /// Dice are rolled again outside the arena and put back (S-11).
     Reroll {
-        /// Which.
+        /// The indices of the dice.
         dice: Vec<usize>,
     },
     /// Dice are laid flat by hand.
     LayFlat,
 }
 
-/// A part of a throw, to be shown.
+/// A part of a throw, for display.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Scene {
-    /// What happens in it.
+    /// The kind of the scene.
     pub what: What,
-    /// Where all dice are, picture by picture; none without a film.
+    /// The poses of all dice, frame by frame; empty if the throw was not filmed.
     pub frames: Vec<Vec<Pose>>,
 }
 
-/// A throw from the hand to the end.
+/// The result of a throw, from the hand to rest.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Thrown {
-    /// First the dice that lay there, in their order, then those that were thrown.
+    /// First the dice that already lay there, in their order, then the thrown ones.
     pub dice: Vec<Die>,
-    /// The throw, then whatever it took to settle cocked dice.
+    /// The throw, then the scenes that settle cocked dice.
     pub scenes: Vec<Scene>,
     /// How many dice lay cocked after the throw.
     pub cocked: usize,
     /// How long the dice moved after the throw.
     pub seconds: f32,
-    /// How deep a die was pressed into the floor, at most.
+    /// The greatest depth to which a die was pressed into the floor.
     pub sunk: f32,
 }
 
-/// A throw while it happens.
+/// A throw in progress.
 pub(crate) struct Run<'a> {
     arena: &'a Arena,
     rule: Cocked,
@@ -75,8 +75,8 @@ pub(crate) struct Run<'a> {
 }
 
 impl Arena {
-    /// Throws `count` dice at the lying ones, and settles cocked dice by the rule. Everything that is
-    /// left to chance is drawn from `noise`.
+    /// Throws `count` dice at the lying ones, and settles cocked dice by the rule. All randomness
+    /// comes from `noise`.
     pub fn throw<R: Rng + ?Sized>(
         &self,
         lying: &[Pose],
@@ -100,8 +100,8 @@ impl Arena {
         Ok(run.end(cocked))
     }
 
-    /// Throws dice into the empty arena that will show the given faces: whatever the physics does,
-    /// the cubes are painted to fit. For dice whose faces were drawn before.
+    /// Throws dice into the empty arena such that they show the given faces: the cubes are painted
+    /// to fit the result of the physics. For dice whose faces were drawn beforehand.
     pub fn show<R: Rng + ?Sized>(
         &self,
         faces: &[Face],
@@ -117,7 +117,7 @@ impl Arena {
             let cocked = run.cocked();
             run.shake_until_flat(&mut noise);
             if run.dice.iter().any(|die| die.landing == Landing::Out) {
-                // Nobody plays with dice that left; the hand tries again, more carefully.
+                // Dice that left the arena are no use here; the hand tries again with less force.
                 if throw.force > 0.0 {
                     throw.force = (throw.force - 0.1).max(0.0);
                     continue;
@@ -175,7 +175,7 @@ impl<'a> Run<'a> {
         Ok(run)
     }
 
-    /// Plays a scene with the dice that are inside until they rest, and reads what they show.
+    /// Simulates a scene with the dice that are inside until they rest, and reads their faces.
     pub(crate) fn play(&mut self, what: What, begin: impl FnOnce(&'a Arena, &[Pose]) -> World<'a>) {
         let inside: Vec<usize> = self.inside().collect();
         let poses: Vec<Pose> = inside.iter().map(|&die| self.dice[die].pose).collect();
@@ -198,7 +198,7 @@ impl<'a> Run<'a> {
         self.scenes.push(Scene { what, frames });
     }
 
-    /// The dice that have not left.
+    /// The indices of the dice that have not left.
     fn inside(&self) -> impl Iterator<Item = usize> {
         let inside = |die: &usize| self.dice[*die].landing != Landing::Out;
         (0..self.dice.len()).filter(inside)
@@ -214,7 +214,7 @@ impl<'a> Run<'a> {
         self.cocked() > 0
     }
 
-    /// By hand: the dice that do not lie flat are laid flat, and what they show stands.
+    /// Lays dice flat by hand that do not lie flat; the faces they show count.
     pub(crate) fn lay_flat(&mut self) {
         let inside: Vec<usize> = self.inside().collect();
         let mut poses: Vec<Pose> = inside.iter().map(|&die| self.dice[die].pose).collect();
@@ -225,7 +225,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// By hand: dice that left are put into the middle.
+    /// Puts dice that left into the middle by hand.
     fn put_in(&mut self) {
         for die in &mut self.dice {
             if die.landing == Landing::Out {
@@ -237,7 +237,7 @@ impl<'a> Run<'a> {
         self.show_hands(What::LayFlat);
     }
 
-    /// A scene of hands, which has one picture: how the dice lie afterwards.
+    /// Adds a scene of work by hand, with a single frame: the dice afterwards.
     pub(crate) fn show_hands(&mut self, what: What) {
         let frames = match self.film {
             Film::On => vec![self.dice.iter().map(|die| die.pose).collect()],
@@ -246,7 +246,7 @@ impl<'a> Run<'a> {
         self.scenes.push(Scene { what, frames });
     }
 
-    /// Paints the thrown dice, which changes nothing but what they show.
+    /// Paints the thrown dice; this changes only the faces they show.
     fn paint(&mut self, paints: &[[f32; 4]]) {
         let lying = self.dice.len() - paints.len();
         let paint = |pose: &mut Pose, paint| {

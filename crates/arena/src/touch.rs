@@ -1,5 +1,6 @@
-//! Where two shapes touch, for the shapes that there are: the floor is a half-space, dice and walls have flat faces.
-//! The engine's own dispatcher knows dozens of others, and browsers would load the code for all of them.
+//! Contact detection for the shapes in use: the floor is a half-space, dice and walls have flat
+//! faces. The engine's own dispatcher supports dozens of other shapes, and browsers would load the
+//! code for all of them.
 
 use rapier3d::parry::math::{Pose, Real, Vector};
 use rapier3d::parry::query::details::{
@@ -13,7 +14,7 @@ use rapier3d::parry::query::{
 };
 use rapier3d::parry::shape::{Shape, ShapeType};
 
-/// Only answers what a step of the simulation asks.
+/// Answers only the queries of a simulation step.
 pub(crate) struct Touch;
 
 impl<M, C> PersistentQueryDispatcher<M, C> for Touch

@@ -17,41 +17,41 @@ use crate::touch::Touch;
 
 /// In cm/s².
 pub(crate) const GRAVITY: f32 = 981.0;
-/// A multiple of the pictures per second. At half this rate dice lose up to 40 % of the energy of a
-/// strike; beyond it, little is gained.
+/// Simulation steps; a multiple of the film's frames per second. At half this rate dice lose up to
+/// 40 % of the energy of a strike; a higher rate gains little.
 pub(crate) const STEPS_PER_SECOND: u32 = 420;
 const STEPS_PER_FRAME: u32 = STEPS_PER_SECOND / FRAMES_PER_SECOND;
-/// No throw takes longer; one that does is stopped, and its dice are settled like cocked ones.
+/// Time limit of a throw. At the limit it is stopped, and its dice are settled like cocked ones.
 const STEPS_MAX: u32 = 6 * STEPS_PER_SECOND;
 
-/// A die is still below this speed and spin…
+/// A die is at rest if it stays below this speed and spin…
 const STILL_SPEED: f32 = 2.0;
 const STILL_SPIN: f32 = 2.0;
-/// …for so many seconds: a flat one will not tip any more, a leaning one may be about to fall.
+/// …for this many seconds. A flat die will not tip any more; a leaning one may be about to fall.
 const STILL_FLAT: f32 = 0.025;
 const STILL_LEANING: f32 = 0.2;
 
-/// Slower dice strike too softly to matter.
+/// Minimum speed to wake sleeping dice; slower dice strike too softly to matter.
 const WAKING_SPEED: f32 = 10.0;
 
 const FALL_ASLEEP_STEPS_MAX: u32 = 12;
 
-/// A die is fast that travels a good part of its rounding in one step.
+/// A die is fast if it travels a good part of its edge rounding in one step.
 const FAST: f32 = 100.0;
 const LOOK_AHEAD: f32 = 3.0;
-/// A reckless one could drive another deep into the floor; while one flies, time goes in finer steps.
+/// A faster die could drive another deep into the floor; while one flies, time steps are finer.
 const RECKLESS: f32 = 550.0;
 const RECKLESS_STEPS: u32 = 2;
 
-/// Foam brakes what touches it.
+/// Drag of the foam on dice that touch it.
 const FOAM_DRAG: f32 = 3.0;
 const AIR_DRAG: f32 = 0.05;
 const AIR_SPIN_DRAG: f32 = 0.5;
-/// A die beside the arena matters no more; it need not roll far.
+/// Drag outside the arena. Such a die matters no more and need not roll far.
 const OUTSIDE_DRAG: f32 = 20.0;
 const OUTSIDE_FAR: f32 = 60.0;
 
-/// What the engine has to know about a moving die.
+/// The state of a moving die that determines its engine settings.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Motion {
     touches_ground: bool,
@@ -70,12 +70,12 @@ impl Motion {
         body.set_linear_damping(drag);
         body.set_angular_damping(spin_drag);
         fall_asleep_after(body, if self.flat { STILL_FLAT } else { STILL_LEANING });
-        // A fast die sees floor and walls coming before it is in them.
+        // A fast die must detect floor and walls before it is inside them.
         body.set_soft_ccd_prediction(if self.fast { LOOK_AHEAD } else { 0.0 });
     }
 }
 
-/// Lets a die sleep once it has been still for so many seconds.
+/// Lets a die sleep once it has been still for this many seconds.
 fn fall_asleep_after(body: &mut RigidBody, seconds: f32) {
     let activation = body.activation_mut();
     activation.normalized_linear_threshold = STILL_SPEED;
@@ -85,11 +85,11 @@ fn fall_asleep_after(body: &mut RigidBody, seconds: f32) {
 
 struct Body {
     handle: RigidBodyHandle,
-    /// Where it lay, to the last bit; `None` for a die that was thrown.
+    /// The pose before the throw, to the last bit; `None` for a thrown die.
     lay: Option<Pose>,
     woken: bool,
     motion: Option<Motion>,
-    /// Far outside: out of the simulation.
+    /// Far outside: removed from the simulation.
     gone: bool,
 }
 
@@ -98,11 +98,11 @@ pub(crate) struct World<'a> {
     arena: &'a Arena,
     physics: PhysicsWorld,
     dice: Vec<Body>,
-    /// Whether a reckless die flies.
+    /// Whether a die above `RECKLESS` speed flies.
     reckless: bool,
-    /// How long it has taken so far.
+    /// How many steps have been simulated.
     pub steps: u32,
-    /// How deep a die has been below the floor, at most.
+    /// The greatest depth of a die below the floor.
     pub sunk: f32,
 }
 
@@ -125,9 +125,9 @@ impl<'a> World<'a> {
         world
     }
 
-    /// Lets lying dice fall asleep, so that they stay where they are until something comes near. The
-    /// engine does it by itself, in the first few steps, if nothing pulls at them; a body that is put
-    /// to sleep by force loses its hold on the floor when it wakes.
+    /// Lets lying dice fall asleep, so that they stay in place until something comes near. The
+    /// engine does this itself in the first few steps if no force acts on them. A body that is
+    /// forced to sleep loses its contact with the floor when it wakes.
     fn put_to_sleep(&mut self) {
         self.physics.gravity = Vector::ZERO;
         for _ in 0..FALL_ASLEEP_STEPS_MAX {
@@ -178,7 +178,7 @@ impl<'a> World<'a> {
         body.set_angvel(spin.into(), true);
     }
 
-    /// Runs until everything lies still. The camera takes 60 pictures a second.
+    /// Runs until everything lies still. The camera records 60 frames a second.
     pub fn run(&mut self, camera: &mut Camera) {
         while self.steps < STEPS_MAX {
             if self.step(camera) {
@@ -188,7 +188,7 @@ impl<'a> World<'a> {
         camera.take(self);
     }
 
-    /// One step; whether all dice have come to rest.
+    /// Simulates one step; returns whether all dice have come to rest.
     fn step(&mut self, camera: &mut Camera) -> bool {
         if self.steps.is_multiple_of(STEPS_PER_FRAME) {
             camera.take(self);
@@ -205,8 +205,8 @@ impl<'a> World<'a> {
         all_rest
     }
 
-    /// Wakes sleeping dice that a moving one comes close to. One that is woken by the strike itself has
-    /// no hold on the floor in that step yet, and would be driven deep into it.
+    /// Wakes sleeping dice that a moving one comes close to. A die that is woken by the strike
+    /// itself has no contact with the floor in that step yet, and would be driven deep into it.
     fn wake_what_will_be_struck(&mut self) {
         for mover in 0..self.dice.len() {
             let body = &self.physics.bodies[self.dice[mover].handle];
@@ -234,7 +234,7 @@ impl<'a> World<'a> {
         }
     }
 
-    /// Adapts the dice to where they are, and says whether all of them have come to rest.
+    /// Adapts the engine settings of the dice to their zones; returns whether all have come to rest.
     fn look_after_dice(&mut self) -> bool {
         let mut all_rest = true;
         self.reckless = false;
@@ -265,8 +265,7 @@ impl<'a> World<'a> {
                 flat: is_flat(&pose),
                 fast: speed > FAST * FAST,
             };
-            // The engine looks again at every body that is written to, so this is done when
-            // something has changed only.
+            // The engine re-examines every body that is written to, so write only on changes.
             if die.motion != Some(state) {
                 die.motion = Some(state);
                 state.apply(&mut self.physics.bodies[die.handle]);
@@ -275,13 +274,13 @@ impl<'a> World<'a> {
         all_rest
     }
 
-    /// Whether a die still moved when time ran out.
+    /// Whether a die still moved when the time limit was reached.
     pub fn is_restless(&self, die: usize) -> bool {
         let die = &self.dice[die];
         !die.gone && !self.physics.bodies[die.handle].is_sleeping()
     }
 
-    /// Where the dice are. Dice that nothing touched lie where they lay, to the last bit.
+    /// The poses of the dice. Dice that nothing touched keep their pose to the last bit.
     pub fn poses(&self) -> Vec<Pose> {
         let pose = |die: &Body| match die.lay {
             Some(lay) if !die.woken => lay,
@@ -293,7 +292,7 @@ impl<'a> World<'a> {
 
 fn set_parameters(parameters: &mut IntegrationParameters) {
     parameters.dt = 1.0 / STEPS_PER_SECOND as f32;
-    // Each is a step of its own within the step; two are as good as four here.
+    // Each is a substep of its own; two are as good as four here.
     parameters.num_solver_iterations = 2;
     // Fast dice look ahead instead (`LOOK_AHEAD`), which costs less and sinks less.
     parameters.max_ccd_substeps = 0;
@@ -305,8 +304,8 @@ fn set_parameters(parameters: &mut IntegrationParameters) {
     parameters.friction_model = FrictionModel::Coulomb;
 }
 
-/// An arena without dice. Its walls take longer to insert than a die takes to fall, so they are
-/// inserted once and copied for each throw.
+/// An arena without dice. Inserting the walls takes longer than simulating a die's fall, so they
+/// are inserted once and copied for each throw.
 #[derive(Clone)]
 pub(crate) struct EmptyWorld {
     bodies: RigidBodySet,
@@ -363,7 +362,7 @@ impl EmptyWorld {
     }
 }
 
-/// Something that does not move: its friction and its softness prevail over the dice's.
+/// A collider that does not move; its friction and restitution override those of the dice.
 fn fixed(shape: &SharedShape, friction: f32, restitution: f32) -> Collider {
     ColliderBuilder::new(shape.clone())
         .friction(friction)

@@ -1,4 +1,4 @@
-//! Physics is the same to the last bit in every build: one golden digest over some hundred throws,
+//! Physics is the same to the last bit in every build: one golden digest over some hundred throws:
 //! single, all in, shaken, rerolled, chained, shown.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
@@ -23,7 +23,7 @@ fn throws_give_the_golden_digest_in_this_build() {
     assert_eq!(found, GOLDEN.trim_end(), "{WHAT_TO_DO}");
 }
 
-/// The build that browsers run, in an interpreter.
+/// The wasm build that browsers run, in an interpreter.
 #[test]
 fn throws_give_the_golden_digest_in_wasm() {
     let wasm = build_for_wasm();
@@ -40,7 +40,7 @@ fn throws_give_the_golden_digest_in_wasm() {
 }
 
 fn build_for_wasm() -> PathBuf {
-    // As `cargo xtask web` builds it, beside it, and with the same features, so that both share what they can.
+    // Built like `cargo xtask web`, next to it and with the same features, to share build artefacts.
     let target = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("..");
     let built = Command::new(env!("CARGO"))
         .args(["build", "--profile", "wasm", "--example", "digest"])

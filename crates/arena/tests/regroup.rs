@@ -30,7 +30,7 @@ fn refused(rule: Regroup, lying: &[Pose], slides: &[Slide]) -> String {
     regrouped.unwrap_err().to_string()
 }
 
-/// S-9, `free`: any die goes anywhere on the floor, turned if one likes, with its top face kept, flat.
+/// S-9, `free`: any die may go anywhere on the floor, turned or not; its top face is kept, it lies flat.
 #[test]
 fn dice_slide_freely() {
     let mut rng = ChaCha20Rng::from_seed([1; 32]);
@@ -101,7 +101,7 @@ fn dice_leave_the_wall() {
     assert_eq!(walls(turned), "die 1 may be slid but not turned (S-9)");
 }
 
-/// Dice that are put side by side or spread do not overlap, whatever their number.
+/// Dice that are put side by side or spread do not overlap, for any number of dice.
 #[test]
 fn layouts_are_possible() {
     let mut rng = ChaCha20Rng::from_seed([2; 32]);

@@ -1,4 +1,4 @@
-//! What dice do when they are thrown: rules S-5 and S-8 to S-12 as far as they are about places.
+//! Physics of throws: rules S-5 and S-8 to S-12 as far as they concern positions.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use astragal_arena::{
@@ -19,7 +19,7 @@ fn arenas() -> [(Arena, Cocked); 2] {
     ]
 }
 
-/// Long runs are for `cargo xtask test --long`.
+/// Whether this is the long run of `cargo xtask test --long`.
 fn is_long() -> bool {
     std::env::var_os("ASTRAGAL_LONG").is_some()
 }
@@ -114,7 +114,7 @@ fn the_edge_of_the_wall_is_rim() {
     }
 }
 
-/// S-8: whoever turns the arena by half a turn throws from the other side, with the same effect.
+/// S-8: turning the arena by half a turn equals throwing from the other side.
 #[test]
 fn throws_come_from_where_the_hand_is() {
     let (arena, rule) = &arenas()[1];
@@ -132,7 +132,7 @@ fn throws_come_from_where_the_hand_is() {
     }
 }
 
-/// S-10: what lies on the rim or outside is out, and nothing else; S-11: what is inside is read.
+/// S-10: exactly the dice on the rim or outside are out; S-11: dice inside have a face.
 #[test]
 fn landings_agree_with_places() {
     let mut zones = [0; 3];
@@ -161,8 +161,8 @@ fn landings_agree_with_places() {
     assert!(zones.iter().all(|&count| count > 0), "{zones:?}");
 }
 
-/// S-11, `shake`: all dice lie flat on the floor in the end, also those that lay on others; S-11,
-/// `reroll`: a cocked die is put back where it lay with a face that was rolled.
+/// S-11, `shake`: all dice lie flat on the floor in the end, including those that lay on others;
+/// S-11, `reroll`: a cocked die is put back where it lay with a rolled face.
 #[test]
 fn cocked_dice_are_settled() {
     for (arena, rule) in arenas() {
@@ -183,7 +183,7 @@ fn cocked_dice_are_settled() {
                         let ([x, _, z], [px, _, pz]) =
                             (thrown.dice[die].pose.position, before[die].position);
                         let moved = ((x - px).powi(2) + (z - pz).powi(2)).sqrt();
-                        // Where dice lay on dice, there is no room for all near by.
+                        // Where dice lay on dice, there is not enough room near by.
                         assert!(count > 9 || moved < 3.0, "put back {moved} cm away");
                         assert!(thrown.dice[die].pose.top().1 > 0.999);
                     }
@@ -227,7 +227,7 @@ fn untouched_dice_stay() {
     assert!(untouched > 30, "{untouched}");
 }
 
-/// Every number that a person could get wrong is refused with a sentence, and nothing panics.
+/// Every invalid number is refused with a sentence, and nothing panics.
 #[test]
 fn wrong_input_is_a_clear_error() {
     let (arena, rule) = &arenas()[1];
@@ -298,7 +298,7 @@ fn wrong_input_is_a_clear_error() {
     );
 }
 
-/// Dice whose faces were drawn before land with exactly these, however hard they are thrown.
+/// Dice whose faces were drawn beforehand land with exactly these, at any force.
 #[test]
 fn dice_show_the_faces_that_were_drawn() {
     let (arena, _) = &arenas()[1];
@@ -317,7 +317,7 @@ fn dice_show_the_faces_that_were_drawn() {
     }
 }
 
-/// A film changes nothing, begins in the hand and ends at rest; its dice do not jump.
+/// Filming does not change the result. A film begins in the hand and ends at rest; its dice do not jump.
 #[test]
 fn films_are_smooth() {
     let (arena, rule) = &arenas()[1];
@@ -341,9 +341,9 @@ fn films_are_smooth() {
     }
 }
 
-/// Whatever is thrown: every throw ends, no number is broken, no die is under the floor, in a wall or
-/// in the air, and thrown dice are fair: χ² with five degrees of freedom stays below its 99.99 %
-/// quantile. Some thousand throws; 110,000 in the long run.
+/// For any throw: it ends, no number is broken, no die is under the floor, in a wall or in the air,
+/// and thrown dice are fair: χ² with five degrees of freedom stays below its 99.99 % quantile. Some
+/// thousand throws; 110,000 in the long run.
 #[test]
 fn any_throw_ends_well_and_is_fair() {
     let throws = if is_long() { 110_000 } else { 1500 };

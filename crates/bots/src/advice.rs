@@ -10,15 +10,15 @@ pub struct Advice<G: Roll> {
     pub action: G::Action,
     /// How its dice are thrown, if it throws any.
     pub toss: G::Toss,
-    /// The chance to win with it, as far as the adviser can tell.
+    /// The estimated chance to win with it.
     pub value: f64,
-    /// How far off that may be by chance; 0 where it was worked out without any.
+    /// The standard error of the value; 0 where it was computed without random numbers.
     pub standard_error: f64,
-    /// Why.
+    /// The reason.
     pub why: Why,
 }
 
-/// Somebody who can say what every choice is worth.
+/// A bot that can evaluate every choice.
 pub trait Adviser<G: Roll>: Bot<G> {
     /// Every legal choice of the seat that is to act, the best first.
     fn advise<R: Rng + ?Sized>(
@@ -27,7 +27,7 @@ pub trait Adviser<G: Roll>: Bot<G> {
         rng: &mut R,
     ) -> Vec<Advice<G>>;
 
-    /// The same, in less time where that takes long: for looking back at a whole game.
+    /// The same with less effort, where a full evaluation takes long: for analysing a whole game afterwards.
     fn look_back<R: Rng + ?Sized>(
         &mut self,
         observation: Observation<'_, G>,
@@ -36,7 +36,7 @@ pub trait Adviser<G: Roll>: Bot<G> {
         self.advise(observation, rng)
     }
 
-    /// The chance of every seat to win, as far as the one that is to act can tell.
+    /// The chance of every seat to win, as estimated by the seat to act.
     fn outlook<R: Rng + ?Sized>(
         &mut self,
         observation: Observation<'_, G>,

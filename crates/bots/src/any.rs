@@ -10,7 +10,7 @@ use crate::{Bot, BotGame, Level, Observation, Random};
 pub enum BotName {
     /// Any legal action, all equally likely.
     Random,
-    /// The rule of thumb.
+    /// The heuristic.
     Heuristic,
     /// One of the levels.
     Level(Level),

@@ -5,7 +5,7 @@ use rand_core::Rng;
 
 use crate::{Level, Observation};
 
-/// Something that decides for a seat.
+/// A policy that decides for a seat.
 pub trait Bot<G: Roll> {
     /// Chooses a legal action for the seat that is to act.
     fn decide<R: Rng + ?Sized>(
@@ -20,24 +20,24 @@ pub trait Bot<G: Roll> {
         G::Toss::default()
     }
 
-    /// Whether it wants to be told in its [`Observation`] what happened so far.
+    /// Whether its [`Observation`] should contain the events so far.
     #[inline]
     fn watches(&self, _game: &G) -> bool {
         false
     }
 }
 
-/// A game that bots can play, by a rule of thumb and at every level.
+/// A game that bots can play, by a heuristic and at every level.
 pub trait BotGame: Roll {
-    /// The rule of thumb.
+    /// The heuristic bot.
     type Heuristic: Bot<Self> + Default + Debug + Send;
-    /// Who plays at the levels.
+    /// The bot that plays at the levels.
     type LeveledBot: Bot<Self> + Debug + Send;
 
-    /// Somebody who plays at this level.
+    /// Creates the bot of this level.
     fn leveled_bot(level: Level) -> Self::LeveledBot;
 
-    /// The exact chances to win at the beginning, in the order of turns, if the game itself knows them.
+    /// The exact chances to win at the beginning, in the order of turns, if the game has a solution of its own.
     fn solution(&self) -> Option<Vec<f64>> {
         None
     }

@@ -1,6 +1,7 @@
 //! Data that come with the program: what was learned and solved beforehand.
 //!
-//! They are part of every native program. In browsers only what is needed is loaded: whoever runs there says how.
+//! They are part of every native program. In browsers files are loaded on demand, from a source that the embedding code
+//! sets.
 
 use std::borrow::Cow;
 #[cfg(target_arch = "wasm32")]
@@ -13,7 +14,7 @@ pub type Source = fn(name: &str) -> Option<Vec<u8>>;
 #[cfg(target_arch = "wasm32")]
 static SOURCE: OnceLock<Source> = OnceLock::new();
 
-/// Says where data come from; whoever speaks first is heard.
+/// Sets the source of the data; only the first call has an effect.
 #[cfg(target_arch = "wasm32")]
 pub fn set_source(source: Source) {
     let _ = SOURCE.set(source);

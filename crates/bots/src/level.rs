@@ -6,13 +6,13 @@ use serde::{Deserialize, Serialize};
 pub enum Level {
     /// Knows the rules.
     Beginner,
-    /// Sees what is at hand.
+    /// Sees immediate gains only.
     Casual,
     /// Weighs chances.
     Skilled,
     /// Thinks ahead.
     Expert,
-    /// As well as we can.
+    /// Plays as well as the program can.
     Master,
 }
 

@@ -1,7 +1,7 @@
 //! Policies that decide by what their seat can see.
 //!
-//! [`Random`] takes any legal action, [`Heuristic`] plays a simple rule of thumb for each game; the levels
-//! of a [`BotGame`] are what people play against, up to the strongest play there is.
+//! [`Random`] takes any legal action, [`Heuristic`] plays a simple heuristic for each game; the levels of a [`BotGame`]
+//! are what people play against, up to the strongest play there is.
 
 mod advice;
 mod any;

@@ -1,8 +1,8 @@
 use astragal_core::{Game, PlayError, Seat, Viewer};
 use astragal_games::Notation;
 
-/// What a seat that is to act can see: the view of its seat, its legal actions, and what everybody
-/// saw happen so far. The state behind them stays out of reach.
+/// The observation of a seat that is to act: the view of its seat, its legal actions, and the public events so far. The
+/// state itself is not accessible.
 #[derive(Debug)]
 pub struct Observation<'a, G: Game> {
     game: &'a G,
@@ -24,14 +24,14 @@ impl<'a, G: Game> Observation<'a, G> {
         }
     }
 
-    /// The same, with everything that happened since the game began.
+    /// The same, with all events since the game began.
     #[inline]
     #[must_use]
     pub fn after(self, events: &'a [G::Event]) -> Self {
         Self { events, ..self }
     }
 
-    /// What everybody saw happen since the game began; nothing where nobody kept it.
+    /// The public events since the game began; empty where they were not kept.
     #[inline]
     pub fn events(&self) -> &'a [G::Event] {
         self.events
@@ -49,7 +49,7 @@ impl<'a, G: Game> Observation<'a, G> {
         self.seat
     }
 
-    /// The options of the game in full, with what was drawn; nothing in them is secret.
+    /// The complete options of the game, including those that were drawn; nothing in them is secret.
     pub fn options(&self) -> G::Options
     where
         G: Notation,
@@ -57,7 +57,7 @@ impl<'a, G: Game> Observation<'a, G> {
         self.game.options(self.state)
     }
 
-    /// The legal action that is meant, or why there is none.
+    /// The legal action that `text` stands for, or why there is none.
     pub fn read_action(&self, text: &G::ActionText) -> Result<G::Action, PlayError>
     where
         G: Notation,
@@ -74,7 +74,7 @@ impl<'a, G: Game> Observation<'a, G> {
         self.game.view(self.state, Viewer::Seat(self.seat))
     }
 
-    /// What the seat does if `pick`, told how many legal actions there are, says which.
+    /// The legal action that `pick` selects: it gets the number of legal actions and returns an index.
     #[inline]
     pub fn choose(&self, pick: impl FnOnce(u32) -> u32) -> G::Action {
         let action = self.game.choose(self.state, pick);

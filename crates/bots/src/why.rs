@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::{exxtra, general, strategiia, strike};
 
-/// Why a choice is worth what it is: the facts, so that it can be said in any language. As it displays
-/// itself, it is one English sentence.
+/// Why a choice is worth what it is: the facts, so that it can be said in any language. `Display` gives one English
+/// sentence.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Why {

@@ -35,8 +35,8 @@ fn letter(choice: Choice) -> char {
     }
 }
 
-/// Weighted by how often they come up in games in which everybody plays best, at least 97 % of the
-/// decisions of the trained bot are the best ones.
+/// Weighted by how often they come up in games in which every seat plays best, at least 97 % of the decisions of the
+/// trained bot are the best ones.
 #[test]
 fn the_trained_bot_decides_as_the_solution_does() {
     let network = Network::from_bytes(WEIGHTS).unwrap();
@@ -60,7 +60,7 @@ fn the_trained_bot_decides_as_the_solution_does() {
     assert!(share >= 0.97, "agrees in {:.2} %", 100.0 * share);
 }
 
-/// The sample says what the solution says. Solving takes minutes, so it is done on demand.
+/// The sample agrees with the solution. Solving takes minutes, so it is done on demand.
 #[test]
 fn the_sample_is_what_the_solution_says() {
     if std::env::var_os("ASTRAGAL_LONG").is_none() {

@@ -160,7 +160,7 @@ fn a_turn_can_be_solved_roughly() {
     assert!((0.0..0.01).contains(&difference), "{difference}");
 }
 
-/// How likely a turn ends in some way is what its rolls say.
+/// The probability that a turn ends in some way is that of its rolls.
 #[test]
 fn the_likelihood_of_an_ending_is_counted_right() {
     let position = Position::start(3, 7);
@@ -200,8 +200,8 @@ fn the_likelihood_of_an_ending_is_counted_right() {
     assert!((turn.likelihood(|_, _| true) - follow(&turn, 7, 0, &|_, _| true)).abs() < 1e-2);
 }
 
-/// A solved game agrees with itself: every turn is worth what it leads to. With two seats on a track
-/// of three that is a matter of moments.
+/// A solved game is consistent: every turn is worth what it leads to. With two seats on a track of three that takes
+/// moments.
 #[test]
 fn a_solved_game_is_at_rest() {
     let mut exact = Exact::new(2, 3);

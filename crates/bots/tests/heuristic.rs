@@ -1,4 +1,4 @@
-//! The rules of thumb, exactly: later bots are measured against them.
+//! The heuristics, exactly: later bots are measured against them.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use astragal_bots::{Bot, Heuristic, Observation};
@@ -219,7 +219,7 @@ fn strategiia_attacks_or_advances() {
     );
 }
 
-/// T-22: STRATEGIIA's rule of thumb places a king that comes with the army last, as far from the enemy as it can.
+/// T-22: STRATEGIIA's heuristic places a king that comes with the army last, as far from the enemy as it can.
 #[test]
 fn strategiia_keeps_its_king_away() {
     use strategiia::Action;

@@ -1,5 +1,5 @@
-//! STRATEGIIA at every level: legal in every kind of game, the same for the same observation, and sound
-//! where it is plain what is sound.
+//! STRATEGIIA at every level: legal in every kind of game, the same for the same observation, and sound where it is
+//! obvious what is sound.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use astragal_bots::{Adviser, Bot, BotGame, Level, Observation, Random};
@@ -30,7 +30,7 @@ fn decide_with(
     bot.decide(Observation::new(game, state, state.turn().seat()), &mut rng)
 }
 
-/// Plays on with a bot for so many decisions; dice fall as they may.
+/// Plays on with a bot for so many decisions, with random dice.
 fn play_on(
     game: &Strategiia,
     state: &mut State,
@@ -57,7 +57,7 @@ fn play_on(
     }
 }
 
-/// A board of nobody's choosing, with red and blue mixed.
+/// A custom board, with red and blue mixed.
 const CUSTOM: [&str; 9] = [
     "rbrbrbrb", "brbrbrbr", "rb.brb.b", "brbrbrbr", "rbrbrbrb", "brb..rbr", "rbrbrbrb", "brbrbrbr",
     "..rrrb..",
@@ -79,7 +79,7 @@ fn kinds() -> Vec<Value> {
     ]
 }
 
-/// T-14, T-15, T-16, T-17, T-19, T-22: every level knows its way through every kind of game.
+/// T-14, T-15, T-16, T-17, T-19, T-22: the decisions of every level are legal in every kind of game.
 #[test]
 fn decisions_are_legal_everywhere() {
     for (seed, options) in (0..).zip(kinds()) {
@@ -88,7 +88,7 @@ fn decisions_are_legal_everywhere() {
         let mut expert = Strategiia::leveled_bot(Level::Expert);
         play_on(&game, &mut state, &mut expert, 0, seed);
         while matches!(state.phase(), Phase::Place | Phase::King) {
-            // All but the strongest place by fits and starts.
+            // The levels take turns in placing.
             let level = Level::ALL[state.units(Side::Red).count_ones() as usize % 5];
             play_on(
                 &game,
@@ -112,7 +112,7 @@ fn decisions_are_legal_everywhere() {
     }
 }
 
-/// T-9, T-18: what looks ahead plays on as the game itself does, dice included.
+/// T-9, T-18: the search plays on as the game itself does, dice included.
 #[test]
 fn looking_ahead_follows_the_game() {
     let (mut moves, mut combats) = (0, 0);

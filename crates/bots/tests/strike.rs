@@ -43,7 +43,7 @@ fn thrown(game: &Strike, toss: Toss, lying: usize, thrown: u8) -> BTreeMap<(u8, 
     seen
 }
 
-/// S-10, S-12, S-13: the worked-out chances are those of the abstract dice, for every way to throw.
+/// S-10, S-12, S-13: the computed chances are those of the abstract dice, for every way to throw.
 #[test]
 fn chances_are_those_of_the_dice() {
     let games = [
@@ -108,7 +108,7 @@ fn chances_without_knocking_are_known() {
     }
 }
 
-/// Somebody wins, nobody gains by playing otherwise; the values are those of an independent model.
+/// The chances add up to 1, and no seat gains by playing otherwise; the values are those of an independent model.
 #[test]
 fn two_seats_are_solved() {
     let game = simple(Edition::Of2020, 2, 0.3, 0.02);
@@ -218,8 +218,8 @@ fn play(
     }
 }
 
-/// S-18: who counts what goes in and out of hidden pools plays as if they were open. In tournaments
-/// with deciders, too (S-20).
+/// S-18: a bot that counts what goes in and out of hidden pools plays as if they were open. In tournaments with
+/// deciders, too (S-20).
 #[test]
 fn hidden_pools_are_counted() {
     let mut options = Strike::book_options(4);
@@ -272,8 +272,8 @@ fn advice_is_what_the_master_does() {
     }
 }
 
-/// S-12 to S-17: what the thrower's positions after a throw are worth, weighted by their chances, is what
-/// the throw is worth. Whoever tries out throws one by one judges them by the first.
+/// S-12 to S-17: the values of the thrower's positions after a throw, weighted by their chances, give the value of the
+/// throw. Bots that try out throws one by one judge them by the first.
 #[test]
 fn throws_are_worth_what_comes_of_them() {
     for (edition, seats, goal) in [

@@ -1,4 +1,4 @@
-//! Reasons are facts that travel as JSON, and sentences for whoever wants English.
+//! Reasons are facts that are sent as JSON, and can be displayed as English sentences.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 #[path = "support/reasons.rs"]
@@ -22,7 +22,7 @@ fn every_reason_comes_back_from_json() {
     }
 }
 
-/// The words of the rule books, in the case that everything at a table is written in.
+/// Reasons use the words of the rule books, in the case that everything at a table is written in.
 #[test]
 fn a_reason_names_its_facts() {
     let (why, _) = reasons::examples().swap_remove(0);

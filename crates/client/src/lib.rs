@@ -1,4 +1,4 @@
-//! Talks to a server of tables: requests, and a WebSocket to a table.
+//! Client of a table server: HTTP requests, and a WebSocket to a table.
 
 use anyhow::{Context as _, Result, bail};
 use astragal_protocol::{FromClient, FromServer, Join, Joined, OpenTable};
@@ -13,14 +13,14 @@ use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 
-/// A server of tables, by its address, like `127.0.0.1:8090`.
+/// A table server, by its address, like `127.0.0.1:8090`.
 #[derive(Clone, Debug)]
 pub struct Server(pub String);
 
-/// What a server answered.
+/// Answer to an HTTP request.
 #[derive(Clone, Debug)]
 pub struct Answer {
-    /// The status of HTTP.
+    /// The HTTP status.
     pub status: u16,
     /// The body.
     pub body: String,
@@ -35,12 +35,12 @@ impl Answer {
 }
 
 impl Server {
-    /// Asks for something.
+    /// Sends a GET request.
     pub async fn get(&self, path: &str) -> Result<Answer> {
         self.request(Method::GET, path, None, String::new()).await
     }
 
-    /// Sends JSON, with a token if there is one.
+    /// Sends a POST request with JSON, and with a token if there is one.
     pub async fn post(
         &self,
         path: &str,
@@ -56,7 +56,7 @@ impl Server {
         self.post("/api/tables", None, request).await?.json()
     }
 
-    /// Comes to a table.
+    /// Joins a table.
     pub async fn join(&self, table: &str, request: &Join) -> Result<Joined> {
         let path = format!("/api/tables/{table}/people");
         self.post(&path, None, request).await?.json()
@@ -99,7 +99,7 @@ impl Server {
         Ok(stream)
     }
 
-    /// Opens a WebSocket to a table, and says nothing yet.
+    /// Opens a WebSocket to a table, without sending anything yet.
     pub async fn socket(&self, table: &str) -> Result<Socket> {
         let stream = self.connect().await?;
         let address = format!("ws://{}/api/tables/{table}/socket", self.0);
@@ -116,17 +116,17 @@ impl Server {
 pub struct Socket(WebSocketStream<TcpStream>);
 
 impl Socket {
-    /// Says something.
+    /// Sends a message.
     pub async fn say(&mut self, message: FromClient) -> Result<()> {
         self.say_text(message.text()).await
     }
 
-    /// Says anything.
+    /// Sends any text.
     pub async fn say_text(&mut self, text: String) -> Result<()> {
         Ok(self.0.send(Message::text(text)).await?)
     }
 
-    /// The next message as it came.
+    /// Receives the next message as text.
     pub async fn hear_text(&mut self) -> Result<String> {
         loop {
             match self.0.next().await {
@@ -138,7 +138,7 @@ impl Socket {
         }
     }
 
-    /// The next message.
+    /// Receives the next message.
     pub async fn hear(&mut self) -> Result<FromServer> {
         let text = self.hear_text().await?;
         serde_json::from_str(&text).with_context(|| format!("what is this? {text}"))

@@ -3,41 +3,41 @@ use std::fmt;
 
 use serde::Serialize;
 
-/// Why something was refused, in a word that programs can rely on.
+/// The kind of a refusal, as a stable code for programs.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ErrorCode {
     /// Not JSON, an unknown field, a wrong type, an unknown action or seat.
     BadRequest,
-    /// Options that no table can be set up with.
+    /// Options that are not valid for the game.
     BadConfig,
-    /// There is no game under way.
+    /// No game is under way.
     NoGame,
     /// The game is over.
     Over,
-    /// An outcome when no dice are in the air, a decision while they are.
+    /// An outcome while no dice are in the air, or a decision while some are.
     NotNow,
-    /// Somebody else is to decide.
+    /// Another seat is to decide.
     NotYourTurn,
     /// The rules forbid it.
     IllegalAction,
-    /// Dice that cannot be: a wrong number of them, or a face that the die does not have.
+    /// Impossible dice: a wrong number of them, or a face that the die does not have.
     ImpossibleOutcome,
 }
 
-/// A refusal. It names the rule where there is one, and the game stays as it was (C-1).
+/// A refusal. It names the rule, if there is one. The state of the game is unchanged (C-1).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct PlayError {
-    /// Which kind of refusal.
+    /// The kind of refusal.
     pub code: ErrorCode,
-    /// The number of the rule that forbids it.
+    /// The number of the rule that forbids the request.
     pub rule: Option<&'static str>,
-    /// What is wrong and what to do instead, for a person.
+    /// Message for people: what is wrong and what to do instead.
     pub message: Cow<'static, str>,
 }
 
 impl PlayError {
-    /// A refusal that no numbered rule stands behind.
+    /// Creates a refusal that is not based on a numbered rule.
     #[cold]
     pub fn new(code: ErrorCode, message: impl Into<Cow<'static, str>>) -> Self {
         Self {
@@ -47,26 +47,26 @@ impl PlayError {
         }
     }
 
-    /// Names the rule that forbids it.
+    /// Adds the number of the rule that forbids the request.
     #[must_use]
     pub fn by(mut self, rule: &'static str) -> Self {
         self.rule = Some(rule);
         self
     }
 
-    /// A decision that `rule` forbids.
+    /// Refusal of a decision that `rule` forbids.
     #[cold]
     pub fn illegal(rule: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
         Self::new(ErrorCode::IllegalAction, message).by(rule)
     }
 
-    /// Dice that cannot be, by `rule`.
+    /// Refusal of dice that are impossible by `rule`.
     #[cold]
     pub fn impossible(rule: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
         Self::new(ErrorCode::ImpossibleOutcome, message).by(rule)
     }
 
-    /// Options that `rule` does not allow.
+    /// Refusal of options that `rule` does not allow.
     #[cold]
     pub fn config(rule: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
         Self::new(ErrorCode::BadConfig, message).by(rule)

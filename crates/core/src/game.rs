@@ -4,33 +4,33 @@ use serde::Serialize;
 
 use crate::{ErrorCode, PlayError, Seat, SeatSet};
 
-/// Who or what the game waits for.
+/// What the game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ToAct<T> {
     /// A seat has to decide.
     Seat(Seat),
-    /// Dice are in the air; the value says which.
+    /// The dice that are in the air.
     Dice(T),
     /// The game is over.
     Nobody,
 }
 
-/// Who looks at the game.
+/// The viewer of a game, which determines what is visible.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Viewer {
-    /// Somebody who plays, and sees what is theirs.
+    /// A player, who sees their own hidden information.
     Seat(Seat),
-    /// Somebody who watches, and sees what is public.
+    /// A spectator, who sees only public information.
     Onlooker,
-    /// Whoever keeps the game, and sees everything.
+    /// The host of the game, who sees everything.
     Referee,
 }
 
-/// Hears what happens in a game, step by step, as everybody at the table could see it.
+/// Receives the public events of a game, step by step.
 ///
 /// Clients collect the events in a `Vec`; simulations pass `&mut ()` and pay nothing.
 pub trait Listener<E> {
-    /// Takes note of one event.
+    /// Receives one event.
     fn hear(&mut self, event: E);
 }
 
@@ -48,11 +48,12 @@ impl<E> Listener<E> for Vec<E> {
 
 /// The rules of a game. A value of the type is one validated set of options.
 ///
-/// Invariants, kept by the conformance suite over every game:
-/// an action is accepted exactly if [`legal_actions`](Game::legal_actions) lists it, and
-/// [`choose`](Game::choose) finds the same actions; a refusal leaves the state untouched; the same options, decisions and dice lead to the same state (C-2).
+/// Invariants, checked by the conformance suite for every game: an action is accepted exactly if
+/// [`legal_actions`](Game::legal_actions) lists it, and [`choose`](Game::choose) finds the same
+/// actions; a refusal leaves the state untouched; the same options, decisions and dice lead to the
+/// same state (C-2).
 pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
-    /// Everything about a game under way. Not `Serialize`: what leaves the process is a view.
+    /// The full state of a game under way. Not `Serialize`: only views leave the process.
     type State: Clone + Eq + Debug + Send + Sync;
     /// A decision.
     type Action: Copy + Eq + Debug + Send + Sync;
@@ -60,30 +61,30 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     type Throw: Clone + Eq + Debug + Send + Sync;
     /// What the dice show.
     type Outcome: Clone + Eq + Debug + Send + Sync;
-    /// Something that everybody at the table could see happen.
+    /// A public event: something that everybody at the table could see.
     type Event: Clone + Eq + Debug + Send + Sync;
-    /// What a viewer may know.
+    /// The part of the state that a viewer may know.
     type View: Clone + Eq + Debug + Serialize;
 
-    /// How many seats play.
+    /// The number of seats.
     fn seats(&self) -> u8;
 
-    /// The beginning. Who begins and a starter die may be throws, too.
+    /// The initial state. Drawing the first seat and the starter die can be throws, too.
     fn start(&self, listener: &mut impl Listener<Self::Event>) -> Self::State;
 
-    /// Who or what the game waits for.
+    /// What the game waits for.
     fn to_act(&self, state: &Self::State) -> ToAct<Self::Throw>;
 
-    /// Appends the legal actions of whoever is to act; none while dice are in the air.
+    /// Appends the legal actions of the seat that is to act; none while dice are in the air.
     fn legal_actions(&self, state: &Self::State, actions: &mut Vec<Self::Action>);
 
-    /// One of the legal actions: `pick` is told how many there are, at least one, and says which, in
-    /// the order of [`legal_actions`](Game::legal_actions). Random play needs no more than this,
-    /// and a list would cost more than the play. `None` if nobody is to act.
+    /// Chooses one of the legal actions. `pick` receives their number, at least one, and returns an
+    /// index in the order of [`legal_actions`](Game::legal_actions). Random play needs no more than
+    /// this, and building a list would cost more than the play itself. `None` if no seat is to act.
     ///
     /// # Panics
     ///
-    /// When `pick` says a number that is too high.
+    /// When `pick` returns an index that is too high.
     fn choose(&self, state: &Self::State, pick: impl FnOnce(u32) -> u32) -> Option<Self::Action>;
 
     /// Carries out the decision of a seat.
@@ -95,7 +96,7 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
         listener: &mut impl Listener<Self::Event>,
     ) -> Result<(), PlayError>;
 
-    /// Tells the rules what the dice show.
+    /// Gives the rules what the dice show.
     fn land(
         &self,
         state: &mut Self::State,
@@ -103,7 +104,7 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
         listener: &mut impl Listener<Self::Event>,
     ) -> Result<(), PlayError>;
 
-    /// One seat gives up (C-3).
+    /// Concedes the game for one seat (C-3).
     fn concede(
         &self,
         state: &mut Self::State,
@@ -111,16 +112,16 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
         listener: &mut impl Listener<Self::Event>,
     ) -> Result<(), PlayError>;
 
-    /// All give up, and nobody wins (C-3).
+    /// Abandons the game for all seats; there is no winner (C-3).
     fn abandon(&self, state: &mut Self::State) -> Result<(), PlayError>;
 
-    /// Who won, once the game is over; nobody after a draw or when it was abandoned.
+    /// The winners, once the game is over; empty after a draw or when the game was abandoned.
     fn winners(&self, state: &Self::State) -> Option<SeatSet>;
 
     /// The state as `viewer` may see it.
     fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
 
-    /// Refuses unless the game waits for a decision; says whose.
+    /// The seat that is to decide; a refusal unless the game waits for a decision.
     #[inline]
     fn require_decision(&self, state: &Self::State) -> Result<Seat, PlayError> {
         match self.to_act(state) {
@@ -141,7 +142,7 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
         }
     }
 
-    /// Refuses unless dice are in the air; says which.
+    /// The dice in the air; a refusal if there are none.
     #[inline]
     fn require_dice(&self, state: &Self::State) -> Result<Self::Throw, PlayError> {
         match self.to_act(state) {

@@ -1,8 +1,8 @@
-//! What every game has in common: seats, the [`Game`] trait, play errors.
+//! The interface that all games share: seats, the [`Game`] trait, play errors.
 //!
-//! One idea carries everything: **dice are input.** The rules of a game never roll; they say who
-//! must decide, or which dice are in the air, and are told what landed. So this crate knows no
-//! randomness, no clock, no floating point number and no input or output.
+//! The central idea: **dice are input.** The rules of a game never roll. They report which seat
+//! must decide or which dice are in the air, and receive what landed. So this crate uses no
+//! randomness, no clock, no floating point numbers and no input or output.
 
 mod error;
 mod game;

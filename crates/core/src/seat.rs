@@ -26,7 +26,7 @@ impl fmt::Display for Seat {
 pub struct SeatSet(u16);
 
 impl SeatSet {
-    /// Nobody.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
 
     /// The seats 0 to `seats` − 1.
@@ -60,7 +60,7 @@ impl SeatSet {
         self.0.count_ones() as u8
     }
 
-    /// Whether nobody is in the set.
+    /// Whether the set is empty.
     #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == 0
@@ -131,7 +131,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn after_goes_round_and_skips_whoever_is_missing() {
+    fn after_goes_round_and_skips_missing_seats() {
         let set: SeatSet = [Seat(0), Seat(2), Seat(5)].into_iter().collect();
         assert_eq!(set.after(Seat(0)), Seat(2));
         assert_eq!(set.after(Seat(2)), Seat(5));

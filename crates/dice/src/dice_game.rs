@@ -11,29 +11,29 @@ use serde::{Deserialize, Serialize};
 use crate::strike::{Manner, MannerText, Physical, RestingDie, shared_arena};
 use crate::{Roll, below};
 
-/// Where the dice of a game come from.
+/// The source of a game's dice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DiceKind {
-    /// Strike's dice are thrown for real in the arena.
+    /// Physical throws of Strike's dice in the arena.
     Thrown,
-    /// Dice are rolled, and Strike's land as the throw table says.
+    /// Random rolls; Strike's dice land by the throw table.
     Rolled,
 }
 
-/// A throw that may be made: how in full, and where the lying dice are by then.
+/// A checked throw: its full manner, and where the lying dice are by then.
 pub type Prepared<G> = (Option<<G as DiceGame>::Manner>, <G as DiceGame>::Lying);
 
-/// A throw that was made.
+/// The result of a throw.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Thrown<G: DiceGame> {
     /// What the dice show.
     pub outcome: G::Outcome,
-    /// Where they lie.
+    /// Where the dice lie.
     pub lying: G::Lying,
-    /// What happened until they lay there, with pictures if it was filmed.
+    /// The scenes of the throw, with frames if it was filmed.
     pub scenes: Vec<Scene>,
-    /// How many dice lay cocked at first.
+    /// How many dice lay cocked before they were settled.
     pub cocked: usize,
 }
 
@@ -48,19 +48,19 @@ impl<G: DiceGame> Thrown<G> {
     }
 }
 
-/// A game whose dice are thrown at a table: what its dice are besides numbers.
+/// A game whose dice are thrown at a table: adds positions and ways to throw to the rules.
 pub trait DiceGame: Notation + Roll {
-    /// Where dice lie.
+    /// Positions of lying dice.
     type Lying: Clone + Default + PartialEq + Send + Sync + Debug;
-    /// How dice are thrown, as written.
+    /// The way dice are thrown, in serialised form.
     type Manner: Clone + PartialEq + Serialize + DeserializeOwned + Send + Sync + Debug;
-    /// Where dice lie, as written.
+    /// Positions of lying dice, in serialised form.
     type Rest: Clone + PartialEq + Serialize + DeserializeOwned + Send + Sync + Debug;
 
-    /// Whether its dice are thrown for real where nothing else is agreed.
+    /// Whether its dice are thrown physically by default.
     const IS_THROWN: bool;
 
-    /// Checks how dice are thrown, fills in what is left out, and slides dice that are slid before.
+    /// Checks the manner of a throw, fills in missing values, and makes the slides before the throw.
     fn prepare(
         &self,
         kind: DiceKind,
@@ -69,7 +69,7 @@ pub trait DiceGame: Notation + Roll {
         manner: Option<Self::Manner>,
     ) -> Result<Prepared<Self>, PlayError>;
 
-    /// Throws the dice in the air as it was prepared.
+    /// Throws the dice in the air as prepared.
     fn throw<R: Rng>(
         &self,
         kind: DiceKind,
@@ -83,20 +83,20 @@ pub trait DiceGame: Notation + Roll {
     /// The lying dice without those that left the game.
     fn tidied(&self, lying: &Self::Lying, state: &Self::State) -> Self::Lying;
 
-    /// Writes down where dice lie; nothing for dice that are only rolled.
+    /// Serialised positions; `None` for dice that are only rolled.
     fn write_rest(kind: DiceKind, lying: &Self::Lying) -> Option<Self::Rest>;
 
-    /// Lays dice where it is written; `None` if nothing can lie there.
+    /// Positions from their serialised form; `None` if they are impossible.
     fn read_rest(rest: &Self::Rest) -> Option<Self::Lying>;
 
-    /// How many dice are written down.
+    /// The number of dice in serialised positions.
     fn count_rest(rest: &Self::Rest) -> usize;
 
-    /// Whether all dice are put away because a game begins.
+    /// Whether the event begins a game, so that all dice are put away.
     fn begins(event: &Self::Event) -> bool;
 }
 
-/// Makes games that leave their dice to it roll them: nothing is thrown at anything, and nothing lies anywhere.
+/// Implements [`Roll`] and [`DiceGame`] for games with general dice: only rolled, no manners, no positions.
 macro_rules! only_rolled {
     ($($Game:ident $module:ident [$($general:ident)*],)*) => {
         $($(only_rolled! { @ $general $Game })*)*
@@ -245,7 +245,7 @@ impl DiceGame for Strike {
             return Thrown::rolled(outcome, lying.clone());
         }
         let arena = shared_arena(self);
-        // Dice have been slid before.
+        // The slides have been made already.
         let as_prepared = Manner {
             slides: Vec::new(),
             throw: manner.throw_or_default(),
@@ -254,8 +254,8 @@ impl DiceGame for Strike {
         dice.follow(arena, faces);
         let made = dice.throw(arena, self, thrown, &as_prepared, rng, film);
         let (landing, thrown) = made.unwrap_or_else(|_| {
-            // How it is thrown was checked before, so it is the dice that lie impossibly. They are
-            // put down anew, and the throw goes to the middle.
+            // The manner was checked before, so the positions must be impossible. The dice are laid
+            // anew, and the throw goes to the middle.
             dice = Physical::default();
             dice.follow(arena, faces);
             let plain = Manner {

@@ -16,8 +16,7 @@ pub fn below<R: Rng + ?Sized>(rng: &mut R, n: u32) -> u32 {
     }
 }
 
-/// The number below `n` that 32 random bits stand for; `None` for the few that would favour some
-/// numbers.
+/// The number below `n` for 32 random bits; `None` for the few values that would bias the result.
 #[inline]
 fn scale(bits: u32, n: u32) -> Option<u32> {
     let product = u64::from(bits) * u64::from(n);
@@ -26,20 +25,20 @@ fn scale(bits: u32, n: u32) -> Option<u32> {
     is_fair.then_some((product >> 32) as u32)
 }
 
-/// A chance, ready to be drawn against 32 random bits.
+/// A probability, prepared for comparison with 32 random bits.
 #[derive(Clone, Copy, Debug)]
 pub struct Chance(u64);
 
 impl Chance {
-    /// A chance from 0 to 1, to the nearest 2⁻³².
+    /// A probability from 0 to 1, rounded to the nearest 2⁻³².
     #[inline]
     pub fn new(chance: f64) -> Self {
-        // Rounds by hand: the library's `round` is a call on some machines.
+        // Rounds manually: the library's `round` is a function call on some machines.
         Self((chance * (1u64 << 32) as f64 + 0.5) as u64)
     }
 
-    /// Whether it happens, and besides a uniform number below `n` that is independent of it: one
-    /// draw for both, since simulations spend most of their time here.
+    /// Whether the event happens, and an independent uniform number below `n`: one draw for both,
+    /// since simulations spend most of their time here.
     #[inline]
     pub fn happens_and_below<R: Rng + ?Sized>(self, rng: &mut R, n: u32) -> (bool, u32) {
         loop {

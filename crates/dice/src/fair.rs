@@ -1,5 +1,5 @@
-//! Dice that anyone can check: what a throw shows follows from a secret, which was promised before
-//! the game, and from a seed of every person at the table.
+//! Verifiable dice: the result of a throw is derived from a secret, whose hash is published before
+//! the game, and from one seed of every person at the table.
 
 use std::fmt;
 
@@ -9,15 +9,15 @@ use rand_core::SeedableRng as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sha2::{Digest as _, Sha256};
 
-/// The version of everything here, named in every start.
+/// The version of this scheme, contained in every start.
 pub const SCHEME: u32 = 1;
 
-/// 32 bytes: a secret, a seed, a hash or a key. Written as 64 hexadecimal digits.
+/// 32 bytes: a secret, a seed, a hash or a key. Text form: 64 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Bytes32(pub [u8; 32]);
 
 impl Bytes32 {
-    /// What is promised of a secret or a seed before it is shown: its SHA-256.
+    /// The SHA-256 of a secret or a seed, published as a commitment before the value is revealed.
     pub fn hash(&self) -> Self {
         Self::hash_of(&self.0)
     }
@@ -52,7 +52,7 @@ impl fmt::Display for Bytes32 {
     }
 }
 
-// Secrets pass through here: what is printed while looking for a fault must not tell them.
+// Values may be secrets: debug output must not reveal them.
 impl fmt::Debug for Bytes32 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Bytes32(…)")
@@ -73,18 +73,18 @@ impl<'de> Deserialize<'de> for Bytes32 {
     }
 }
 
-/// The secret of one game, from the key of whoever keeps the table, so that it need not be stored.
-/// The salt is drawn for every start.
+/// Derives the secret of one game from the master key of the table's host, so that it need not be
+/// stored. The salt is random for every start.
 pub fn secret(keeper: &Bytes32, table: &str, salt: &Bytes32) -> Bytes32 {
     keeper.derive("astragal 1 secret", &[&salt.0, table.as_bytes()])
 }
 
-/// The dice of one game: `K`.
+/// The dice of one game: its key `K`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FairDice(Bytes32);
 
 impl FairDice {
-    /// From the secret, the start as it was logged to the letter, and the seeds in the order of seats.
+    /// Derives the key from the secret, the exact log entry of the start, and the seeds in seat order.
     pub fn new(secret: &Bytes32, start: &str, seeds: &[Bytes32]) -> Self {
         let start = Bytes32::hash_of(start.as_bytes());
         let mut parts: Vec<&[u8]> = vec![&start.0];
@@ -98,7 +98,7 @@ impl FairDice {
     }
 }
 
-/// Everything that is random in the throw with this key.
+/// The random numbers of the throw with this key.
 pub fn rng(key: &Bytes32) -> ChaCha20Rng {
     ChaCha20Rng::from_seed(key.0)
 }
@@ -108,7 +108,7 @@ mod tests {
     use super::*;
     use rand_core::Rng as _;
 
-    /// The same numbers stand in the independent verifier's test.
+    /// The independent verifier's test contains the same numbers.
     #[test]
     fn keys_are_as_described() {
         let secret = Bytes32([1; 32]);

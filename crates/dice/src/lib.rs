@@ -1,6 +1,6 @@
-//! Where dice come from: a random [`Stream`], which throws Strike's dice by a table of how real throws
-//! end; an arena where they are thrown for real ([`strike::Physical`]); or a [`Script`] of given
-//! outcomes. The rules do not know the difference.
+//! Sources of dice: a random [`Stream`], which throws Strike's dice by a table of measured results;
+//! an arena with physical throws ([`strike::Physical`]); or a [`Script`] of given outcomes. The
+//! rules cannot tell them apart.
 
 mod dice_game;
 mod draw;

@@ -10,9 +10,9 @@ use serde::de::DeserializeOwned;
 use crate::strike::{ThrowTable, Toss};
 use crate::{Chance, below};
 
-/// A game whose dice can be rolled from random numbers.
+/// A game whose dice can be rolled with random numbers.
 pub trait Roll: Game {
-    /// How its dice can be thrown; nothing to choose where a roll is a roll.
+    /// The choices of how to throw; empty for games with plain rolls.
     type Toss: Copy + Default + PartialEq + Debug + Send + Sync + Serialize + DeserializeOwned;
 
     /// Throws the dice in the air.
@@ -23,12 +23,12 @@ pub trait Roll: Game {
         rng: &mut R,
     ) -> Self::Outcome;
 
-    /// Whether the rules let somebody throw so.
+    /// Whether the rules allow this toss.
     fn check_toss(&self, _: Self::Toss) -> Result<(), PlayError> {
         Ok(())
     }
 
-    /// Throws the dice in the air without a thought about how.
+    /// Throws the dice in the air with the default toss.
     #[inline(always)]
     fn roll<R: Rng + ?Sized>(&self, throw: &Self::Throw, rng: &mut R) -> Self::Outcome {
         self.toss(throw, Self::Toss::default(), rng)
@@ -47,10 +47,10 @@ impl Roll for Strike {
         Err(PlayError::illegal("S-9", message))
     }
 
-    // Always inline: left to itself the compiler calls it, which costs a third of the speed.
-    /// The abstract throw: as measured; or by two chances, however it is thrown: each lying die is
-    /// rolled again with chance `knock`; each thrown die is lost with chance `lost`, else it shows a
-    /// uniform face.
+    // Always inline: otherwise the compiler emits a call, which costs a third of the speed.
+    /// The abstract throw: drawn from the measured table; or, with the simple model, by two chances
+    /// that ignore the toss: each lying die is rolled again with chance `knock`; each thrown die is
+    /// lost with chance `lost`, else it shows a uniform face.
     #[inline(always)]
     fn toss<R: Rng + ?Sized>(
         &self,

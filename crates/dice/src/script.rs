@@ -4,14 +4,14 @@ use astragal_core::Game;
 
 use crate::Source;
 
-/// Dice that were written down before: a test, or a book's example.
+/// A fixed sequence of outcomes, for tests and examples from the books.
 #[derive(Clone, Debug)]
 pub struct Script<G: Game> {
     outcomes: VecDeque<G::Outcome>,
 }
 
 impl<G: Game> Script<G> {
-    /// The outcomes in the order in which they will be needed.
+    /// The outcomes in the order in which they will be used.
     pub fn new(outcomes: impl IntoIterator<Item = G::Outcome>) -> Self {
         Self {
             outcomes: outcomes.into_iter().collect(),

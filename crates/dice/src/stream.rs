@@ -4,12 +4,12 @@ use rand_core::SeedableRng;
 
 use crate::{Roll, Source};
 
-/// What a [`Stream`] grows from.
+/// The seed of a [`Stream`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Seed(pub [u8; 32]);
 
 impl Seed {
-    /// A seed from a number that a person can remember.
+    /// Derives a seed from a number that is easy to remember.
     pub fn from_number(number: u64) -> Self {
         let mut seed = [0; 32];
         seed[..8].copy_from_slice(&number.to_le_bytes());
@@ -17,12 +17,12 @@ impl Seed {
     }
 }
 
-/// Random dice from ChaCha20. Every throw has random numbers of its own, found by its number: a
-/// throw that is taken back and repeated shows the same dice again.
+/// Random dice from ChaCha20. Each throw has its own random numbers, selected by its index: a throw
+/// that is undone and repeated shows the same dice again.
 #[derive(Clone, Debug)]
 pub struct Stream {
     seed: Seed,
-    /// How many throws have been made.
+    /// The number of throws so far.
     pub throws: u64,
 }
 
@@ -32,14 +32,14 @@ impl Stream {
         Self { seed, throws: 0 }
     }
 
-    /// The random numbers of the throw with this number.
+    /// The random numbers of the throw with this index.
     pub fn rng(&self, throw: u64) -> ChaCha20Rng {
         let mut rng = ChaCha20Rng::from_seed(self.seed.0);
         rng.set_stream(throw);
         rng
     }
 
-    /// The next throw, thrown as somebody wants it thrown.
+    /// Makes the next throw with the given toss.
     pub fn toss<G: Roll>(&mut self, game: &G, throw: &G::Throw, toss: G::Toss) -> G::Outcome {
         let mut rng = self.rng(self.throws);
         self.throws += 1;

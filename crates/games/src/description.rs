@@ -1,5 +1,5 @@
-//! What a game says about itself, once: its name, seats, age, minutes and options. Flags, forms, schemas,
-//! tables of options and refusals are made from it.
+//! The description of a game: its name, seats, age, minutes and options. Flags, forms, schemas,
+//! tables of options and refusals are generated from it.
 
 use std::ops::RangeInclusive;
 
@@ -8,17 +8,17 @@ use serde_json::{Map, Value};
 
 use crate::{DefaultValue, Kind, OptionSpec};
 
-/// Where a value comes from.
+/// The origin of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Origin {
     /// The rule book states it.
     Book,
-    /// The book is silent or leaves it open: it is our choice.
+    /// Our choice, because the book does not state it or leaves it open.
     House,
 }
 
 impl Origin {
-    /// The word for it in tables of options.
+    /// The word for the origin in tables of options.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Book => "book",
@@ -27,30 +27,30 @@ impl Origin {
     }
 }
 
-/// A number about a game, and where it comes from.
+/// A number about a game, with its origin.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fact {
     /// The number.
     pub value: u8,
-    /// Whether a book states it.
+    /// The origin of the number.
     pub origin: Origin,
 }
 
 impl Fact {
-    /// A number that the book states.
+    /// A number from the book.
     pub const fn book(value: u8) -> Self {
         let origin = Origin::Book;
         Self { value, origin }
     }
 
-    /// A number that is ours.
+    /// A number that is our choice.
     pub const fn house(value: u8) -> Self {
         let origin = Origin::House;
         Self { value, origin }
     }
 }
 
-/// A game, described.
+/// The description of a game.
 #[derive(Debug)]
 pub struct Description {
     /// The name in requests, commands and addresses.
@@ -59,28 +59,28 @@ pub struct Description {
     pub title: &'static str,
     /// The game in one English sentence.
     pub about: &'static str,
-    /// How many can play.
+    /// The allowed numbers of seats.
     pub seats: RangeInclusive<u8>,
-    /// How many play if nothing is said.
+    /// The default number of seats.
     pub usual_seats: u8,
-    /// The youngest players, in years.
+    /// The minimum age of players, in years.
     pub age: Fact,
-    /// How long a game takes.
+    /// The duration of a game.
     pub minutes: Fact,
-    /// Whether the game has a board of its own and is translated. Others are listed apart, and in English where a
-    /// translation is missing.
+    /// Whether the game has its own board and is translated. Other games are listed separately, and
+    /// appear in English where a translation is missing.
     pub is_finished: bool,
-    /// The options, in the order in which they are written and asked.
+    /// The options, in the order in which they are listed and asked.
     pub options: &'static [OptionSpec],
 }
 
 impl Description {
-    /// The option of this name.
+    /// The option with this name.
     pub fn option(&self, name: &str) -> Option<&'static OptionSpec> {
         self.options.iter().find(|option| option.name == name)
     }
 
-    /// The values of an option in words: "2 to 5", "one of: open, hidden, each".
+    /// The values of an option as text: "2 to 5", "one of: open, hidden, each".
     pub fn values(&self, option: &OptionSpec) -> String {
         match option.kind {
             Kind::Seats => format!("{} to {}", self.seats.start(), self.seats.end()),
@@ -88,7 +88,7 @@ impl Description {
         }
     }
 
-    /// The default of an option, given what was chosen besides; nothing if it has none.
+    /// The default of an option, given the other chosen values; `None` if it has none.
     pub fn default_of(
         &self,
         name: &str,
@@ -98,7 +98,7 @@ impl Description {
         option.find_default(|name, value| self.value_of(name, chosen) == value.to_json())
     }
 
-    /// The value of an option: as chosen, or its default; `null` if it has none.
+    /// The value of an option: the chosen one, or its default; `null` if it has none.
     pub fn value_of(&self, name: &str, chosen: &Map<String, Value>) -> Value {
         match (chosen.get(name), self.default_of(name, chosen)) {
             (Some(value), _) => value.clone(),
@@ -107,7 +107,7 @@ impl Description {
         }
     }
 
-    /// Whether an option matters, given what was chosen.
+    /// Whether an option has an effect, given the chosen values.
     pub fn matters(&self, name: &str, chosen: &Map<String, Value>) -> bool {
         self.option(name).is_some_and(|option| {
             let mut needs = option.needs.iter();
@@ -115,13 +115,13 @@ impl Description {
         })
     }
 
-    /// Whether other defaults depend on the option, as on an edition.
+    /// Whether defaults of other options depend on this one, as on an edition.
     pub fn leads(&self, name: &str) -> bool {
         let mut defaults = self.options.iter().flat_map(|option| option.defaults);
         defaults.any(|default| default.when.is_some_and(|(other, _)| other == name))
     }
 
-    /// The options that a request must name, for so many seats.
+    /// The required options, with this number of seats.
     pub fn required(&self, seats: u8) -> Map<String, Value> {
         let required = self.options.iter().filter(|option| option.is_required);
         let value = |option: &OptionSpec| match option.kind {
@@ -133,8 +133,9 @@ impl Description {
             .collect()
     }
 
-    /// Sets of options that between them name every value of every option, each with what it needs, for the fewest
-    /// and the most seats. Not all of them need be accepted: some values need more than their option does.
+    /// Sets of options that together contain every value of every option, each with the options
+    /// that it needs, for the fewest and the most seats. Some sets may be refused: some values need
+    /// more than their option does.
     pub fn examples(&self) -> Vec<Map<String, Value>> {
         let (fewest, most) = (*self.seats.start(), *self.seats.end());
         let mut all = vec![self.required(fewest), self.required(most)];
@@ -159,8 +160,8 @@ impl Description {
         all
     }
 
-    /// Chooses a value. Defaults are not named, unless requests must name them; what depends on the option begins anew,
-    /// and what does not matter any more is forgotten.
+    /// Chooses a value. Defaults are left out, unless they are required. Choices that depend on the
+    /// option are reset, and choices without effect are removed.
     pub fn choose(&self, options: &mut Map<String, Value>, name: &str, value: Value) {
         options.insert(name.to_owned(), value.clone());
         let depends = |option: &OptionSpec| {
@@ -179,7 +180,7 @@ impl Description {
         self.forget_what_does_not_matter(options);
     }
 
-    /// Takes a choice back, so that the default holds again.
+    /// Removes a choice, so that the default applies again.
     pub fn unchoose(&self, options: &mut Map<String, Value>, name: &str) {
         let is_required = self.option(name).is_some_and(|option| option.is_required);
         let default = self.default_of(name, &Map::new());
@@ -189,13 +190,13 @@ impl Description {
                 self.forget_what_does_not_matter(options);
             }
             (true, Some(default)) => self.choose(options, name, default.value.to_json()),
-            // There is nothing to go back to.
+            // There is no default to go back to.
             (true, None) => {}
         }
     }
 
     fn forget_what_does_not_matter(&self, options: &mut Map<String, Value>) {
-        // What is forgotten may be what another option needs.
+        // A removed choice may be one that another option needs.
         loop {
             let mut names = options.keys();
             let gone = names.find(|name| !self.matters(name, options)).cloned();
@@ -206,7 +207,7 @@ impl Description {
         }
     }
 
-    /// Lets so many seats play: what was chosen for others is forgotten.
+    /// Sets the number of seats, and removes choices for seats that no longer exist.
     pub fn fit_seats(&self, options: &mut Map<String, Value>, seats: u8) {
         for option in self.options {
             let Some(value) = options.get_mut(option.name) else {
@@ -226,12 +227,12 @@ impl Description {
         options.retain(|_, value| !value.is_null());
     }
 
-    /// Refuses options that the game does not have, and values of the wrong shape.
+    /// Refuses unknown options, and values of the wrong shape.
     pub fn check_shape(&self, options: &Map<String, Value>) -> Result<(), PlayError> {
         for (name, value) in options {
             match self.option(name) {
                 None => return Err(self.unknown(name)),
-                // As if it were not there.
+                // `null` counts as missing.
                 Some(_) if value.is_null() => {}
                 Some(option) if !option.has_shape(value) => {
                     let message = format!("`{name}` must be {}.", self.values(option));

@@ -1,22 +1,23 @@
-//! What a game says of itself so that the general bots, the general text of the terminal and the general board of the
-//! browser can serve it.
+//! What a game implements so that the general bots, the general terminal text and the general board
+//! of the browser can be used for it.
 
 use astragal_core::Seat;
 
 use crate::Notation;
 
-/// Something that happened, in English and in the past tense, so that one sentence fits everybody: with a seat,
-/// "rolled a 4" becomes "Ada rolled a 4." or "You rolled a 4."; without one, the text is a whole sentence.
+/// An event in English and in the past tense, so that one phrase fits every seat: with a seat,
+/// "rolled a 4" becomes "Ada rolled a 4." or "You rolled a 4."; without one, the text is a whole
+/// sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Phrase {
-    /// Who did it.
+    /// The seat that acted.
     pub seat: Option<Seat>,
-    /// What.
+    /// The text.
     pub text: String,
 }
 
 impl Phrase {
-    /// What a seat did.
+    /// A phrase about what a seat did.
     pub fn of(seat: Seat, text: impl Into<String>) -> Self {
         Self {
             seat: Some(seat),
@@ -33,45 +34,45 @@ impl Phrase {
     }
 }
 
-/// A game in English words, for the terminal and for a browser without a board of the game's own. The browser looks
-/// for a translation of what happened and of decisions first.
+/// A game as English text, for the terminal and for browsers if the game has no board of its own.
+/// The browser prefers translations of events and decisions.
 pub trait InWords: Notation {
     /// How the game is played, in a few lines.
     const HOW: &'static str;
 
-    /// What happened.
+    /// The text of an event.
     fn tell(event: &Self::EventText) -> Phrase;
 
-    /// Who is to decide, or whose dice roll.
+    /// The seat that is to decide, or whose dice roll.
     fn turn(view: &Self::ViewText) -> Option<Seat>;
 
-    /// How a seat stands, in a few words: "45 points".
+    /// The standing of a seat, in a few words: "45 points".
     fn standing(view: &Self::ViewText, seat: Seat) -> String;
 
-    /// How the game stands, in a sentence or two; nothing if the standings say it all.
+    /// The state of the game, in a sentence or two; empty if the standings suffice.
     fn situation(view: &Self::ViewText) -> String;
 
-    /// How far a seat has come, for the order at the end: more is better. Winners come first in any case.
+    /// The progress of a seat, for the final order: higher is better. Winners come first in any case.
     fn rank(_: &Self::ViewText, _: Seat) -> i64 {
         0
     }
 
-    /// A decision in a word or two, as it stands on a button and is typed.
+    /// The label of a decision, in a word or two: for buttons and as typed input.
     fn action(action: &Self::ActionText) -> String;
 
-    /// How many dice are in the air, for somebody who says what real ones show.
+    /// How many dice are in the air, to ask for the faces of real dice.
     fn dice_in_the_air(view: &Self::ViewText) -> u8;
 
-    /// What real dice show, as written.
+    /// The outcome for the faces of real dice.
     fn outcome(faces: &[u8]) -> Self::OutcomeText;
 }
 
-/// A game in which nothing is hidden, so that the general bots can play it out from what a seat sees.
+/// A game without hidden information, so that the general bots can run playouts from what a seat sees.
 pub trait Openly: Notation {
-    /// The state that a view shows.
+    /// The state for a view.
     fn state_of(&self, view: &Self::View) -> Self::State;
 
-    /// What a simple heuristic does; `None` if there is none. The general bots play games out by it.
+    /// The action of a simple heuristic; `None` if there is none. The general bots use it in playouts.
     fn heuristic(&self, _: &Self::View) -> Option<Self::Action> {
         None
     }

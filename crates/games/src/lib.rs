@@ -1,9 +1,8 @@
-//! The rules of Strike, EXXTRA and STRATEGIIA, and how their options, decisions and dice are
-//! written down.
+//! The rules of Strike, EXXTRA and STRATEGIIA, and the serialised form of their options, decisions and dice.
 //!
-//! Each game is a module with the same rooms: `options` (the validated set-up), `state`, `rules`,
-//! `view` (what a viewer may know), `event` (what everybody sees happen) and `notation`. Numbers
-//! like `S-13` in comments and errors are rules in `docs/rules`.
+//! Each game is a module with the same submodules: `options` (the validated set-up), `state`,
+//! `rules`, `view` (what a viewer may know), `event` (public events) and `notation`. Numbers like
+//! `S-13` in comments and errors are rules in `docs/rules`.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -21,15 +20,17 @@ pub use general::{InWords, Openly, Phrase};
 pub use notation::{DiceText, Notation, NumberOrWord, OrdinaryDice, SetUpText};
 pub use option::{DefaultValue, Kind, Literal, OptionSpec, Scope, WordOption};
 
-/// The version of the rules, named in every record. It grows when a position, a decision or a die
-/// would mean something else than before.
+/// The version of the rules, contained in every record. It increases when a position, a decision or
+/// a die changes its meaning.
 pub const RULES_VERSION: u32 = 1;
 
-/// Calls another macro with every game: its type, the module of that type, and what it leaves to the general
-/// implementations. This is the one list of games: what exists once for each game is made from it.
+/// Calls another macro with every game: its type, the module of that type, and the general
+/// implementations that it uses. This is the only list of games: everything that exists once for
+/// each game is generated from it.
 ///
-/// The general implementations are `dice` (dice that are only rolled), `bots` (five levels by playouts), `terminal`
-/// (the game in words) and `board` (the game in words and buttons in the browser).
+/// The general implementations are `dice` (dice that are only rolled), `bots` (five levels by
+/// playouts), `terminal` (the game as text) and `board` (the game as text and buttons in the
+/// browser).
 #[macro_export]
 macro_rules! for_all_games {
     ($then:path $(; $($first:tt)*)?) => {
@@ -56,7 +57,7 @@ for_all_games!(modules);
 
 macro_rules! game_id {
     ($($Game:ident $module:ident [$($general:ident)*],)*) => {
-        /// Which game is played.
+        /// The kind of game.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
         #[serde(rename_all = "snake_case")]
         pub enum GameId {
@@ -70,14 +71,14 @@ macro_rules! game_id {
             /// All games.
             pub const ALL: &[Self] = &[$(Self::$Game),*];
 
-            /// The game, described.
+            /// The description of the game.
             pub fn about(self) -> &'static Description {
                 match self {
                     $(Self::$Game => $Game::ABOUT,)*
                 }
             }
 
-            /// What the game leaves to the general implementations.
+            /// The general implementations that the game uses.
             pub fn generals(self) -> &'static [&'static str] {
                 match self {
                     $(Self::$Game => &[$(stringify!($general)),*],)*
@@ -98,18 +99,18 @@ impl GameId {
         self.about().name
     }
 
-    /// How many can play.
+    /// The allowed numbers of seats.
     pub fn seats(self) -> RangeInclusive<u8> {
         self.about().seats.clone()
     }
 
-    /// The game of this name.
+    /// The game with this name.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|game| game.name() == name)
     }
 }
 
-/// How an error begins about a game that does not exist.
+/// The beginning of the error about an unknown game.
 pub const UNKNOWN_GAME: &str = "`game` must be one of";
 
 impl<'de> Deserialize<'de> for GameId {
@@ -130,7 +131,7 @@ impl fmt::Display for GameId {
 
 macro_rules! make_with_game {
     ($dollar:tt $($Game:ident $module:ident [$($general:ident)*],)*) => {
-        /// Runs `$body` with the type `$Game` standing for the game with this [`GameId`].
+        /// Runs `$body` with the type alias `$Game` for the game with this [`GameId`].
         #[macro_export]
         macro_rules! with_game {
             ($dollar id:expr, $dollar Game:ident => $dollar body:expr) => {

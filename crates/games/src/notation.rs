@@ -8,35 +8,35 @@ use serde_json::{Map, Value};
 
 use crate::Description;
 
-/// How a game is written down: options, decisions and dice as they stand in requests and records.
+/// The serialised form of a game: options, decisions and dice in requests and records.
 ///
-/// Reading takes two steps. A text type only has the right shape; whether it means something in
-/// this game and this position is found out afterwards, by the `read_` functions.
+/// Reading takes two steps. A text type only guarantees the right shape; the `read_` functions
+/// check whether the value is valid in this game and position.
 pub trait Notation: Game {
-    /// The game, described: name, seats, age, minutes, options.
+    /// The description of the game: name, seats, age, minutes, options.
     const ABOUT: &'static Description;
     /// The name of the game in requests.
     const NAME: &'static str = Self::ABOUT.name;
-    /// How many can play.
+    /// The allowed numbers of seats.
     const SEATS: RangeInclusive<u8> = *Self::ABOUT.seats.start()..=*Self::ABOUT.seats.end();
-    /// The options as written; everything may be missing.
+    /// The options in serialised form; all of them are optional.
     type Options: Clone + PartialEq + Debug + Default + Serialize + DeserializeOwned + Send + Sync;
-    /// A decision as written.
+    /// A decision in serialised form.
     type ActionText: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
-    /// Dice as written.
+    /// Dice in serialised form.
     type OutcomeText: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
-    /// An event as written.
+    /// An event in serialised form.
     type EventText: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
-    /// A view as written.
+    /// A view in serialised form.
     type ViewText: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
 
-    /// The options that must be named: the default edition, and so many seats.
+    /// The required options: the default edition, and this number of seats.
     fn book_options(seats: u8) -> Self::Options {
         let options = Self::Options::deserialize(Value::Object(Self::ABOUT.required(seats)));
         options.expect("a description's own values are options")
     }
 
-    /// Reads options as JSON, with a refusal that says what the game knows.
+    /// Parses options from JSON; a refusal lists what the game accepts.
     fn read_options(options: &Map<String, Value>) -> Result<Self::Options, PlayError> {
         Self::ABOUT.check_shape(options)?;
         Self::Options::deserialize(Value::Object(options.clone())).map_err(|error| {
@@ -45,47 +45,46 @@ pub trait Notation: Game {
         })
     }
 
-    /// Checks the options and fills in what is missing.
+    /// Checks the options and fills in defaults.
     fn from_options(options: &Self::Options) -> Result<Self, PlayError>;
 
-    /// All options in full, with every value that has been drawn so far, so that the game can be
-    /// repeated without drawing.
+    /// All options, including the values drawn so far, so that the game can be repeated without drawing.
     fn options(&self, state: &Self::State) -> Self::Options;
 
-    /// Whether a throw belongs to the set-up (who begins, the starter die). Such dice are no
-    /// outcomes in a record: the options name them.
+    /// Whether a throw belongs to the set-up (who begins, the starter die). A record has no
+    /// outcomes for such dice: its options contain them.
     fn is_setup_throw(throw: &Self::Throw) -> bool;
 
-    /// Finds the decision that is meant.
+    /// Converts a decision from its serialised form.
     fn read_action(
         &self,
         state: &Self::State,
         text: &Self::ActionText,
     ) -> Result<Self::Action, PlayError>;
 
-    /// Writes a decision down in full.
+    /// Converts a decision to its full serialised form.
     fn write_action(&self, action: &Self::Action) -> Self::ActionText;
 
-    /// Finds the dice that are meant.
+    /// Converts dice from their serialised form.
     fn read_outcome(
         &self,
         state: &Self::State,
         text: &Self::OutcomeText,
     ) -> Result<Self::Outcome, PlayError>;
 
-    /// Finds the dice of the set-up that are meant.
+    /// Converts set-up dice from their serialised form.
     fn read_set_up(&self, text: SetUpText) -> Result<Self::Outcome, PlayError>;
 
-    /// Writes dice down.
+    /// Converts dice to their serialised form.
     fn write_dice(&self, outcome: &Self::Outcome) -> DiceText<Self::OutcomeText>;
 
-    /// Writes down what everybody saw happen.
+    /// Converts a public event to its serialised form.
     fn write_event(&self, event: &Self::Event) -> Self::EventText;
 
-    /// Writes down what a viewer sees.
+    /// Converts a view to its serialised form.
     fn write_view(&self, view: &Self::View) -> Self::ViewText;
 
-    /// The dice that an event shows, as faces of cubes from 1 to 6, if they may be shown rolling in a tray.
+    /// The dice in an event, as faces of cubes from 1 to 6, if they can be displayed rolling in a tray.
     fn dice_shown(_: &Self::EventText) -> Option<Vec<u8>> {
         None
     }
@@ -93,15 +92,15 @@ pub trait Notation: Game {
 
 /// A game whose dice are rolled, not thrown at anything.
 pub trait OrdinaryDice: Notation {
-    /// What the dice in the air show; `below` supplies uniform numbers below its argument.
+    /// Rolls the dice in the air; `below` supplies uniform numbers below its argument.
     fn roll(&self, throw: &Self::Throw, below: impl FnMut(u32) -> u32) -> Self::Outcome;
 }
 
-/// Dice of the set-up as written.
+/// Set-up dice in serialised form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SetUpText {
-    /// Who begins.
+    /// The seat that begins.
     First(Seat),
     /// The number on the starter die.
     Starter(u8),
@@ -118,18 +117,18 @@ impl SetUpText {
     }
 }
 
-/// Dice as written: those of the set-up, or others.
+/// Dice in serialised form: set-up dice, or others.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum DiceText<O> {
     /// Who begins, or a starter die.
     SetUp(SetUpText),
-    /// What is thrown in the game.
+    /// Dice thrown in the game.
     Thrown(O),
 }
 
 impl<O> DiceText<O> {
-    /// The dice of the game; `None` for those of the set-up.
+    /// The dice of the game; `None` for set-up dice.
     pub fn thrown(self) -> Option<O> {
         match self {
             Self::SetUp(_) => None,
@@ -137,13 +136,13 @@ impl<O> DiceText<O> {
         }
     }
 
-    /// Whether they belong to the set-up.
+    /// Whether they are set-up dice.
     pub fn is_setup_throw(&self) -> bool {
         matches!(self, Self::SetUp(_))
     }
 }
 
-/// A number, or a word in its place: a seat or `"random"`, a face or `"X"`.
+/// A number, or a word instead: a seat or `"random"`, a face or `"X"`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged, expecting = "expected a whole number or a word")]
 pub enum NumberOrWord {
@@ -154,7 +153,7 @@ pub enum NumberOrWord {
 }
 
 impl NumberOrWord {
-    /// The word for a value that is to be drawn.
+    /// The word for a value that will be drawn.
     pub fn random() -> Self {
         Self::Word("random".to_owned())
     }

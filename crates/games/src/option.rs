@@ -1,4 +1,4 @@
-//! An option of a game: what it is about, what it can be, and what holds if nothing is said.
+//! An option of a game: its meaning, its values and its defaults.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -17,9 +17,9 @@ pub enum Literal {
     Number(i64),
     /// On or off.
     Switch(bool),
-    /// Any word: in what an option needs, a board by its name and not by rows.
+    /// Any word. In `needs`: a board given by name, not by rows.
     AnyWord,
-    /// No value: the option means something only where it is named.
+    /// No value: the option has an effect only if it is set.
     Unset,
 }
 
@@ -47,7 +47,7 @@ impl Literal {
         }
     }
 
-    /// Whether a value is this one.
+    /// Whether a JSON value equals this one.
     pub fn is_met_by(self, value: &Value) -> bool {
         match self {
             Self::AnyWord => value.is_string(),
@@ -56,10 +56,10 @@ impl Literal {
     }
 }
 
-/// What can be said for an option.
+/// The type of an option's values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
-    /// How many play: what the description of the game says.
+    /// The number of seats; its range is in the description of the game.
     Seats,
     /// One of a few words.
     Word(&'static [&'static str]),
@@ -73,7 +73,7 @@ pub enum Kind {
         min: i64,
         /// The highest.
         max: i64,
-        /// Those that a form offers.
+        /// The values that a form offers.
         offered: &'static [i64],
     },
     /// A seat, or `random`.
@@ -85,7 +85,7 @@ pub enum Kind {
         /// The highest.
         max: u8,
     },
-    /// A list of such numbers, one for each seat and one more.
+    /// A list of such numbers, one more than there are seats.
     NumbersOrRandom {
         /// The lowest.
         min: u8,
@@ -103,16 +103,16 @@ pub enum Kind {
 /// A default that may depend on another option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DefaultValue {
-    /// The option and value that it holds for; always, if nothing is named.
+    /// The option and value that it depends on; `None` if it applies always.
     pub when: Option<(&'static str, Literal)>,
     /// The value.
     pub value: Literal,
-    /// Whether the value is the book's.
+    /// Whether the value comes from the book.
     pub origin: Origin,
 }
 
 impl DefaultValue {
-    /// The book's choice.
+    /// A default from the book.
     pub const fn book(value: Literal) -> Self {
         Self {
             when: None,
@@ -121,7 +121,7 @@ impl DefaultValue {
         }
     }
 
-    /// Our choice.
+    /// A default that is our choice.
     pub const fn house(value: Literal) -> Self {
         Self {
             when: None,
@@ -130,7 +130,7 @@ impl DefaultValue {
         }
     }
 
-    /// Only if another option has this value.
+    /// Restricts the default to cases where another option has this value.
     #[must_use]
     pub const fn when(self, option: &'static str, value: Literal) -> Self {
         let when = Some((option, value));
@@ -138,37 +138,37 @@ impl DefaultValue {
     }
 }
 
-/// Who an option is for.
+/// Where an option applies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Scope {
-    /// Everybody.
+    /// Everywhere.
     Everywhere,
-    /// Dice that are rolled by chances: meaningless where dice are thrown for real, as in the browser.
+    /// Only to dice that are rolled by chances: no effect for physical dice, as in the browser.
     RolledDice,
-    /// What devices hide from each other: meaningless with real dice on a real table.
+    /// Only to what devices hide from each other: no effect with real dice on a real table.
     Screens,
 }
 
 /// An option of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OptionSpec {
-    /// Its name in requests; flags write hyphens for underscores.
+    /// Its name in requests; command-line flags use hyphens for underscores.
     pub name: &'static str,
     /// The number of the rule.
     pub rule: &'static str,
-    /// What it is about, in English, for help and tables.
+    /// A description in English, for help and tables.
     pub about: &'static str,
-    /// What can be said.
+    /// The type of its values.
     pub kind: Kind,
-    /// What holds if nothing is said: the first whose condition is met.
+    /// The defaults: the first whose condition is met applies.
     pub defaults: &'static [DefaultValue],
-    /// Whether requests must name it. People who leave it open get the default.
+    /// Whether requests must contain it. People who leave it open get the default.
     pub is_required: bool,
-    /// It matters only if these options have these values.
+    /// It has an effect only if these options have these values.
     pub needs: &'static [(&'static str, Literal)],
-    /// Who it is for.
+    /// Where it applies.
     pub scope: Scope,
-    /// Whether it is another reading of a rule, which few tables change: forms fold it away.
+    /// Whether it is an alternative reading of a rule, which few tables change: forms collapse it.
     pub is_reading: bool,
 }
 
@@ -188,12 +188,12 @@ impl OptionSpec {
         }
     }
 
-    /// How many play.
+    /// The option for the number of seats.
     pub const fn seats(rule: &'static str) -> Self {
         Self::new(rule, "How many play", Kind::Seats).required()
     }
 
-    /// Who begins, by seat.
+    /// The option for the seat that begins.
     pub const fn first(rule: &'static str) -> Self {
         const RANDOM: &[DefaultValue] = &[DefaultValue::house(Literal::Word("random"))];
         Self::new(
@@ -204,13 +204,13 @@ impl OptionSpec {
         .defaults(RANDOM)
     }
 
-    /// What holds if nothing is said.
+    /// Sets the defaults.
     #[must_use]
     pub const fn defaults(self, defaults: &'static [DefaultValue]) -> Self {
         Self { defaults, ..self }
     }
 
-    /// Requests must name it.
+    /// Makes it required in requests.
     #[must_use]
     pub const fn required(self) -> Self {
         let is_required = true;
@@ -220,40 +220,40 @@ impl OptionSpec {
         }
     }
 
-    /// It matters only if these options have these values.
+    /// Restricts its effect to cases where these options have these values.
     #[must_use]
     pub const fn needs(self, needs: &'static [(&'static str, Literal)]) -> Self {
         Self { needs, ..self }
     }
 
-    /// It is for dice that are rolled by chances.
+    /// Restricts it to dice that are rolled by chances.
     #[must_use]
     pub const fn for_rolled_dice(self) -> Self {
         let scope = Scope::RolledDice;
         Self { scope, ..self }
     }
 
-    /// It is about what devices hide from each other.
+    /// Restricts it to what devices hide from each other.
     #[must_use]
     pub const fn for_screens(self) -> Self {
         let scope = Scope::Screens;
         Self { scope, ..self }
     }
 
-    /// It is another reading of a rule.
+    /// Marks it as an alternative reading of a rule.
     #[must_use]
     pub const fn reading(self) -> Self {
         let is_reading = true;
         Self { is_reading, ..self }
     }
 
-    /// The same with a name.
+    /// Sets the name.
     #[must_use]
     pub const fn named(self, name: &'static str) -> Self {
         Self { name, ..self }
     }
 
-    /// The values in words, for help, questions and refusals: "one of: open, hidden, each".
+    /// The values as text, for help, questions and refusals: "one of: open, hidden, each".
     pub fn values(&self) -> String {
         let list = |numbers: &[i64]| -> Vec<String> {
             let written = numbers.iter().map(ToString::to_string);
@@ -283,8 +283,8 @@ impl OptionSpec {
         }
     }
 
-    /// What holds if nothing is said, and who chose it: "walls with edition 2020 (book), otherwise free (book)"; nothing if there is
-    /// no default.
+    /// The defaults and their origin as text: "walls with edition 2020 (book), otherwise free
+    /// (book)"; empty if there is no default.
     pub fn defaults_in_words(&self) -> String {
         let one = |default: &DefaultValue| {
             let (value, origin) = (default.value, default.origin.word());
@@ -298,8 +298,8 @@ impl OptionSpec {
         all.join(", ")
     }
 
-    /// What somebody typed, as JSON: lists are separated by commas. What makes no sense is left as a word, for the
-    /// [check](crate::Description::check_shape) to refuse.
+    /// Converts typed text to JSON; lists are separated by commas. Invalid text stays a word, which
+    /// the [check](crate::Description::check_shape) refuses.
     pub fn parse(&self, text: &str) -> Value {
         let number_or_word = |text: &str| match text.trim().parse::<i64>() {
             Ok(number) => number.into(),
@@ -327,7 +327,7 @@ impl OptionSpec {
         }
     }
 
-    /// Values that between them show what the option can be, for a table of so many seats.
+    /// Example values that together cover the option, for a table with this number of seats.
     pub fn examples(&self, seats: u8) -> Vec<Value> {
         let numbers = |numbers: &[i64]| numbers.iter().map(|n| Value::from(*n)).collect();
         match self.kind {
@@ -349,7 +349,7 @@ impl OptionSpec {
         }
     }
 
-    /// Whether a JSON value has the shape that the option wants.
+    /// Whether a JSON value has the right shape for the option.
     pub fn has_shape(&self, value: &Value) -> bool {
         let whole = |value: &Value| value.is_i64() || value.is_u64();
         let number_or_word = |value: &Value| whole(value) || value.is_string();
@@ -390,7 +390,7 @@ impl OptionSpec {
         PlayError::config(self.rule, message)
     }
 
-    /// A word, as the value that it stands for.
+    /// Reads a word as the value that it stands for, or the default.
     pub fn word<T: WordOption>(
         &self,
         given: Option<&str>,
@@ -410,12 +410,12 @@ impl OptionSpec {
         PlayError::config(self.rule, message)
     }
 
-    /// On or off.
+    /// Reads a switch, or the default.
     pub fn switch(&self, given: Option<bool>, known: &[(&str, Literal)]) -> bool {
         given.unwrap_or(self.default_given(known) == Literal::Switch(true))
     }
 
-    /// A number.
+    /// Reads a number, or the default.
     pub fn number(&self, given: Option<i64>) -> Result<i64, PlayError> {
         let number = match (given, self.default_given(&[])) {
             (Some(number), _) | (None, Literal::Number(number)) => number,
@@ -429,7 +429,7 @@ impl OptionSpec {
         fits.then_some(number).ok_or_else(|| self.refusal())
     }
 
-    /// The number of seats, which must be named.
+    /// Reads the number of seats, which is required.
     pub fn seats_of(
         &self,
         given: Option<i64>,
@@ -447,7 +447,7 @@ impl OptionSpec {
         })
     }
 
-    /// A number of the option's range, or `None` for a value that is to be drawn.
+    /// Reads a number in the option's range; `None` for a value that will be drawn.
     pub fn number_or_random(
         &self,
         given: Option<&NumberOrWord>,
@@ -481,10 +481,10 @@ impl OptionSpec {
         Err(PlayError::config(self.rule, message))
     }
 
-    /// A chance; nothing if none is named.
+    /// Reads a chance; `None` if it is not set.
     pub fn chance(&self, given: Option<f64>) -> Result<Option<f64>, PlayError> {
         match given {
-            // The abstract throw is ours: no rule of the game stands behind it.
+            // The abstract throw is our addition: no rule of the game covers it.
             Some(chance) if !(0.0..=1.0).contains(&chance) => Err(PlayError {
                 rule: None,
                 ..self.refusal()
@@ -514,7 +514,7 @@ pub trait WordOption: Copy + PartialEq + 'static {
     }
 }
 
-/// Makes an enum that is written as words.
+/// Defines an enum that is serialised as words.
 macro_rules! words {
     (
         $(#[$meta:meta])* $vis:vis enum $Name:ident {
@@ -534,8 +534,8 @@ macro_rules! words {
     };
 }
 
-/// Makes the options of a game: their description, and the struct that they are written as. This is the only list
-/// of them.
+/// Defines the options of a game: their description, and the struct for their serialised form. This
+/// is their only list.
 macro_rules! options {
     ($(#[$meta:meta])* $($name:ident: $type:ty = $spec:expr,)*) => {
         $(#[$meta])*

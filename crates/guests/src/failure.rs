@@ -3,53 +3,53 @@ use std::time::Duration;
 
 use astragal_core::PlayError;
 
-/// Why a program can play no longer.
+/// Why a program cannot play any longer.
 #[derive(Clone, Debug)]
 pub struct Failure {
     /// The command that started it.
     pub command: String,
     /// What went wrong.
     pub problem: Problem,
-    /// What it had been asked, if that matters.
+    /// The question that it was to answer, if that matters.
     pub asked: Option<String>,
 }
 
-/// What can go wrong with a program.
+/// The kinds of failures of a program.
 #[derive(Clone, Debug)]
 pub enum Problem {
     /// It could not be started.
     NotStarted(String),
     /// It ended, or closed its output.
     Ended,
-    /// It did not answer in time.
+    /// It did not answer before the timeout.
     TooSlow(Duration),
-    /// It said something before it was asked.
+    /// It wrote a line before it was asked.
     NotAsked {
-        /// What it said.
+        /// The line.
         answer: String,
     },
-    /// Its answer has more bytes than this.
+    /// Its answer is longer than this number of bytes.
     TooLong(usize),
-    /// Its answer is no JSON line of the right form.
+    /// Its answer is not a JSON line of the right form.
     Unreadable {
         /// The answer.
         answer: String,
         /// What is wrong with it.
         error: String,
     },
-    /// Its answer is not allowed.
+    /// Its answer is illegal.
     Illegal {
         /// The answer.
         answer: String,
-        /// Which rule forbids it.
+        /// The rule that forbids it.
         error: PlayError,
     },
-    /// It runs on after its input has ended.
+    /// It kept running after its input was closed.
     StaysOn(Duration),
 }
 
 impl Problem {
-    /// What it answered, if that is the problem.
+    /// Its answer, if that is the problem.
     pub fn answer(&self) -> Option<&str> {
         match self {
             Self::NotAsked { answer }
@@ -122,14 +122,14 @@ impl fmt::Display for Failure {
             text.push_str("; it was asked ");
             text.push_str(&shortened(asked));
         }
-        // Errors may quote what a program wrote: nothing in it may steer a terminal.
+        // Errors may quote output of a program, which must not contain terminal control characters.
         f.write_str(&text.replace(char::is_control, " "))
     }
 }
 
 impl std::error::Error for Failure {}
 
-/// So much of a line as a person wants to read in an error.
+/// Shortens a line for an error message.
 fn shortened(line: &str) -> String {
     const CHARS: usize = 400;
     match line.char_indices().nth(CHARS) {

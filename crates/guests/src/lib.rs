@@ -1,5 +1,5 @@
-//! Programs from outside as players: started as a process of their own, asked by one JSON line for
-//! each decision, and answering by one. `docs/guests.md` says it for their authors.
+//! External programs as players: each is a separate process that receives one JSON line for each
+//! decision and answers with one. `docs/guests.md` documents this for authors.
 
 mod failure;
 mod player;

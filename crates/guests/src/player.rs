@@ -8,17 +8,17 @@ use rand_core::Rng;
 
 use crate::{Failure, Program};
 
-/// Who plays, as commands spell it: a bot, or `exec:` and a command.
+/// The name of a player in commands: a bot, or `exec:` and a command.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PlayerName {
-    /// One of ours.
+    /// A built-in bot.
     Bot(BotName),
-    /// A program, by its command.
+    /// An external program, by its command.
     Program(String),
 }
 
 impl PlayerName {
-    /// What it is called at a table.
+    /// Its display name at a table.
     pub fn label(&self) -> &'static str {
         match self {
             Self::Bot(name) => name.as_str(),
@@ -58,14 +58,14 @@ impl FromStr for PlayerName {
 pub struct Player<G: BotGame> {
     level: Option<Level>,
     bot: AnyBot<G>,
-    /// Decides in the bot's place.
+    /// Decides instead of the bot.
     program: Option<Program>,
     failure: Option<Failure>,
     toss: G::Toss,
 }
 
 impl<G: BotGame> Player<G> {
-    /// A player; a program is started, and an answer may take it as long as `limit`.
+    /// A player; a program is started. `limit` is the timeout for each of its answers.
     pub fn new(name: &PlayerName, limit: Duration) -> Result<Self, Failure> {
         let (bot, program) = match name {
             PlayerName::Bot(name) => (*name, None),
@@ -85,13 +85,13 @@ impl<G: BotGame> Player<G> {
         })
     }
 
-    /// How well it plays, if it plays at one of our levels.
+    /// Its level, if it is a bot with one.
     pub fn level(&self) -> Option<Level> {
         self.level
     }
 
-    /// What went wrong with a program. From then on the rule of thumb decides in its place, so that
-    /// others can finish their game.
+    /// The failure of a program. From then on the heuristic bot decides instead, so that the other
+    /// players can finish their game.
     pub fn failure(&self) -> Option<&Failure> {
         self.failure.as_ref()
     }

@@ -12,27 +12,27 @@ use serde_json::{Map, Value, json};
 use crate::Failure;
 use crate::failure::Problem;
 
-/// Nobody needs more to say what it does.
+/// Maximum size of an answer.
 const ANSWER_BYTES_MAX: usize = 1 << 16;
 
-/// How often somebody looks whether a program has ended.
+/// Interval for polling whether a program has ended.
 const LOOK_AGAIN: Duration = Duration::from_millis(5);
 
-/// A program that runs beside us and decides for a seat.
+/// An external process that decides for a seat.
 #[derive(Debug)]
 pub struct Program {
     command: String,
     child: Child,
-    /// Closed once it is to end.
+    /// `None` once the program is to end.
     questions: Option<Sender<String>>,
     answers: Receiver<Line>,
     limit: Duration,
 }
 
-/// A line that a program wrote; an error if it does not end where it should.
+/// A line that a program wrote; an error if it is not terminated properly.
 type Line = Result<String, Problem>;
 
-/// What a program answers.
+/// The answer of a program.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Answer<T> {
@@ -41,8 +41,8 @@ struct Answer<T> {
 }
 
 impl Program {
-    /// Starts a command: words separated by blanks, the first one the program. An answer may take as
-    /// long as `limit`.
+    /// Starts a command: words separated by blanks, the first one is the program. `limit` is the
+    /// timeout for an answer.
     pub fn start(command: &str, limit: Duration) -> Result<Self, Failure> {
         let failed = |error: String| Failure {
             command: command.to_owned(),
@@ -62,8 +62,9 @@ impl Program {
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(failed("it has no input or output".to_owned()));
         };
-        // Reading and writing wait in threads of their own, so that nobody else has to wait longer
-        // than the limit. A program that talks without end fills no memory: one line waits at most.
+        // Reading and writing happen in threads of their own, so that the caller waits no longer
+        // than the limit. A program that writes without end fills no memory: at most one line is
+        // queued.
         let (questions, asked) = mpsc::channel();
         thread::spawn(move || write_lines(input, &asked));
         let (said, answers) = mpsc::sync_channel(1);
@@ -77,7 +78,7 @@ impl Program {
         })
     }
 
-    /// Lets it decide.
+    /// Asks the program for a decision.
     pub fn decide<G: Notation + BotGame>(
         &mut self,
         observation: &Observation<'_, G>,
@@ -89,7 +90,7 @@ impl Program {
         answer.map_err(|problem| self.failure(problem, Some(question)))
     }
 
-    /// Closes its input and waits for its end, for which it may take as long as for an answer.
+    /// Closes its input and waits for its end, with the same timeout as for an answer.
     pub fn finish(mut self) -> Result<(), Failure> {
         self.questions = None;
         let end = Instant::now() + self.limit;
@@ -113,7 +114,7 @@ impl Program {
             return Err(Problem::NotAsked { answer: line? });
         }
         let questions = self.questions.as_ref().ok_or(Problem::Ended)?;
-        // If it does not listen any more, it will not answer either.
+        // If it no longer reads its input, it will not answer either.
         let _ = questions.send(format!("{question}\n"));
         match self.answers.recv_timeout(self.limit) {
             Ok(line) => line,
@@ -133,7 +134,7 @@ impl Program {
 
 impl Drop for Program {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // It may have ended already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -172,8 +173,8 @@ fn read_lines(output: impl Read, lines: &SyncSender<Line>) {
     }
 }
 
-/// The line that asks for a decision. It says everything that the seat may know, so that a program
-/// has nothing to remember, and nothing to forget when a decision is taken back.
+/// The line that asks for a decision. It contains everything that the seat may know, so that a
+/// program needs no memory of its own and stays correct when a decision is undone.
 fn question<G: Notation + BotGame>(observation: &Observation<'_, G>) -> String {
     let game = observation.game();
     let mut options = Map::from_iter([("game".to_owned(), G::NAME.into())]);

@@ -77,12 +77,12 @@ fn run() {
     );
 }
 
-/// Prints the speed. The wins by seat must be those that this seed is known to bring: a change of
-/// the rules or of the dice shows here.
+/// Prints the speed. The wins by seat must be those that are known for this seed: a change of the rules or of the dice
+/// shows here.
 fn bench<G: BotGame>(name: &str, game: &G, games: u64, goal: u64, wins: &[u64]) {
     let bots = vec![BotName::Random; game.seats().into()];
     let play = |games| -> Tally { simulate(game, &bots, games, 1, &ProgressBar::hidden()) };
-    // Once for the caches.
+    // A warm-up for the caches.
     play(games / 20);
     let start = ProcessTime::now();
     let tally = play(games);

@@ -23,13 +23,13 @@ pub struct AimReport {
     pub standard_error: f64,
 }
 
-/// Throws to judge a first guess, the best guesses, and at last both sides, with fresh luck.
+/// Numbers of throws to judge a first guess, the best guesses, and at last both sides, with new random numbers.
 const GUESS: u64 = 16;
 const SECOND_LOOK: u64 = 80;
 const FINAL: u64 = 300;
 const SECOND_LOOKS: usize = 12;
 
-/// Finds good throws at spread dice by trying, and compares them with thoughtless ones.
+/// Finds good throws at spread dice by trial, and compares them with thoughtless ones.
 pub fn aim(
     game: &Strike,
     lying: usize,
@@ -86,8 +86,8 @@ struct Study<'a> {
 }
 
 impl Study<'_> {
-    /// The best of many throws: at each die, from eight sides, with four forces. Guesses that look
-    /// good get a second look with more throws.
+    /// The best of many throws: at each die, from eight sides, with four forces. The best guesses are tried again with
+    /// more throws.
     fn best(&self) -> Throw {
         let mut guesses: Vec<(f64, Throw)> = Vec::new();
         for die in self.dice {

@@ -1,4 +1,4 @@
-//! Letters of strokes, for the few words in a picture: a font file would weigh more than the rest.
+//! Letters made of strokes, for the few words in a picture: a font file would be larger than the rest.
 
 /// The height of a capital, in steps of the grid that letters are drawn on.
 pub(crate) const CAPITAL: f32 = 6.0;
@@ -10,7 +10,7 @@ const SPACE: f32 = 1.6;
 pub(crate) struct Glyph(&'static str);
 
 impl Glyph {
-    /// How a letter is drawn; an empty box for one that nobody drew.
+    /// How a letter is drawn; an empty box for one that has no drawing.
     pub(crate) fn of(letter: char) -> Self {
         let found = GLYPHS.iter().find(|(known, _)| *known == letter);
         Self(found.map_or("00 40 46 06 00", |(_, strokes)| strokes))

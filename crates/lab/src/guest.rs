@@ -60,7 +60,7 @@ impl From<&Failure> for FailureReport {
     }
 }
 
-/// The program that is checked, at any number of seats.
+/// The program that is checked, at one or more seats.
 struct Guest {
     program: Program,
     failure: Option<Failure>,
@@ -68,7 +68,7 @@ struct Guest {
     slowest: Duration,
 }
 
-/// Who sits at a table of the check.
+/// The player of a seat in a check.
 enum Sitting<'a, G: BotGame> {
     Guest(&'a RefCell<Guest>, AnyBot<G>, G::Toss),
     Heuristic(AnyBot<G>),
@@ -96,7 +96,7 @@ impl<G: Notation + BotGame> Bot<G> for Sitting<'_, G> {
                         Err(failure) => guest.failure = Some(failure),
                     }
                 }
-                // The game is played to its end, though nobody looks any more.
+                // The game is played to its end, though its result does not count any more.
                 stand_in.decide(observation, rng)
             }
         }
@@ -114,8 +114,8 @@ impl<G: Notation + BotGame> Bot<G> for Sitting<'_, G> {
     }
 }
 
-/// Lets a program play `games` games of every kind, of one game or of all, in one process: the first
-/// at all seats, the others at one seat among rules of thumb. Then its input ends, and so must it.
+/// Lets a program play `games` games of every kind, of one game or of all, in one process: the first at all seats, the
+/// others at one seat among heuristics. Then its input ends, and the program must end, too.
 pub fn check_guest(
     command: &str,
     game: Option<GameId>,
@@ -158,8 +158,8 @@ pub fn check_guest(
     report
 }
 
-/// Games of every kind that a program may meet, as a `new` request names them: every value of every option, and a
-/// board that is drawn, not named.
+/// Games of every kind that a program may meet, as a `new` request names them: every value of every option, and a board
+/// that is given by its rows, not by its name.
 fn kinds() -> Vec<Value> {
     let mut kinds = Vec::new();
     for &game in GameId::ALL {
@@ -179,7 +179,7 @@ fn kinds() -> Vec<Value> {
 /// The examples of a game's description that the game accepts.
 fn accepted<G: Notation>() -> Vec<serde_json::Map<String, Value>> {
     let mut examples = G::ABOUT.examples();
-    // Somebody who only tries things out would not end such a game today.
+    // Other values of `quiet` make games that take too long for a check.
     examples.retain(|options| options.get("quiet").is_none_or(|quiet| *quiet == 20));
     examples.retain(|options| {
         let options = G::read_options(options);
@@ -262,7 +262,7 @@ impl fmt::Display for GuestReport {
     }
 }
 
-/// A line as it is, so that it can be copied, but for what would steer a terminal.
+/// A line as it is, so that it can be copied, without characters that would control a terminal.
 fn plain(line: &str) -> String {
     line.replace(char::is_control, " ")
 }

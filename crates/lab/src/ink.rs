@@ -9,7 +9,7 @@ pub(crate) const LINEN: u32 = 0xf6f0e4;
 pub(crate) const INK: u32 = 0x1d1a16;
 pub(crate) const TERRACOTTA: u32 = 0xb5482f;
 
-/// Where a text stands, seen from its place.
+/// The alignment of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Align {
     Left,

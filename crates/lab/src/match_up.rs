@@ -14,12 +14,11 @@ pub const DECISIONS_MAX: u32 = 1_000_000;
 
 /// How many games a thread takes at a time, at most.
 const GAMES_AT_A_TIME: u64 = 512;
-/// A few long games are worth sharing, too.
+/// The minimum number of parts: a few long games are worth sharing among threads, too.
 const PARTS_MIN: u64 = 64;
 
-/// Plays `games` games between bots, one for each seat, and counts how they end. Every game has
-/// random numbers of its own, found by `seed` and the game's number, so that neither the number of
-/// threads nor their order matters.
+/// Plays `games` games between bots, one for each seat, and counts how they end. Every game has random numbers of its
+/// own, derived from `seed` and the game's number, so that neither the number of threads nor their order matters.
 pub fn simulate<G: BotGame>(
     game: &G,
     bots: &[BotName],
@@ -81,8 +80,7 @@ pub(crate) fn rng_of(seed: u64, number: u64) -> Xoshiro256PlusPlus {
     Xoshiro256PlusPlus::seed_from_u64(mixed)
 }
 
-/// Plays one game to its end; says who won, `None` if it was broken off, and after how many
-/// decisions.
+/// Plays one game to its end; returns the winners, `None` if it was broken off, and the number of decisions.
 #[inline]
 pub fn play_one<G: Roll, B: Bot<G>, R: Rng>(
     game: &G,
@@ -96,7 +94,7 @@ pub fn play_one<G: Roll, B: Bot<G>, R: Rng>(
     }
 }
 
-/// What happened so far, or nothing, which costs nothing.
+/// Keeps the events so far, or nothing, at no cost.
 trait Memory<E>: Listener<E> {
     fn events(&self) -> &[E];
 }

@@ -29,8 +29,8 @@ pub struct RealReport {
     pub aiming: Option<Aiming>,
 }
 
-/// What aiming was worth by the solution: in a game, all aimed throws together, each compared with the
-/// plain throw that would have been made instead, both tried out with fresh luck.
+/// What aiming was worth by the solution: in a game, all aimed throws together, each compared with the plain throw that
+/// would have been made instead, both tried out with new random numbers.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Aiming {
     /// How many throws.
@@ -52,16 +52,16 @@ pub struct Matches {
     pub predicted: f64,
 }
 
-/// What came of one game.
+/// The results of one game.
 struct Ended {
     winner: Option<Seat>,
     /// By the number of lying dice: throws of one die, matches, and matches by the throw table.
     thrown: [[f64; 3]; 6],
-    /// Aimed throws, and what they were worth more than plain ones.
+    /// Aimed throws, and by how much they were worth more than plain ones.
     aimed: (u64, f64),
 }
 
-/// Who aims, and how often each aimed throw and the plain one are tried out to weigh them.
+/// Which seats aim, and how often each aimed throw and the plain one are tried out to weigh them.
 #[derive(Clone, Copy, Debug)]
 pub struct Aims<'a> {
     /// By seat.
@@ -70,11 +70,11 @@ pub struct Aims<'a> {
     pub weighed: u32,
 }
 
-/// Luck for weighing throws, apart from that of the games.
+/// Keeps the random numbers for weighing throws apart from those of the games.
 const WEIGHING: u64 = 1 << 48;
 
-/// Plays games with real dice between masters. They throw in the style that the solution asks for, at
-/// the nearest die; those who aim try out throws in the head first. Seat 0 begins.
+/// Plays games with real dice between masters. They throw in the style that the solution asks for, at the nearest die;
+/// seats that aim simulate throws first. Seat 0 begins.
 pub fn real(
     game: &Strike,
     aims: Aims<'_>,

@@ -28,16 +28,16 @@ pub struct Length {
     pub max: usize,
 }
 
-/// What a simulation found, and what it cost.
+/// The results of a simulation, and what it cost.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Report {
     /// Which game.
     pub game: String,
     /// How many seats.
     pub seats: usize,
-    /// Who sat there.
+    /// The bots, by seat.
     pub bots: Vec<String>,
-    /// What the random numbers grew from.
+    /// The seed of the random numbers.
     pub seed: u64,
     /// How many games.
     pub games: u64,
@@ -47,7 +47,7 @@ pub struct Report {
     pub wins: Vec<u64>,
     /// The share of games won by seat: 95 % Wilson intervals.
     pub win_intervals: Vec<Interval>,
-    /// Games that nobody won.
+    /// Games without a winner.
     pub draws: u64,
     /// Games that were broken off because they would not end.
     pub unfinished: u64,
@@ -55,13 +55,13 @@ pub struct Report {
     pub length: Length,
     /// Threads that played.
     pub threads: usize,
-    /// Time by the clock.
+    /// Wall-clock time.
     pub seconds: f64,
-    /// Time of all cores together.
+    /// Processor time of all cores together.
     pub cpu_seconds: f64,
-    /// Games by the clock.
+    /// Games per second of wall-clock time.
     pub games_per_second: f64,
-    /// Games by the time of a core.
+    /// Games per second of processor time.
     pub games_per_cpu_second: f64,
 }
 
@@ -104,7 +104,7 @@ pub(crate) fn wilson(hits: u64, trials: u64) -> Interval {
 }
 
 impl Report {
-    /// Puts a tally into words and numbers.
+    /// The report of a tally.
     pub fn new(
         game: &str,
         bots: Vec<String>,

@@ -13,10 +13,10 @@ use crate::match_up::{play_one, rng_of};
 use crate::report::{Interval, wilson};
 use crate::{Length, Tally};
 
-/// How a match stands for one of its players.
+/// The result of a match for one of its players.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Standing {
-    /// Who.
+    /// The player.
     pub bot: String,
     /// How many seats were played by it.
     pub seats: u64,
@@ -26,26 +26,26 @@ pub struct Standing {
     pub share: f64,
     /// The same as a 95 % interval.
     pub interval: Interval,
-    /// Games won, and half of those that nobody won.
+    /// Games won, and half of those without a winner.
     pub score: f64,
 }
 
-/// How a match ended.
+/// The result of a match.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct MatchReport {
     /// Which game.
     pub game: String,
     /// How many seats.
     pub seats: usize,
-    /// What the random numbers grew from.
+    /// The seed of the random numbers.
     pub seed: u64,
     /// How many games.
     pub games: u64,
     /// Every player, in the order named; equal ones together.
     pub standings: Vec<Standing>,
-    /// Games won by seat, whoever sat there.
+    /// Games won by seat, whichever player sat there.
     pub wins_by_seat: Vec<u64>,
-    /// Games that nobody won.
+    /// Games without a winner.
     pub draws: u64,
     /// Games that were broken off because they would not end.
     pub unfinished: u64,
@@ -75,11 +75,11 @@ impl Score {
     }
 }
 
-/// How many games a thread plays before it says so.
+/// How many games a thread plays before it reports progress.
 const GAMES_AT_A_TIME: u64 = 10;
 
-/// Plays a match: one player for each seat, who move on by one seat after every game. The result
-/// depends on the seed alone, unless a program among them plays by chance or by the clock.
+/// Plays a match: one player for each seat, who move on by one seat after every game. The result depends on the seed
+/// alone, unless a program among them uses random numbers or the clock.
 pub fn play_match<G: Notation + BotGame>(
     game: &G,
     players: &[PlayerName],

@@ -140,7 +140,7 @@ impl Picture<'_> {
             .fill_path(&shadow, &paint, FillRule::Winding, transform, None);
     }
 
-    /// The faces that look up, from above.
+    /// The faces of a die that can be seen from above.
     fn die(&mut self, die: &Pose) {
         for face in Face::ALL {
             let [out, right, down] = die.face_axes(face);

@@ -15,16 +15,16 @@ use crate::match_up::rng_of;
 /// Choices that are worth the same but for this are equally good.
 const EQUAL: f64 = 1e-9;
 
-/// A choice that came up in games in which everybody plays best.
+/// A decision that came up in games in which every seat plays best.
 #[derive(Clone, Debug)]
 pub struct Decision {
-    /// Where everybody stood, the mover's pawn as doubles had carried it.
+    /// The position, with the mover's pawn where doubles had carried it.
     pub position: Position,
     /// The pair that was rolled.
     pub rank: Rank,
     /// How often it came up.
     pub count: u64,
-    /// What can be done, and the exact chance to win then.
+    /// The possible choices, each with the exact chance to win then.
     pub choices: Vec<(Choice, f64)>,
 }
 
@@ -84,7 +84,7 @@ pub struct Agreement {
     pub loss: f64,
 }
 
-/// The choices that come up in so many games in which everybody plays best, in a fixed order.
+/// The decisions that come up in so many games in which every seat plays best, in a fixed order.
 pub fn decisions(exact: &Exact, start: Position, games: u64, seed: u64) -> Vec<Decision> {
     let mut counted: BTreeMap<_, Decision> = BTreeMap::new();
     let mut turn = Turn::default();

@@ -9,7 +9,7 @@ pub struct Tally {
     pub decisions: u64,
     /// Games that a seat won, alone or together with others.
     pub wins: Vec<u64>,
-    /// Games that nobody won.
+    /// Games without a winner.
     pub draws: u64,
     /// Games that were broken off.
     pub unfinished: u64,
@@ -50,7 +50,7 @@ impl Tally {
         self.lengths[length] += 1;
     }
 
-    /// Both together.
+    /// Adds both up.
     #[must_use]
     pub fn merge(mut self, mut other: Self) -> Self {
         if self.lengths.len() < other.lengths.len() {

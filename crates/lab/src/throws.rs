@@ -9,10 +9,10 @@ use serde::ser::SerializeMap as _;
 
 use crate::ending;
 
-/// Throws to be made: all alike but for their luck and for where the dice lie.
+/// Throws to be made: all alike except for their random numbers and for where the dice lie.
 #[derive(Clone, Debug)]
 pub struct Throws {
-    /// Whose arena and whose way with cocked dice.
+    /// The game, for its arena and its way with cocked dice.
     pub game: Strike,
     /// How many dice are thrown at once.
     pub dice: usize,
@@ -22,7 +22,7 @@ pub struct Throws {
     pub layout: Layout,
     /// From 0 to 1.
     pub force: f32,
-    /// The same number gives the same throws.
+    /// The seed: the same number gives the same throws.
     pub seed: u64,
 }
 
@@ -40,7 +40,7 @@ impl Serialize for Faces {
     }
 }
 
-/// What became of the throws.
+/// The results of the throws.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct ThrowsReport {
     /// How many throws.

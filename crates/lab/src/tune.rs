@@ -1,4 +1,4 @@
-//! Learns how a position of STRATEGIIA is judged from how games end.
+//! Learns the weights that judge a position of STRATEGIIA from how games end.
 
 use std::fmt;
 
@@ -13,12 +13,12 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
 
 const COUNT: usize = FEATURES.len();
-/// One position in so many is kept: neighbours in a game say much the same.
+/// One position in so many is kept: neighbours in a game are much alike.
 const KEPT_ONE_IN: u32 = 4;
-/// Games begin with up to so many random moves, so that they see more than good positions.
+/// Games begin with up to so many random moves, so that not only good positions occur.
 const RANDOM_MOVES_MAX: u32 = 12;
-/// One move in so many is made by the rule of thumb, which goes forward and attacks: careful sides
-/// alone would wait for each other, and nothing could be learned.
+/// One move in so many is made by the heuristic, which goes forward and attacks: careful sides alone would wait for
+/// each other, and nothing could be learned.
 const BOLD_ONE_IN: u32 = 5;
 /// Pulls weights without evidence to 0, in positions.
 const RIDGE: f64 = 20.0;
@@ -31,11 +31,11 @@ struct Example {
     result: f64,
 }
 
-/// What the games of each variant taught.
+/// The weights that were learned from the games of each variant.
 #[derive(Debug)]
 pub struct Lessons {
     weights: Vec<[f64; COUNT]>,
-    /// By variant: positions, and the mean logarithm of the chance that was given to what happened.
+    /// By variant: the number of positions, and the mean log-likelihood of the results.
     fits: Vec<(Variant, usize, f64)>,
 }
 
@@ -153,7 +153,7 @@ fn play(game: &Strategiia, rng: &mut impl Rng) -> Vec<Example> {
     examples.collect()
 }
 
-/// Logistic regression by Newton's method; also says how well it fits.
+/// Logistic regression by Newton's method; also returns how well it fits.
 fn regress(examples: &[Example]) -> ([f64; COUNT], f64) {
     let mut weights = [0.0; COUNT];
     let mut fit = 0.0;

@@ -1,4 +1,4 @@
-//! The general bots, in every game that leaves its bots to them.
+//! The general bots, in every game that has no bots of its own.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use astragal_bots::{BotGame, BotName, Level};

@@ -32,7 +32,7 @@ fn threads_do_not_matter_but_the_seed_does() {
     assert_eq!(tally, on_threads(4, &game, &[Random; 4], 5));
 }
 
-/// The rule of thumb is worth something in every game.
+/// The heuristic beats random moves in every game.
 #[test]
 fn the_rule_of_thumb_beats_chance() {
     use BotName::{Heuristic, Random};
@@ -45,7 +45,7 @@ fn the_rule_of_thumb_beats_chance() {
     assert!(tally.wins[1] > 2900, "{:?}", tally.wins);
 }
 
-/// A game that cannot end by itself is broken off and said to be so.
+/// A game that cannot end by itself is broken off and counted as unfinished.
 #[test]
 fn games_without_end_are_broken_off() {
     let mut options = Strategiia::book_options(2);

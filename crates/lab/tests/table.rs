@@ -1,4 +1,4 @@
-//! The measured throw table against the physics that it was measured from, on what a player feels.
+//! The measured throw table against the physics that it was measured from, in what players notice.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use astragal_arena::{Arena, Film, Layout};
@@ -57,8 +57,8 @@ fn physical<R: Rng>(
     landing
 }
 
-/// S-5, S-10, S-11: throws from the table feel like throws in the arena, in every style, at tight
-/// and at spread dice, and all in.
+/// S-5, S-10, S-11: throws from the table match throws in the arena, in every style, at tight and at spread dice, and
+/// all in.
 #[test]
 fn the_table_feels_like_the_physics() {
     let long = std::env::var_os("ASTRAGAL_LONG").is_some();
@@ -93,8 +93,8 @@ fn the_table_feels_like_the_physics() {
                     .zip(real.iter().zip(&drawn))
                 {
                     let error = (real[1] + drawn[1]).sqrt();
-                    // A table of some thousand throws of each kind has errors of its own; a twentieth
-                    // of a die is what nobody would feel.
+                    // A table of some thousand throws of each kind has errors of its own; no player would notice a
+                    // twentieth of a die.
                     let allowed = 4.5 * error + 0.05;
                     assert!(
                         (real[0] - drawn[0]).abs() < allowed,
@@ -108,7 +108,8 @@ fn the_table_feels_like_the_physics() {
     }
 }
 
-/// The table is whole, belongs to this version of the physics, has some hundred thousand throws, and is written as it is read.
+/// The table is complete, belongs to this version of the physics, has some hundred thousand throws, and is written as
+/// it is read.
 #[test]
 fn the_table_is_whole() {
     let cells = ThrowTable::parse(TABLE_TEXT).unwrap();

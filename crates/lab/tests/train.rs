@@ -1,4 +1,4 @@
-//! Training is the same whatever interrupts it, and learns.
+//! Training gives the same result when it is interrupted, and learns.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use astragal_bots::exxtra::Network;

@@ -1,8 +1,8 @@
-//! Messages between a client and a server of tables, over WebSocket and HTTP.
+//! Messages between a client and a table server, over WebSocket and HTTP.
 //!
-//! A client says hello, is told everything about the table, and from then on every line of its log as soon as
-//! it is durable. The lines are the truth: a client that has them all knows the table. After a gap it says hello
-//! again, with the number of the line that it wants next.
+//! A client says hello and receives the state of the table, and from then on every line of its log as soon as it is
+//! durable. The lines are authoritative: a client that has them all knows the table. After a gap it says hello again,
+//! with the number of the next line that it needs.
 
 use astragal_core::Seat;
 use astragal_games::{GAME_NAMES, GameId, UNKNOWN_GAME, with_game};
@@ -12,35 +12,35 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-/// The version of the messages. A server refuses others.
+/// Protocol version. A server refuses clients with another one.
 pub const PROTOCOL_VERSION: u32 = 1;
 
 /// Maximum size of a message, in bytes.
 pub const MESSAGE_BYTES_MAX: usize = 16 * 1024;
 
-/// From a client over a WebSocket. Decisions are those of any game, or `D`.
+/// Message from a client over a WebSocket. Decisions are those of any game, or `D`.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum FromClient<D = AnyDecision> {
     /// The first message.
     Hello {
-        /// The version of the messages.
+        /// The protocol version.
         version: u32,
-        /// What a person at the table was given; without it, one watches.
+        /// The token of a person at the table; without it, the client only watches.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         token: Option<String>,
-        /// The number of the line that is wanted next, by somebody who knows all before.
+        /// The number of the next line, for a client that knows all lines before it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         since: Option<u64>,
-        /// Whether to be told views, for clients without rules of their own.
+        /// Whether the server should send views, for clients that do not implement the rules.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         views: bool,
     },
-    /// A wish.
+    /// A command.
     Do {
-        /// Its number, larger than those before: the same number again is the same wish.
+        /// Its number, larger than those before. A repeated number means the same command.
         id: u64,
-        /// What.
+        /// The command itself.
         command: Command<D>,
     },
 }
@@ -54,7 +54,7 @@ impl FromClient {
         })
     }
 
-    /// The message as it is sent: the server knows which game is played.
+    /// The message as it is sent, without the name of the game, which the server knows.
     pub fn text(self) -> String {
         let text = serde_json::to_string(&self.map(Bare));
         text.expect("messages are plain JSON")
@@ -83,63 +83,64 @@ impl<D> FromClient<D> {
     }
 }
 
-/// From the server over a WebSocket, or as a line of a stream.
+/// Message from the server over a WebSocket, or as a line of a stream.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FromServer {
     /// The answer to hello.
     Welcome {
-        /// The version of the messages.
+        /// The protocol version.
         version: u32,
-        /// Who one is, with a token.
+        /// The person that the token belongs to, if there was a token.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         you: Option<You>,
-        /// What time the server has, in milliseconds since 1970.
+        /// The server's time, in milliseconds since 1970.
         now: u64,
-        /// The table before the first of the lines, if it does not begin with the first line of all.
+        /// Snapshot of the table before the first of `lines`, unless they begin with the first line of the log or the
+        /// client knows the lines before.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         lobby: Option<Box<Lobby>>,
-        /// The number of the first of the lines.
+        /// The number of the first of `lines`.
         from: u64,
-        /// The lines since then.
+        /// The lines from there on.
         lines: Vec<Box<RawValue>>,
     },
     /// More lines.
     Lines(Vec<Box<RawValue>>),
-    /// What is on the table, after the lines before this message.
+    /// View of the table, after all lines sent before this message.
     View {
         /// The number of the next line.
         seq: u64,
-        /// What one may see, `view`, and decide now, `legal`. It is for clients without rules of their own, so
-        /// it is written here and never read.
+        /// What the client may see, `view`, and the decisions that are legal now, `legal`. It is for clients that do
+        /// not implement the rules, so it is written here and never read.
         #[serde(flatten, skip_deserializing)]
         seen: Option<AnySeen>,
     },
-    /// A wish was granted.
+    /// A command was acknowledged.
     Done {
-        /// Its number.
+        /// Number of the command.
         id: u64,
         /// The line that it became.
         seq: u64,
     },
-    /// A wish, or a message that was none, was refused.
+    /// A command, or an invalid message, was refused.
     Refused {
-        /// Its number, if it had one.
+        /// Number of the command, if there was one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         id: Option<u64>,
-        /// Why.
+        /// The reason.
         error: TableError,
     },
     /// The server ends the connection.
     Bye {
-        /// Why, in a word: `restart`, `too_slow`, `reload`, `closed`, `silent`.
+        /// The reason as a code: `restart`, `too_slow`, `reload`, `closed`, `silent`.
         reason: String,
     },
 }
 
 impl FromServer {
-    /// Reads a message by way of values, as browsers do to have one reader for each type, which would write lines anew.
-    /// The lines of the log are taken from the text as they stand there: dice depend on every letter of them.
+    /// Reads a message through [`Value`], as browsers do so that each type has only one deserialiser. That would
+    /// rewrite the lines of the log, so they are taken from the text unchanged: dice depend on every byte of them.
     pub fn read_by_values(text: &str) -> serde_json::Result<Self> {
         #[derive(Deserialize)]
         struct Lines {
@@ -164,7 +165,7 @@ impl FromServer {
     }
 }
 
-/// Who somebody is at a table.
+/// Identity of a person at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct You {
     /// Their number.
@@ -174,20 +175,20 @@ pub struct You {
     pub seat: Option<Seat>,
 }
 
-/// To open a table.
+/// Request to open a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OpenTable {
-    /// The nickname of whoever opens it and will run it.
+    /// The nickname of the person who opens it and becomes its host.
     pub name: String,
-    /// Where they sit; without it they watch.
+    /// The seat that the person takes; without it they only watch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
-    /// What it is set up with.
+    /// The options of the table.
     pub table: TableOptions,
 }
 
-/// The refusal of a message that cannot be read. A game that does not exist is a bad set-up.
+/// The refusal of a message that cannot be read. An unknown game counts as a bad configuration.
 pub fn unreadable(error: &serde_json::Error) -> TableError {
     let reason = error.to_string();
     let (code, message) = match reason.contains(UNKNOWN_GAME) {
@@ -203,36 +204,36 @@ pub fn unreadable(error: &serde_json::Error) -> TableError {
     TableError::new(code, message)
 }
 
-/// To come to a table.
+/// Request to join a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Join {
-    /// A nickname.
+    /// The nickname.
     pub name: String,
-    /// A seat that is free.
+    /// A free seat; without it the person only watches.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
 }
 
-/// Somebody has come, or another device of theirs.
+/// Answer to a person who joined, or to another device of theirs.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Joined {
     /// The table.
     pub table: String,
-    /// Who they are.
+    /// The person.
     #[serde(flatten)]
     pub you: You,
-    /// What proves it from now on. Only its hash is kept; it is told this once.
+    /// The token that identifies the person from now on. It is sent only this once; the server keeps only its hash.
     pub token: String,
 }
 
-/// A command without a WebSocket.
+/// A command over HTTP, without a WebSocket.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Do<D = AnyDecision> {
     /// Its number.
     pub id: u64,
-    /// What.
+    /// The command itself.
     pub command: Command<D>,
 }
 
@@ -246,14 +247,14 @@ impl Do {
     }
 }
 
-/// A table in a list.
+/// A table in the public list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ListedTable {
     /// Its name in links.
     pub table: String,
     /// The name of the game.
     pub game: String,
-    /// The nickname of whoever opened it.
+    /// The nickname of the person who opened it.
     pub title: String,
     /// `waiting` or `playing`.
     pub phase: String,
@@ -261,20 +262,20 @@ pub struct ListedTable {
     pub open_seats: u8,
 }
 
-/// A ticket that lets another device act for the same person, once.
+/// A one-time ticket that lets another device act for the same person.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Ticket {
     /// The ticket.
     pub ticket: String,
-    /// Where the other device takes it: the part after `#` is never sent to a server.
+    /// The link for the other device. The part after `#` is never sent to a server.
     pub link: String,
-    /// The link as a picture, in SVG.
+    /// The link as a QR code, in SVG.
     pub qr: String,
-    /// How long it is worth anything.
+    /// How long it is valid.
     pub seconds: u64,
 }
 
-/// Takes a ticket.
+/// Request to redeem a ticket.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TakeTicket {
@@ -286,7 +287,7 @@ pub struct TakeTicket {
 mod tests {
     use super::*;
 
-    /// The lines of a log are read to the letter, however their numbers and spaces are written.
+    /// The lines of a log are read byte for byte, however their numbers and spaces are written.
     #[test]
     fn lines_are_read_to_the_letter() {
         let line = r#"{"seq": 7,"at":1e3,"said":{"seat":0,"phrase":"\u0068ello"}}"#;

@@ -1,4 +1,4 @@
-//! What a request means in the game that is played.
+//! Applies requests to the current game.
 
 use astragal_core::{ErrorCode, PlayError, Seat, Viewer};
 use astragal_dice::{DiceGame, Seed};
@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 use crate::Change;
 use crate::request::{bad_request, read, require_named_object};
 
-/// Begins the game that a `new` request asks for; without a `seed` in it, `entropy` is taken.
+/// Begins the game of a `new` request; without a `seed` field, `entropy` is used.
 pub(crate) fn open(mut fields: Map<String, Value>, entropy: Seed) -> Result<AnyPlay, PlayError> {
     let seed = match fields.shift_remove("seed") {
         None => entropy,
@@ -24,7 +24,7 @@ pub(crate) fn open(mut fields: Map<String, Value>, entropy: Seed) -> Result<AnyP
         None => return Err(unknown_game()),
     };
     Ok(with_game!(game, G => {
-        // A wrong shape is a bad request, whatever rule stands behind the option.
+        // A wrong shape is a bad request, even if the option belongs to a rule.
         let options = G::read_options(&fields).map_err(|refusal| bad_request(refusal.message))?;
         Play::<G>::with_seed(&options, seed, true)?.into()
     }))
@@ -35,7 +35,7 @@ pub(crate) fn unknown_game() -> PlayError {
     PlayError::new(ErrorCode::BadConfig, message)
 }
 
-/// Whether a change has the shape of some game's change, and a seat that some game has.
+/// Whether a change is well-formed for at least one game, with a seat that this game has.
 pub(crate) fn makes_sense_somewhere(change: &Change) -> bool {
     fn fits<G: Notation>(change: &Change) -> bool {
         let has_seat = |seat| (0..i64::from(*G::SEATS.end())).contains(&seat);
@@ -57,7 +57,7 @@ fn read_action_text<G: Notation>(action: Value) -> Result<G::ActionText, PlayErr
     read(action)
 }
 
-/// Carries out a change as it stands in a request or a record.
+/// Carries out a change from a request or a record.
 pub fn carry_out<G: DiceGame>(play: &mut Play<G>, change: &Change) -> Result<(), PlayError> {
     match change {
         Change::Act { seat, action } => {
@@ -85,7 +85,7 @@ fn read_seat<G: DiceGame>(play: &Play<G>, seat: i64) -> Result<Seat, PlayError> 
     }
 }
 
-/// The view of a seat, or of an onlooker.
+/// The view of a seat, or of a spectator.
 pub(crate) fn view<G: DiceGame>(play: &Play<G>, seat: Option<i64>) -> Result<Value, PlayError> {
     let viewer = match seat {
         Some(seat) => Viewer::Seat(read_seat(play, seat)?),

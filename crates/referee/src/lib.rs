@@ -1,7 +1,7 @@
-//! The rules driven by JSON lines: one request in, one answer out. A game record is such a script.
+//! The rules with a JSON lines interface: one request in, one answer out. A game record is such a script.
 //!
-//! [`Referee`] keeps a game of any kind and speaks JSON; [`Record`] is a saved script that was read and found
-//! whole. The game itself is a [`Play`](astragal_session::Play).
+//! [`Referee`] holds a game of any kind and speaks JSON; [`Record`] is a parsed, well-formed
+//! script. The game itself is a [`Play`](astragal_session::Play).
 
 mod change;
 mod record;

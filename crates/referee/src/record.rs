@@ -27,21 +27,21 @@ impl fmt::Display for RecordError {
 
 impl std::error::Error for RecordError {}
 
-/// A saved game whose lines are whole. Whether the game in it is legal shows when it is replayed.
+/// A saved game whose lines are well-formed. Replaying it checks whether the game is legal.
 #[derive(Debug)]
 pub struct Record {
-    /// Which game it is.
+    /// The kind of game.
     pub game: GameId,
     options: Map<String, Value>,
     options_line: usize,
-    /// The notes, with their lines.
+    /// The notes, with their line numbers.
     pub notes: Vec<(usize, Map<String, Value>)>,
-    /// The changes, with their lines.
+    /// The changes, with their line numbers.
     changes: Vec<(usize, Change)>,
 }
 
 impl Record {
-    /// Reads a record, and names the first line that is damaged.
+    /// Parses a record; an error names the first damaged line.
     pub fn parse(text: &[u8]) -> Result<Self, RecordError> {
         let mut record: Option<Self> = None;
         let mut notes = Vec::new();
@@ -109,8 +109,8 @@ impl Record {
         })
     }
 
-    /// Plays the game again from its beginning. `hear` is told what happened, step by step. The first
-    /// line that breaks a rule is named.
+    /// Replays the game from its beginning. `hear` receives the events of each step. An error names
+    /// the first line that breaks a rule.
     pub fn replay<G: DiceGame>(
         &self,
         mut hear: impl FnMut(&Play<G>, &[G::Event]),
@@ -127,7 +127,7 @@ impl Record {
         Ok(play)
     }
 
-    /// Plays the game again, to go on with it; what is still to be drawn grows from `seed`.
+    /// Replays the game to continue it; remaining draws use `seed`.
     pub fn resume<G: DiceGame>(&self, seed: Seed) -> Result<Play<G>, RecordError> {
         let mut play = self.begin_again(seed)?;
         for (line, change) in &self.changes {
@@ -142,7 +142,7 @@ impl Record {
         play.map_err(|reason| refused(self.options_line, reason))
     }
 
-    /// A record that leaves something open would be another game each time.
+    /// Refuses a record that leaves values to be drawn: each replay would be a different game.
     fn require_nothing_drawn<G: DiceGame>(play: &Play<G>, line: usize) -> Result<(), RecordError> {
         if play.has_drawn() {
             let message = "The `new` request does not name all that was drawn: who begins, and \

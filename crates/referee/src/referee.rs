@@ -9,11 +9,10 @@ use serde_json::Value;
 use crate::change::{self, carry_out, to_value};
 use crate::request::{Change, Request, bad_request};
 
-/// The longest line that is read. The longest sensible request, a board with its options, is far
-/// shorter.
+/// Maximum length of a request line. The longest sensible request, a board with its options, is far shorter.
 pub const LINE_BYTES_MAX: usize = 1 << 20;
 
-/// What the referee says to a request.
+/// The answer to a request.
 #[derive(Debug, Default, Serialize)]
 pub struct Answer {
     ok: bool,
@@ -67,14 +66,14 @@ impl From<PlayError> for Answer {
     }
 }
 
-/// The rules without a table: takes requests, keeps one game.
+/// A JSON interface to the rules that holds one game.
 pub struct Referee {
     play: Option<AnyPlay>,
     entropy: Box<dyn FnMut() -> Seed>,
 }
 
 impl Referee {
-    /// A referee without a game. `entropy` supplies a seed for each game that names none.
+    /// A referee without a game. `entropy` supplies a seed for each game that does not specify one.
     pub fn new(entropy: impl FnMut() -> Seed + 'static) -> Self {
         Self {
             play: None,
@@ -143,7 +142,7 @@ impl Referee {
     }
 }
 
-/// Even without a game, what makes no sense in any game is a bad request first.
+/// The refusal without a game: a request that is malformed for every game is a bad request first.
 fn without_a_game(request: &Result<Change, Request>) -> PlayError {
     match request {
         Ok(change) if !change::makes_sense_somewhere(change) => {
@@ -176,8 +175,8 @@ pub fn run(
     Ok(())
 }
 
-/// Reads one line into `line`, of any length, but keeps only what is allowed. Says whether it fits;
-/// `None` at the end of input.
+/// Reads one line into `line`; of a longer line only the allowed length is stored. Returns whether
+/// it fits; `None` at the end of input.
 fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Option<bool>> {
     line.clear();
     let mut fits = true;

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 
 use astragal_session::FORMAT_VERSION;
 
-/// A request whose shape is right; whether it means something is found out later.
+/// A well-formed request; whether it is valid is checked later.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[serde(deny_unknown_fields)]
@@ -32,12 +32,12 @@ pub(crate) enum Request {
     State {},
     Record {},
     Note(Map<String, Value>),
-    /// A record's first line, with the version of the rules in it.
+    /// The first line of a record, with the version of the rules.
     #[serde(skip)]
     Version(Option<Value>),
 }
 
-/// A request that takes the game a step further: what a record consists of.
+/// A request that advances the game; a record consists of these.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Change {
     /// A seat decides.
@@ -76,7 +76,7 @@ impl Request {
         read(value)
     }
 
-    /// The change that is asked for; the request itself if it asks for something else.
+    /// The request as a change; `Err` with the request itself if it is of another kind.
     pub fn into_change(self) -> Result<Change, Self> {
         match self {
             Self::Act { seat, action } => Ok(Change::Act { seat, action }),
@@ -93,13 +93,13 @@ pub(crate) fn bad_request(message: impl Into<Cow<'static, str>>) -> PlayError {
     PlayError::new(ErrorCode::BadRequest, message)
 }
 
-/// Gives a value its type; what does not fit is a bad request.
+/// Deserialises a value; a mismatch is a bad request.
 pub(crate) fn read<T: DeserializeOwned>(value: Value) -> Result<T, PlayError> {
     T::deserialize(&value).map_err(|error| bad_request(format!("This is not a request: {error}.")))
 }
 
-/// Requests and actions are objects with one field, their name, which is an object again. (Serde
-/// would take a list for an object.)
+/// Requests and actions are objects with a single field, their name, whose value is an object.
+/// (Serde would also accept a list as an object.)
 pub(crate) fn require_named_object(value: &Value) -> Result<(), PlayError> {
     let mut fields = value.as_object().into_iter().flat_map(Map::values);
     match (fields.next(), fields.next()) {

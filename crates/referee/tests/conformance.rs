@@ -1,4 +1,4 @@
-//! What every game of the list has to keep, over every value of every option.
+//! Invariants of all games in the list, tested over every value of every option.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use std::fmt::Debug;
@@ -12,16 +12,15 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
-/// A game with everything that somebody could try to do in it. Games that leave their bots to the general ones need
-/// nothing of their own here.
+/// A game with all actions that can be attempted in it. Games with general bots need no implementation here.
 trait Universe: Notation + Roll {
-    /// Sets of options besides the examples of the game's description, which between them name every value of every
-    /// option.
+    /// Additional sets of options; the examples of the game's description already cover every value
+    /// of every option.
     fn more_options() -> Vec<Value> {
         Vec::new()
     }
 
-    /// All actions, legal or not: those that were legal somewhere in random games.
+    /// All actions, legal or not. Default: the actions that were legal somewhere in random games.
     fn all_actions(&self) -> Vec<Self::Action> {
         let mut all = Vec::new();
         for number in 0..3 {
@@ -39,10 +38,10 @@ trait Universe: Notation + Roll {
         all
     }
 
-    /// Whether these are all that can ever be legal.
+    /// Whether `all_actions` contains every action that can ever be legal.
     const KNOWS_ALL: bool = false;
 
-    /// No game of these options takes more decisions.
+    /// Upper bound for the decisions in a game.
     const DECISIONS_MAX: u32 = 20_000;
 }
 
@@ -138,8 +137,8 @@ impl Universe for Strategiia {
         actions
     }
 
-    /// 36 units are placed, two kings; at most 35 combats end with 100 quiet moves before each. Random games end
-    /// even where no number of quiet moves does it.
+    /// 36 units and two kings are placed; at most 35 combats end, with 100 quiet moves before each.
+    /// Random games end even without a limit of quiet moves.
     const DECISIONS_MAX: u32 = 20_000;
 }
 
@@ -161,7 +160,7 @@ fn play<G: Universe>(games: u64, mut check: impl FnMut(&G, &G::State, &mut Strea
     }
 }
 
-/// Makes one random step; says whether it was a decision.
+/// Makes one random step; returns whether it was a decision.
 fn advance<G: Universe>(game: &G, state: &mut G::State, dice: &mut Stream) -> bool {
     match game.to_act(state) {
         ToAct::Seat(seat) => {
@@ -229,7 +228,7 @@ fn legal_is_what_is_accepted() {
                 assert_eq!(game.choose(state, |_| panic!("nobody is to act")), None);
                 return;
             };
-            // All actions of STRATEGIIA are 25,000: not at every step.
+            // STRATEGIIA has 25,000 actions: too many for every step.
             if known.as_ref().is_none_or(|(of, _)| of != game) {
                 known = Some((game.clone(), game.all_actions()));
             }
@@ -263,8 +262,8 @@ fn legal_is_what_is_accepted() {
     for_every_game!(check);
 }
 
-/// C-1: while dice are in the air nobody decides, concedes or abandons; when the game is over
-/// nothing happens any more.
+/// C-1: while dice are in the air, decisions, concessions and abandoning are refused; when the game
+/// is over, everything is.
 #[test]
 fn nothing_happens_out_of_turn() {
     fn check<G: Universe>() {
@@ -294,7 +293,7 @@ fn nothing_happens_out_of_turn() {
     for_every_game!(check);
 }
 
-/// The same actions in the same order, listed or picked one by one.
+/// Listing actions and picking them one by one give the same actions in the same order.
 #[test]
 fn choosing_agrees_with_the_list() {
     fn check<G: Universe>() {
@@ -315,7 +314,7 @@ fn choosing_agrees_with_the_list() {
     for_every_game!(check);
 }
 
-/// Actions and dice survive being written down as JSON and read again.
+/// Actions and dice survive a round trip through JSON.
 #[test]
 fn notation_round_trip() {
     fn check<G: Universe>() {
@@ -340,7 +339,7 @@ fn notation_round_trip() {
     for_every_game!(check);
 }
 
-/// The options in full, drawn values included, set the same table up again.
+/// The full options, including drawn values, reproduce the same set-up.
 #[test]
 fn options_round_trip() {
     fn check<G: Universe>() {
@@ -357,7 +356,7 @@ fn options_round_trip() {
     for_every_game!(check);
 }
 
-/// C-2: the same options, decisions and dice lead to the same state, and are all it takes.
+/// C-2: options, decisions and dice determine the state completely.
 #[test]
 fn replay() {
     fn check<G: Universe>() {
@@ -399,8 +398,8 @@ fn land_all<G: Universe>(game: &G, state: &mut G::State, script: &mut Script<G>)
     }
 }
 
-/// C-3: any seat may concede whenever somebody is to decide; all but one conceding ends the game,
-/// and abandoning ends it without a winner.
+/// C-3: any seat may concede whenever a seat is to decide; when all but one have conceded the game
+/// is over, and abandoning ends it without a winner.
 #[test]
 fn conceding_and_abandoning() {
     fn check<G: Universe>() {
@@ -453,7 +452,7 @@ fn views_hide_what_is_hidden() {
                         let is_public = other == seat.index()
                             || out.contains(&json!(other))
                             || !hiding.contains(&json!(other))
-                            // Before somebody begins nobody has dice.
+                            // While the first seat is being drawn, pools are empty.
                             || is_drawing && *pool == json!(0);
                         let shown = if is_public { pool } else { &Value::Null };
                         assert_eq!(seen["pools"][other], *shown, "{seat} looks at {other}");
@@ -464,7 +463,7 @@ fn views_hide_what_is_hidden() {
             }
         });
     }
-    /// Who hides their pool.
+    /// The seats that hide their pool.
     fn hiding<G: Universe>(game: &G, state: &G::State) -> Vec<Value> {
         let options = serde_json::to_value(game.options(state)).unwrap();
         match options["pools"].as_str() {
@@ -476,11 +475,11 @@ fn views_hide_what_is_hidden() {
     for_every_game!(check);
 }
 
-/// What is written is read back as it was: events, views, decisions and dice, whatever they are. A view says
-/// first which game it is of.
+/// All events, views, decisions and dice survive serialisation. A serialised view begins with the
+/// name of its game.
 #[test]
 fn everything_written_is_read_back() {
-    /// Says the JSON.
+    /// Checks that a value survives a round trip; returns the JSON.
     #[track_caller]
     fn read_back<T: Serialize + DeserializeOwned + PartialEq + Debug>(text: &T) -> String {
         let json = serde_json::to_string(text).unwrap();
@@ -513,7 +512,7 @@ fn everything_written_is_read_back() {
                     for action in &actions {
                         read_back(&game.write_action(action));
                     }
-                    // Any of them may happen, and many of them are alike.
+                    // Any of these actions may occur, and many are alike.
                     for action in actions
                         .iter()
                         .skip(step % 7)

@@ -1,4 +1,4 @@
-//! What a session remembers of what everybody saw.
+//! The public events that a session keeps.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use astragal_core::{Game as _, Seat, ToAct};
@@ -16,7 +16,7 @@ fn events_follow_undo() {
         let told = match session.game().to_act(session.state()) {
             ToAct::Seat(seat) => {
                 let action = session.legal().remove(0);
-                // A refusal leaves no trace.
+                // A refusal adds no event.
                 let other = Seat((seat.0 + 1) % 3);
                 let decision = Decision::plain(action);
                 session.act(other, decision.clone()).unwrap_err();

@@ -1,4 +1,4 @@
-//! The rules of EXXTRA, proved through the referee.
+//! Tests of the rules of EXXTRA, through the referee.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 mod support;
@@ -32,7 +32,7 @@ impl Desk {
         self.act(seat, place(field));
     }
 
-    /// A turn that costs the seat nothing but its turn: the pawn stands on the start.
+    /// A turn that busts without further loss: the pawn stands on the start.
     #[track_caller]
     fn busts(&mut self, seat: u8) {
         self.rolls(seat, json!([1, 2]));
@@ -172,7 +172,7 @@ fn the_move_at_the_start_of_a_turn() {
     desk.places(2, json!([4, 2]), 5);
     desk.shows(json!({ "turn": 0, "phase": "roll", "positions": [4, 0, 0] }));
     assert_eq!(desk.state()["dice"][0], Value::Null);
-    // Field 0 moves the pawn by nothing; a seat without dice on the board stays.
+    // Field 0 moves the pawn by 0; a seat without dice on the board stays.
     desk.busts(0);
     desk.shows(json!({ "turn": 1, "positions": [3, 0, 0] }));
     assert_eq!(desk.state()["dice"][1], Value::Null);
@@ -210,7 +210,7 @@ fn an_x_on_the_first_roll() {
     }
 }
 
-/// E-9: a roll is accepted, or both dice are rolled again, as often as one likes.
+/// E-9: a roll is accepted, or both dice are rolled again, any number of times.
 #[test]
 fn rolling_again() {
     let mut desk = table(3);
@@ -246,8 +246,8 @@ fn a_bust() {
     desk.shows(json!({ "positions": [0, 0, 0], "turn": 1 }));
 }
 
-/// E-11: a double moves the pawn at once, on any roll; then one may roll again or place it; what it
-/// gained is kept when a later roll busts.
+/// E-11: a double moves the pawn at once, on any roll; then the seat may roll again or place it;
+/// the fields gained are kept when a later roll busts.
 #[test]
 fn doubles() {
     for number in 1..=3 {

@@ -1,9 +1,9 @@
-//! A second, naive reading of the rules, which random games are compared with.
+//! A second, naive implementation of the rules, compared with the real one in random games.
 //!
-//! Each game has a model that keeps plain data and does what its rules say in the plainest way; it
-//! shares nothing with the crates but the interface. Random games, with illegal input mixed in, go
-//! to the referee and to the model line by line, and both must say the same. The seeds are fixed;
-//! `ASTRAGAL_LONG=1` plays 20 times as many games.
+//! Each game has a model that keeps plain data and follows its rules in the simplest way; it shares
+//! nothing with the crates but the interface. Random games, with illegal input mixed in, are sent
+//! to the referee and to the model line by line, and both must give the same answers. The seeds are
+//! fixed; `ASTRAGAL_LONG=1` plays 20 times as many games.
 
 #[path = "model/desk.rs"]
 mod desk;
@@ -25,7 +25,7 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-/// How a random game is played: dice and decisions are loaded so that rare things happen.
+/// A style of random play: dice and decisions are loaded so that rare cases happen.
 trait Manner: Sized {
     type Game: Model;
     /// A manner, and options that suit it.
@@ -39,7 +39,7 @@ trait Manner: Sized {
     fn dice(&self, game: &Self::Game, random: &mut Random) -> Value;
     /// A list of actions that are rarely legal.
     fn odd_actions(game: &Self::Game, random: &mut Random) -> Value;
-    /// Good options, and by the code of the refusal lists of fields that spoil them.
+    /// Valid options, and lists of fields that make them invalid, by the code of the refusal.
     fn bad_options(random: &mut Random) -> (Value, Value);
 }
 
@@ -89,7 +89,7 @@ thread_local! {
     static SEEN: RefCell<BTreeMap<&'static str, u64>> = const { RefCell::new(BTreeMap::new()) };
 }
 
-/// Remembers that a rare thing happened.
+/// Records that a rare case happened.
 fn saw(what: &'static str) {
     SEEN.with_borrow_mut(|seen| *seen.entry(what).or_default() += 1);
 }
@@ -100,7 +100,7 @@ fn saw_if(happened: bool, what: &'static str) {
     }
 }
 
-/// Without this, a change in the random games could silently stop them from proving anything.
+/// Without this, a change in the random games could silently stop them from covering the rare cases.
 fn require_seen(rare: &str) {
     SEEN.with_borrow(|seen| {
         for what in rare.split(", ") {
@@ -139,7 +139,7 @@ impl Random {
         self.pick(list.as_array().expect("a list"))
     }
 
-    /// Names options, each with one of the values listed for it, or leaves them out.
+    /// Sets each option to one of the values listed for it, or leaves it out.
     fn name_options(&mut self, options: &mut Value, choices: &Value) {
         for (field, values) in choices.as_object().expect("a list for each option") {
             if self.percent(60) {
@@ -161,7 +161,7 @@ struct Table<M: Manner> {
     desk: Desk<M::Game>,
     manner: M,
     random: Random,
-    /// Every line since the last `new`, for whoever has to find out why something differs.
+    /// Every line since the last `new`, to debug differences.
     lines: Vec<String>,
     /// The options of the last `new`.
     options: Value,
@@ -201,7 +201,7 @@ impl<M: Manner> Table<M> {
         }
     }
 
-    /// Sends a request to both and compares what they say.
+    /// Sends a request to both and compares the answers.
     fn send(&mut self, request: &Value) -> Value {
         if let Some(options) = request.get("new") {
             self.options = options.clone();
@@ -244,7 +244,7 @@ impl<M: Manner> Table<M> {
     fn compare_fields(&self, model: &Value, referee: &Value) {
         for (field, value) in model.as_object().expect("a state is an object") {
             let told = referee.get(field);
-            // Its fields are cells, and a cell too many would be as wrong as one too few.
+            // Its fields are cells: an extra cell would be as wrong as a missing one.
             let complete = field != "stacks" || entries(Some(value)) == entries(told);
             if !complete || !told.is_some_and(|told| agrees(value, told)) {
                 self.require_same(&format!("`{field}`"), &Some(value), &told);
@@ -252,7 +252,7 @@ impl<M: Manner> Table<M> {
         }
     }
 
-    /// Legal actions, in any order.
+    /// Compares legal actions, in any order.
     fn compare_actions(&self, actions: &[Action<M>], answer: &Value) {
         let mut told = Vec::new();
         for action in answer.as_array().expect("actions are a list") {
@@ -275,7 +275,7 @@ impl<M: Manner> Table<M> {
         }
     }
 
-    /// C-1: a refusal names its kind and its rule, and changes nothing.
+    /// C-1: a refusal has a code and a rule, and changes nothing.
     fn compare_refusal(&mut self, refusal: Refusal, answer: &Value) {
         saw(refusal);
         let error = &answer["error"];
@@ -300,7 +300,7 @@ impl<M: Manner> Table<M> {
         }
     }
 
-    /// A line that is refused whatever the game.
+    /// Sends a line that is refused in any game.
     fn refuses(&mut self, line: &str, refusal: Refusal) {
         let answer = ask(&mut self.referee, line);
         self.lines.push(line.to_owned());
@@ -367,7 +367,7 @@ impl<M: Manner> Table<M> {
         }
     }
 
-    /// What the game waits for: a legal decision, or dice.
+    /// A request for what the game waits for: a legal decision, or dice.
     fn next_request(&mut self) -> Option<Value> {
         let game = self.desk.game();
         match game.phase() {
@@ -380,7 +380,7 @@ impl<M: Manner> Table<M> {
         }
     }
 
-    /// A request that is mostly refused.
+    /// Sends a request that is mostly refused.
     fn odd_request(&mut self) {
         let game = self.desk.game();
         let seats = game.seats();
@@ -400,7 +400,7 @@ impl<M: Manner> Table<M> {
                 json!({ "act": { "seat": seat, "action": self.random.any(&actions) } })
             }
             6..=7 => json!({ "outcome": self.odd_dice() }),
-            // What would change the game is sent only where it is refused.
+            // A request that would change the game is sent only if it will be refused.
             8 if game.phase() == "chance" => {
                 let requests = json!([{ "abandon": {} }, { "concede": { "seat": seat } }]);
                 self.random.any(&requests)
@@ -428,7 +428,7 @@ impl<M: Manner> Table<M> {
         self.refuses(&line, refusal);
     }
 
-    /// Too many or too few dice, or faces that a die may not have.
+    /// Too many or too few dice, or invalid faces.
     fn odd_dice(&mut self) -> Value {
         if self.desk.game().phase() != "chance" {
             return self.random.any(&json!([
@@ -473,8 +473,8 @@ impl<M: Manner> Table<M> {
         }
     }
 
-    /// C-2: a game whose values the referee draws. The record names them all, so the model can
-    /// follow it; and the same seed draws the same.
+    /// C-2: a game with values that the referee draws. The record contains all of them, so the
+    /// model can follow it; and the same seed draws the same values.
     fn drawn_game(&mut self, seed: u64) {
         let (_, mut options) = M::choose(&mut self.random);
         merge(&mut options, &json!({ "seed": seed, "first": "random" }));
@@ -499,7 +499,7 @@ impl<M: Manner> Table<M> {
         self.compare_fields(&self.desk.game().state(), state);
     }
 
-    /// The record, read by another referee, leads to the same state.
+    /// Replays the record with another referee, which must reach the same state.
     fn replay(&mut self) {
         let answer = self.send(&json!({ "record": {} }));
         let record = answer["record"].as_array().expect("a record is a list");
@@ -521,7 +521,7 @@ fn entries(value: Option<&Value>) -> Option<usize> {
     value.and_then(Value::as_object).map(serde_json::Map::len)
 }
 
-/// Whether the referee tells everything that the model knows; it may tell more.
+/// Whether the referee's answer contains everything in the model's; it may contain more.
 fn agrees(model: &Value, referee: &Value) -> bool {
     match (model, referee) {
         (Value::Object(model), Value::Object(referee)) => model
@@ -535,7 +535,7 @@ fn agrees(model: &Value, referee: &Value) -> bool {
     }
 }
 
-/// A referee rolls and draws everything in a random game; returns the requests.
+/// Plays a random game in which the referee rolls and draws everything; returns the requests.
 fn play_alone(referee: &mut Referee, new: Value, random: &mut Random) -> Vec<String> {
     let mut lines = vec![];
     let mut request = new;
@@ -560,8 +560,7 @@ fn play_alone(referee: &mut Referee, new: Value, random: &mut Random) -> Vec<Str
     lines
 }
 
-/// How often something else happens than what the game waits for: in percent, but the ways to end a
-/// game in one of a thousand.
+/// How often something unexpected happens: in percent, but for ways to end the game in thousandths.
 struct Habits {
     illegal: usize,
     read: usize,
@@ -584,7 +583,7 @@ impl Habits {
     }
 }
 
-/// Replaces, drops or adds something somewhere.
+/// Replaces, drops or adds something at a random place.
 fn spoil(value: &mut Value, random: &mut Random) {
     let deeper = random.percent(75);
     match value {
@@ -630,7 +629,7 @@ fn junk(random: &mut Random) -> Value {
     random.any(&values)
 }
 
-/// Lines that are no requests in any game.
+/// Lines that are not requests in any game.
 const MALFORMED: &str = r#"{
 hello
 []

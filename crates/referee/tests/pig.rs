@@ -1,4 +1,4 @@
-//! The rules of Pig, through the referee.
+//! Tests of the rules of Pig, through the referee.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use serde_json::json;
@@ -11,7 +11,7 @@ fn game(seats: u8) -> Desk {
     Desk::new(json!({"game":"pig","seats":seats,"first":0}))
 }
 
-/// P-1: two to ten play, with one ordinary die.
+/// P-1: two to ten seats, with one ordinary die.
 #[test]
 fn two_to_ten_play() {
     for seats in [0, 1, 11, 255] {
@@ -29,7 +29,7 @@ fn two_to_ten_play() {
     }
 }
 
-/// P-2: somebody begins, by name or by chance, and turns go round.
+/// P-2: a chosen or random seat begins, and turns go round.
 #[test]
 fn somebody_begins() {
     let mut desk = Desk::new(json!({"game":"pig","seats":3,"first":2}));
@@ -65,7 +65,7 @@ fn nobody_holds_before_the_first_roll() {
     desk.refused(hold, "illegal_action", Some("P-4"));
 }
 
-/// P-5: the points win when they are held, not while they are at stake; the target is an option.
+/// P-5: points win only when they are held, not before; the target is an option.
 #[test]
 fn the_target_wins_when_it_is_held() {
     for target in [9, 1001] {
@@ -82,7 +82,7 @@ fn the_target_wins_when_it_is_held() {
     desk.shows(json!({"phase":"over","winner":0,"scores":[10,0]}));
 }
 
-/// C-3: who concedes is left out; the last one wins.
+/// C-3: a seat that concedes is skipped; the last one wins.
 #[test]
 fn conceding() {
     let mut desk = game(3);

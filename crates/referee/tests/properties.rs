@@ -1,4 +1,4 @@
-//! Whatever comes in, the referee answers, and a refusal changes nothing.
+//! For any input the referee answers, and a refusal changes nothing.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use astragal_dice::Seed;
@@ -143,7 +143,7 @@ proptest! {
         }
     }
 
-    /// C-2: whatever was played, its record is whole and leads to the same state.
+    /// C-2: the record of any game is well-formed and leads to the same state.
     #[test]
     fn every_record_replays(lines in prop::collection::vec(any_line(), 1..40)) {
         let mut referee = Referee::new(|| Seed::from_number(1));
@@ -163,7 +163,7 @@ proptest! {
         }
     }
 
-    /// T-17: any drawing is a board or refused with a reason, without a panic.
+    /// T-17: any drawing is a board or is refused with a reason, without a panic.
     #[test]
     fn drawings(rows in prop::collection::vec("[rb.]{0,13}|.{0,5}", 0..14)) {
         if let Err(error) = Board::parse(rows.iter().map(String::as_str)) {

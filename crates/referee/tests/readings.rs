@@ -1,4 +1,4 @@
-//! Other readings of the books, which are options: what each changes, and that the default stays.
+//! Alternative readings of the books, which are options: the effect of each, and that the default stays.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 mod support;
@@ -6,13 +6,13 @@ mod support;
 use serde_json::{Value, json};
 use support::{Desk, act, bad_config};
 
-/// A game with one more option.
+/// Options with one more field.
 fn with(mut options: Value, name: &str, value: Value) -> Value {
     options[name] = value;
     options
 }
 
-/// E-13: `each` compares every pair for itself; with `all` one higher pair above protects all.
+/// E-13: `each` compares every pair separately; with `all` one higher pair above protects all.
 #[test]
 fn one_pair_may_protect_all() {
     let base = json!({"game":"exxtra","seats":3,"first":0});
@@ -35,11 +35,11 @@ fn one_pair_may_protect_all() {
             desk.outcome(json!({ "dice": dice }));
             desk.act(seat, json!({"place":{"field":field}}));
         }
-        // Seat 0 has moved by then and taken its pair back; that of seat 1 lies there or not.
+        // Seat 0 has moved by then and taken its pair back; the pair of seat 1 is checked.
         assert_eq!(desk.state()["dice"][1].is_null(), falls, "{shield:?}");
         assert_eq!(desk.state()["positions"][0], 5);
     }
-    // Where nothing above is higher, all fall in both readings.
+    // If no pair above is higher, all are knocked out in both readings.
     let mut desk = Desk::new(with(base.clone(), "shield", json!("all")));
     for (seat, dice, field) in [
         (0, json!([1, 2]), 1),
@@ -74,7 +74,7 @@ fn a_wrong_shape_names_its_option() {
     }
 }
 
-/// S-7: where the arena was emptied in a turn, the next throw is one die, or all of them.
+/// S-7: if the arena was emptied in a turn, the next throw is one die, or all of them.
 #[test]
 fn an_emptied_arena_may_ask_for_all() {
     let base = json!({"game":"strike","edition":"2020","seats":2,"first":0,"starter":4});
@@ -96,7 +96,7 @@ fn an_emptied_arena_may_ask_for_all() {
     bad_config(with(base, "emptied", json!("none")), "S-7");
 }
 
-/// S-18: each player may decide for themselves whether others see their dice.
+/// S-18: each player may choose whether others see their dice.
 #[test]
 fn each_may_hide_their_dice() {
     let base =
@@ -110,7 +110,7 @@ fn each_may_hide_their_dice() {
         (&new["pools"], &new["hiding"]),
         (&json!("each"), &json!([1]))
     );
-    // Nobody need hide anything.
+    // Hiding is optional.
     assert_eq!(Desk::new(base.clone()).view(0)["pools"], json!([8, 8, 8]));
     bad_config(with(base.clone(), "hiding", json!([3])), "S-18");
     let open = with(base, "pools", json!("open"));
@@ -123,8 +123,8 @@ fn units(state: &Value, side: &str) -> Vec<String> {
     own.map(|(cell, _)| cell.clone()).collect()
 }
 
-/// T-14: every built-in board has a printed set-up of 18 units a side, which `placement` false takes; without a word
-/// only the classic board is set up so, and a board of one's own has none.
+/// T-14: every built-in board has a printed set-up of 18 units a side, which `placement` false
+/// selects; by default only the classic board uses it, and a custom board has none.
 #[test]
 fn boards_have_printed_set_ups() {
     for board in ["classic", "lakes", "bridges", "hourglass", "ring", "sieve"] {
@@ -165,7 +165,7 @@ fn step(from: &str, to: &str, units: Option<u8>) -> Value {
     }
 }
 
-/// T-16: where towers are not split, all of a tower moves or nothing.
+/// T-16: if towers are not split, a tower moves as a whole.
 #[test]
 fn towers_may_have_to_stay_whole() {
     for split in [true, false] {
@@ -221,7 +221,7 @@ fn kings_start_as_the_table_likes() {
         let cell = cells.next().unwrap();
         desk.act(seat, place(&cell));
     }
-    // Blue's king is left: nothing else may be placed.
+    // Blue's king is left: no other piece may be placed.
     desk.shows(json!({"phase":"place","turn":"blue","unplaced":{"red":0,"blue":0}}));
     desk.refused(act(1, place("h8")), "illegal_action", "T-22");
     desk.act(1, king("h8"));
@@ -229,7 +229,7 @@ fn kings_start_as_the_table_likes() {
     assert_eq!(desk.state()["stacks"]["h8"]["king"], true);
 }
 
-/// Dice for the combat under way that one side wins.
+/// Dice with which one side wins the combat in the air.
 fn won_by(desk: &mut Desk, side: &str) -> Value {
     let combat = desk.state()["combat"].clone();
     let dice = |of: &str| {
@@ -278,7 +278,7 @@ fn a_king_may_stand_in_a_tower() {
         desk.state()["stacks"]["c4"],
         json!({"side":"red","units":2,"king":true})
     );
-    // A beaten tower loses another unit first; then the king alone decides the game.
+    // A defeated tower loses another unit first; then the king alone decides the game.
     let mut desk = begin();
     desk.act(0, step("a2", "a3", None));
     desk.act(1, step("d5", "d4", None));

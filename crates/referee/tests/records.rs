@@ -1,4 +1,4 @@
-//! Saved games: the books' worked examples, and records that are damaged.
+//! Saved games: the books' worked examples, and damaged records.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use astragal_games::{Exxtra, GameId, Strike};
@@ -14,8 +14,8 @@ fn golden(name: &str) -> String {
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// Feeds a record to the referee, checking each line against the note that follows it, if any:
-/// `{"note":{"shows":{…}}}` names fields of the state.
+/// Sends a record to the referee, and checks the state after each line against the note that
+/// follows it, if any: `{"note":{"shows":{…}}}` contains fields of the state.
 fn check(name: &str) -> Desk {
     let mut desk = Desk::empty();
     for line in golden(name).lines() {

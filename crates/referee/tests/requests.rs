@@ -12,7 +12,7 @@ fn exxtra() -> Desk {
     Desk::new(json!({"game":"exxtra","seats":3,"first":0}))
 }
 
-/// C-1: whatever is no request is a bad request, and the referee reads on.
+/// C-1: any line that is not a request is a bad request, and the referee continues.
 #[test]
 fn bad_requests() {
     let mut desk = exxtra();
@@ -80,7 +80,7 @@ fn bad_requests() {
     }
 }
 
-/// C-1: refusals are looked for in the stated order.
+/// C-1: refusals are checked in the documented order.
 #[test]
 fn the_order_of_refusals() {
     let mut desk = Desk::empty();
@@ -106,7 +106,7 @@ fn the_order_of_refusals() {
         assert_eq!(answer["error"]["code"], "no_game", "{request}");
     }
     let mut desk = exxtra();
-    // Not now comes before not your turn, that before illegal.
+    // `not_now` comes before `not_your_turn`, which comes before `illegal_action`.
     desk.act(0, roll.clone());
     desk.refused(
         act(1, json!({"place":{"field":99}})),
@@ -132,8 +132,8 @@ fn the_order_of_refusals() {
     desk.refused(json!({"outcome":{"dice":[99,5]}}), "over", Value::Null);
 }
 
-/// C-3: undo takes back the last act, outcome, roll or concession, down to the beginning, and what
-/// was undone is not in the record.
+/// C-3: undo takes back the last act, outcome, roll or concession, down to the beginning, and
+/// undone steps are not in the record.
 #[test]
 fn undo() {
     let mut desk = exxtra();
@@ -161,8 +161,7 @@ fn undo() {
     }
 }
 
-/// C-2: a seed fixes the sequence, whatever is asked or refused in between; undoing is no way to
-/// other dice.
+/// C-2: a seed fixes the sequence, whatever is asked or refused in between; undo does not lead to other dice.
 #[test]
 fn the_same_seed_rolls_the_same() {
     let play = |seed: u64, disturb: bool| {
@@ -184,8 +183,7 @@ fn the_same_seed_rolls_the_same() {
     assert_ne!(play(42, false), play(43, false));
 }
 
-/// C-2: the starter die of a tournament's next game is the same, whether the dice before were rolled
-/// or told.
+/// C-2: the starter die of a tournament's next game is the same, whether the dice before were rolled or given.
 #[test]
 fn starters_do_not_depend_on_who_rolled() {
     let mut desk = Desk::new(
@@ -204,7 +202,7 @@ fn starters_do_not_depend_on_who_rolled() {
     assert_eq!(told, rolled["state"]);
 }
 
-/// C-2: a record names everything that was drawn, carries no seed, and leads to the same state.
+/// C-2: a record contains all drawn values, has no seed, and leads to the same state.
 #[test]
 fn a_record_replays() {
     for options in [

@@ -1,4 +1,4 @@
-//! The basic rules of STRATEGIIA, proved through the referee.
+//! Tests of the basic rules of STRATEGIIA, through the referee.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 #[path = "support/strategiia.rs"]
@@ -37,7 +37,7 @@ fn the_classic_set_up() {
     desk.shows(json!({ "taken": {"red":0,"blue":0}, "control": {"red":0,"blue":0} }));
 }
 
-/// T-3: red moves first, or as the table says; sides alternate; moving is compulsory.
+/// T-3: red moves first, or as the options say; sides alternate; moving is compulsory.
 #[test]
 fn who_moves() {
     let mut desk = basic();
@@ -128,7 +128,7 @@ fn attacking() {
 }
 
 /// T-7: one die for the fighting unit, one for the cell's colour, one for each unit around; the
-/// attacker does not count where it came from.
+/// attacker does not count on the cell it came from.
 #[test]
 fn combat_dice() {
     let mut desk = basic();
@@ -234,7 +234,7 @@ fn ten_with_a_lead_of_two() {
     desk.shows(json!({ "taken": {"red":12,"blue":10}, "phase": "over", "winner": "red" }));
 }
 
-/// T-11: a side without units loses, whatever the score.
+/// T-11: a side without units loses, regardless of the score.
 #[test]
 fn no_units_left() {
     let mut desk = Desk::new(json!({"game":"strategiia","quiet":0}));
@@ -247,7 +247,7 @@ fn no_units_left() {
     desk.shows(json!({ "taken": {"red":18,"blue":17}, "phase": "over", "winner": "red" }));
 }
 
-/// T-12: so many moves in a row without combat end the game, by a lead of two or as a draw.
+/// T-12: a given number of moves in a row without combat ends the game, by a lead of two or as a draw.
 #[test]
 fn quiet_moves() {
     let quiet = |lead: usize, quiet: u64| {
@@ -270,7 +270,7 @@ fn quiet_moves() {
     bad_config(json!({"game":"strategiia","quiet":-1}), "T-12");
 }
 
-/// C-3: a conceding side of two loses.
+/// C-3: of two sides, the conceding one loses.
 #[test]
 fn conceding() {
     for (seat, winner) in [(0, "blue"), (1, "red")] {

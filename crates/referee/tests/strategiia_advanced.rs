@@ -1,4 +1,4 @@
-//! The advanced and expert rules of STRATEGIIA and its variants, proved through the referee.
+//! Tests of the advanced and expert rules of STRATEGIIA and its variants, through the referee.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 #[path = "support/strategiia.rs"]
@@ -28,7 +28,7 @@ fn holes() {
     desk.refused(act(0, place("")), "illegal_action", "T-13");
     desk.refused(act(0, place("A1")), "illegal_action", "T-13");
     desk.place_all(&red, &blue);
-    // d3 reaches f3's side only by e4: the column e is a hole below.
+    // From d3 the far side of column e can be reached only via e4: below, the column is a hole.
     let targets = desk.targets("d3", 1);
     assert!(targets.contains(&"e4".to_owned()));
     assert!(targets.contains(&"f4".to_owned()));
@@ -43,13 +43,13 @@ fn holes() {
     );
 }
 
-/// T-7, T-13: support counts across a corner between two holes, though nobody can step there.
+/// T-7, T-13: support counts across a corner between two holes, though no unit can step there.
 #[test]
 fn support_across_a_blocked_corner() {
     let mut desk = corner_desk();
     desk.act(0, step("i1", "i3"));
     desk.act(1, step("f4", "d4"));
-    // Blue: one that fights and c5. Red: one that fights and its cell.
+    // Blue: the fighting unit and c5. Red: the fighting unit and its cell.
     let combat = desk.state()["combat"].clone();
     assert_eq!(
         (&combat["red"], &combat["blue"]),
@@ -58,8 +58,8 @@ fn support_across_a_blocked_corner() {
     );
 }
 
-/// T-14, T-15: where nothing is said, every board but the built-in classic is set up by placing in turns, red first;
-/// any free cell of either colour.
+/// T-14, T-15: by default every board but the built-in classic is set up by placing in turns, red
+/// first; any free cell of either colour.
 #[test]
 fn placement() {
     for options in [
@@ -122,8 +122,8 @@ fn towers() {
     desk.refused(act(0, step_of("a2", "a3", 2)), "illegal_action", "T-16");
 }
 
-/// T-7, T-16: every unit of a tower gives a die, fighting or supporting; units of a split tower that
-/// stay behind support.
+/// T-7, T-16: every unit of a tower gives a die, fighting or supporting; units of a split tower
+/// that stay behind support.
 #[test]
 fn towers_in_combat() {
     let mut desk = Desk::new(json!({"game":"strategiia","towers":true,"quiet":0}));
@@ -136,7 +136,7 @@ fn towers_in_combat() {
     desk.act(1, step("d6", "d5"));
     assert_eq!(desk.stack("d4")["units"], 3);
     desk.act(0, step_of("d4", "d5", 1));
-    // Red: one that fights and two beside it. Blue: one, the cell, and e6 beside it.
+    // Red: the fighting unit and two beside it. Blue: one, the cell, and e6 beside it.
     let combat = desk.state()["combat"].clone();
     assert_eq!(
         (&combat["red"], &combat["blue"]),
@@ -153,7 +153,7 @@ fn towers_in_combat() {
     );
 }
 
-/// T-16, T-17: expert mode places, stacks and draws boards; what contradicts it is refused.
+/// T-16, T-17: expert mode includes placement, stacking and custom boards; contradictions are refused.
 #[test]
 fn expert_mode() {
     let mut desk = Desk::new(json!({"game":"strategiia","mode":"expert"}));
@@ -260,8 +260,8 @@ fn tower_against_tower(tower_loss: &str) -> Desk {
     desk
 }
 
-/// T-18: a beaten tower loses one unit; the rest of a beaten attacker goes back, the rest of a
-/// beaten defender holds and the attacker goes back; or the whole stack leaves.
+/// T-18: a defeated tower loses one unit; the rest of a defeated attacker goes back, the rest of a
+/// defeated defender stays and the attacker goes back; or the whole stack leaves.
 #[test]
 fn beaten_towers() {
     let tower = |side: &str, units: u8| json!({"side":side,"units":units,"king":false});
@@ -320,7 +320,7 @@ fn sanctuary() {
         std::cmp::Ordering::Equal => "draw",
     };
     assert_eq!(state["winner"], winner);
-    // One unit of red on a blue cell at the end is enough.
+    // One red unit on a blue cell at the end is enough.
     let mut desk = Desk::new(json!({"game":"strategiia","variant":"sanctuary"}));
     desk.act(0, step("d3", "d5"));
     desk.act(1, step("h7", "h6"));
@@ -345,9 +345,9 @@ fn sanctuary() {
 /// walls; `touch` closes diagonal gaps that `walk` leaves open.
 #[test]
 fn control() {
-    // Red shuts the corner a8 in: units on a7, b7, b8 leave no way in. Blue stands elsewhere.
+    // Red closes off the corner a8: units on a7, b7, b8 leave no way in. Blue stands elsewhere.
     let corner = ["a7", "b7", "b8"];
-    // With a diagonal front a6, b7, c8 the corner is open to whoever walks, closed by touch.
+    // With a diagonal front a6, b7, c8 the corner is open by `walk`, closed by `touch`.
     let diagonal = ["a6", "b7", "c8"];
     let rest = [
         "a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1", "a2", "b2", "c2", "d2", "e2", "f2", "g2",
@@ -377,8 +377,8 @@ fn control() {
     bad_config(json!({"game":"strategiia","front":"wall"}), "T-21");
 }
 
-/// T-22: each side adds a king, red first, on a free cell of its own colour; it never stacks; who
-/// loses it loses the game.
+/// T-22: each side adds a king, red first, on a free cell of its own colour; it never stacks; a
+/// side that loses it loses the game.
 #[test]
 fn kings() {
     let mut desk =
@@ -414,8 +414,7 @@ fn kings() {
     }
 }
 
-/// T-10, T-12, T-22: ten units do not win with kings, and quiet moves end in a draw whatever was
-/// taken.
+/// T-10, T-12, T-22: with kings, ten units do not win, and quiet moves end in a draw regardless of units taken.
 #[test]
 fn kings_instead_of_units() {
     let mut desk = Desk::new(json!({"game":"strategiia","variant":"king","quiet":30}));
@@ -437,7 +436,7 @@ fn kings_and_the_other_rules() {
     let mut desk = Desk::new(json!({
         "game":"strategiia","variant":"king","board":EIGHT_ROWS,"quiet":2
     }));
-    // Both armies fill red's half but for none: 18 red and 14 blue units on the 32 red cells.
+    // Both armies fill red's half completely: 18 red and 14 blue units on the 32 red cells.
     let cells: Vec<String> = (1..=4)
         .flat_map(|row| ('a'..='h').map(move |column| format!("{column}{row}")))
         .collect();

@@ -1,4 +1,4 @@
-//! The rules of Strike, proved through the referee.
+//! Tests of the rules of Strike, through the referee.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 mod support;
@@ -106,7 +106,7 @@ fn the_starter_die() {
     }
 }
 
-/// S-4: a random or chosen seat begins; turns go in the order of the seats and skip who is out.
+/// S-4: a random or chosen seat begins; turns go in the order of the seats and skip seats that are out.
 #[test]
 fn who_begins_and_who_follows() {
     let mut seen = std::collections::BTreeSet::new();
@@ -155,7 +155,7 @@ fn all_in() {
     desk.outcome(json!({ "arena": [2, 3, "X", "X", 5], "left": 2 }));
     desk.shows(json!({ "arena": [2, 3, 5], "out": [1], "pools": [8, 0, 7], "removed": 4 }));
     desk.shows(json!({ "turn": 2, "phase": "throw", "points": [null, 2, null] }));
-    // A match keeps whoever goes all in, and the rest lies there for the next.
+    // A match keeps a seat in that went all in; the remaining dice lie there for the next seat.
     desk.throws(2, json!([2, 3, 5, 5]), 0);
     desk.throws(0, json!([2, 2, "X"]), 0);
     desk.shows(json!({ "arena": [], "turn": 2, "pools": [9, 0, 8] }));
@@ -163,7 +163,7 @@ fn all_in() {
     desk.shows(json!({ "arena": [2, 4, 6], "turn": 0, "pools": [9, 0, 2], "out": [1] }));
 }
 
-/// S-6: it does not matter how the arena became empty: by a match, by X or by dice leaving.
+/// S-6: the rule applies however the arena became empty: by a match, by X or by dice leaving.
 #[test]
 fn an_arena_is_empty_however_it_became_so() {
     for (arena, left) in [(json!(["X", "X"]), 0), (json!([]), 2), (json!(["X"]), 1)] {
@@ -186,8 +186,8 @@ fn an_empty_arena_in_the_middle_of_a_turn() {
     desk.shows(json!({ "in_the_air": 1, "pools": [6, 8] }));
 }
 
-/// S-8: the direction of a throw is its manner: the rules take none, and a record keeps it in a
-/// note.
+/// S-8: the direction of a throw belongs to its manner: the rules do not accept one, and a record
+/// keeps it in a note.
 #[test]
 fn turning_the_arena_is_no_matter_of_the_rules() {
     let mut desk = table(2);
@@ -198,7 +198,7 @@ fn turning_the_arena_is_no_matter_of_the_rules() {
     desk.refused(act(0, directed), "bad_request", Value::Null);
 }
 
-/// S-9, S-11: regrouping and cocked dice go by the edition, or as the table says.
+/// S-9, S-11: regrouping and cocked dice follow the edition, or the options.
 #[test]
 fn options_by_edition() {
     for (edition, regroup, cocked) in [("2012", "free", "reroll"), ("2020", "walls", "shake")] {
@@ -234,7 +234,7 @@ fn outside_and_x_first_then_matches() {
     desk.shows(json!({ "removed": 1, "phase": "choose", "turn": 0, "arena": [4] }));
     desk.throws(0, json!(["X", "X"]), 0);
     desk.shows(json!({ "removed": 3, "phase": "choose", "turn": 0, "arena": [] }));
-    // Two X are no match: they are gone before matches are looked for.
+    // Two X are not a match: they are removed before matches are taken.
     desk.shows(json!({ "pools": [6, 8] }));
 }
 
@@ -264,7 +264,7 @@ fn impossible_landings() {
     desk.outcome(json!({ "arena": [2, 6], "left": 0 }));
 }
 
-/// S-13: all dice of all groups are taken, like it or not, and the turn is over (2020, picture A–C).
+/// S-13: taking all dice of all groups is compulsory, and the turn is over (2020, picture A–C).
 #[test]
 fn all_groups_are_taken() {
     let mut desk = table(2);
@@ -328,8 +328,8 @@ fn the_last_with_dice_wins() {
     desk.refused(json!({"abandon":{}}), "over", Value::Null);
 }
 
-/// S-18: with hidden pools a seat sees only its own count, an onlooker none; who is out shows 0,
-/// and all are shown when the game is over.
+/// S-18: with hidden pools a seat sees only its own count, a spectator none; a seat that is out
+/// shows 0, and all are shown when the game is over.
 #[test]
 fn hidden_pools() {
     let mut desk = Desk::new(json!({
@@ -350,8 +350,8 @@ fn hidden_pools() {
     );
 }
 
-/// S-18: what an onlooker sees does not depend on hidden counts. The same decisions and dice with 9
-/// or with 8 dice each look the same, byte for byte.
+/// S-18: a spectator's view does not depend on hidden counts. The same decisions and dice with 9 or
+/// with 8 dice each look the same, byte for byte.
 #[test]
 fn hidden_counts_leave_no_trace() {
     let desk = |edition| {
@@ -383,8 +383,8 @@ fn hidden_counts_leave_no_trace() {
     assert_ne!(nine.state(), eight.state());
 }
 
-/// S-19: as many games as seats; the next seat begins each; points by who still has dice; the
-/// fewest win.
+/// S-19: there are as many games as seats; the next seat begins each; points depend on how many
+/// still have dice; the fewest win.
 #[test]
 fn a_tournament() {
     let mut desk = Desk::new(json!({
@@ -397,7 +397,7 @@ fn a_tournament() {
     desk.throws_all_away();
     desk.shows(json!({ "turn": 2, "points": [null, 2, null] }));
     desk.throws_all_away();
-    // Seat 0 won the first game; the second began by itself, with the next seat.
+    // Seat 0 won the first game; the second began automatically, with the next seat.
     desk.shows(json!({ "turn": 2, "arena": [2], "pools": [7, 7, 7], "phase": "throw", "out": [] }));
     desk.shows(json!({ "tournament": tournament(2, [0, 2, 1], json!(null)), "winner": null }));
     desk.wastes_a_die();
@@ -421,7 +421,7 @@ fn a_tie_is_shared_or_decided() {
             "game":"strike","edition":"2012","seats":3,"first":0,"tournament":true,"tie":tie,
             "starters":[2,2,2]
         }));
-        // Whoever begins goes out first, the next one second: 2, 1 and 0 points in turn.
+        // The seat that begins goes out first, the next one second: 2, 1 and 0 points in turn.
         for _ in 0..3 {
             desk.throws_all_away();
             desk.throws_all_away();
@@ -516,8 +516,8 @@ fn starters_of_a_tournament() {
     desk.shows(json!({ "arena": [3] }));
 }
 
-/// C-3: the dice of a conceding seat leave the game, it is out with S-19's points, and the last
-/// seat left wins; nobody concedes while dice are in the air, or twice.
+/// C-3: the dice of a conceding seat leave the game, it is out with the points of S-19, and the
+/// last remaining seat wins; conceding is refused while dice are in the air, and twice.
 #[test]
 fn conceding_and_abandoning() {
     let mut desk = table(3);

@@ -7,13 +7,13 @@ use crate::token_bucket::TokenBucket;
 use crate::{Limits, Refusal};
 use astragal_tables::TableErrorCode;
 
-/// So many more may ask for something than are connected for long.
+/// Additional connections per address for short requests, beyond the limit for WebSockets and streams.
 const ARRIVALS_BESIDES: usize = 32;
 
-/// What visitors do, by where they come from.
+/// Connections and rate limits of visitors, by IP address.
 pub(crate) struct Addresses {
     limits: Limits,
-    /// Connections from everywhere.
+    /// WebSockets and streams from all addresses.
     connections: AtomicUsize,
     arrivals: AtomicUsize,
     known: Mutex<HashMap<IpAddr, Visitor>>,
@@ -22,19 +22,19 @@ pub(crate) struct Addresses {
 struct Visitor {
     /// WebSockets and streams.
     connections: usize,
-    /// Connections on which nothing has been asked yet, or something is being answered.
+    /// Connections that wait for a request, or whose request is being answered.
     arrivals: usize,
     openings: TokenBucket,
     requests: TokenBucket,
 }
 
-/// A connection that is counted as long as this lives.
+/// A WebSocket or stream, counted as long as this lives.
 pub(crate) struct Counted {
     registry: Arc<crate::Registry>,
     address: IpAddr,
 }
 
-/// Somebody at the door, who is counted as long as this lives.
+/// A new connection, counted as long as this lives.
 pub(crate) struct Arrival {
     registry: Arc<crate::Registry>,
     address: Option<IpAddr>,
@@ -76,17 +76,17 @@ impl Addresses {
         }
     }
 
-    /// How many WebSockets and streams there are.
+    /// Number of WebSockets and streams.
     fn connections(&self) -> usize {
         self.connections.load(Ordering::Relaxed)
     }
 
-    /// Whether nobody is there any more.
+    /// Whether all connections are closed.
     pub fn is_empty(&self) -> bool {
         self.connections() == 0 && self.arrivals.load(Ordering::Relaxed) == 0
     }
 
-    /// Counts a connection; `None` if there are too many from there.
+    /// Counts a WebSocket or stream; `None` if there are too many, from this address or in all.
     pub fn connect(registry: &Arc<crate::Registry>, address: IpAddr) -> Option<Counted> {
         let address = household(address);
         let addresses = &registry.addresses;
@@ -105,8 +105,8 @@ impl Addresses {
         })
     }
 
-    /// Counts somebody at the door; `None` if there are too many, from there or in all. Behind a proxy nobody knows
-    /// yet where they come from.
+    /// Counts a new connection; `None` if there are too many, from this address or in all. Behind a proxy the
+    /// visitor's address is not known yet.
     pub fn arrive(registry: &Arc<crate::Registry>, address: IpAddr) -> Option<Arrival> {
         let addresses = &registry.addresses;
         let address = (!registry.config.behind_proxy).then(|| household(address));
@@ -131,7 +131,7 @@ impl Addresses {
         })
     }
 
-    /// Refuses to open tables or bring people too often.
+    /// Limits how often an address opens tables or adds people.
     pub fn check_opening(&self, address: IpAddr) -> Result<(), Refusal> {
         let per_minute = self.limits.openings_per_minute;
         let is_allowed = self.with(household(address), |visitor| {
@@ -140,7 +140,7 @@ impl Addresses {
         is_allowed.then_some(()).ok_or_else(too_often)
     }
 
-    /// Refuses to ask too often.
+    /// Limits how often an address sends requests.
     pub fn check_request(&self, address: IpAddr) -> Result<(), Refusal> {
         // Several people may share an address.
         let per_second = self.limits.messages_per_second * 5;
@@ -172,7 +172,7 @@ impl Addresses {
     }
 }
 
-/// Whoever has one IPv6 address has 2⁶⁴ of them.
+/// The network of an address: the owner of one IPv6 address usually has 2⁶⁴ of them.
 fn household(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V4(address) => IpAddr::V4(address),

@@ -27,21 +27,21 @@ use crate::{Refusal, page, socket, stream};
 
 type Answer = Result<Response, Refusal>;
 
-/// So many tables are listed.
+/// Maximum number of listed tables.
 const LISTED_MAX: usize = 100;
-/// So many lines are read from the store at a time.
+/// Number of lines that are read from the store at a time.
 const LINES_AT_A_TIME: usize = 1_000;
 
-/// How long a body may take: whoever never sends it keeps a connection for nothing.
+/// Timeout for the body of a request, so that a client that never sends it cannot keep a connection.
 const BODY: Duration = Duration::from_secs(10);
-/// No name of a host is longer.
+/// Maximum length of a host name.
 const HOST_BYTES_MAX: usize = 255;
 
-/// Where a visitor comes from.
+/// The IP address of a visitor.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Visitor(pub IpAddr);
 
-/// Everything that the server answers, for the program and for tests.
+/// All routes of the server, for the program and for tests.
 pub fn app(registry: Arc<Registry>) -> Router {
     Router::new()
         .route("/", get(page::start))
@@ -84,7 +84,7 @@ async fn not_allowed() -> Response {
     json_response(StatusCode::METHOD_NOT_ALLOWED, &json!({ "error": error }))
 }
 
-/// Looks at every request before anything is done, and at every answer.
+/// Checks every request before it is handled, and adds headers to every answer.
 async fn guard(
     State(registry): State<Arc<Registry>>,
     mut request: Request,
@@ -117,7 +117,7 @@ async fn guard(
     response
 }
 
-/// Carries a request out once its body is there. From then on it goes on even when the visitor hangs up: a table
+/// Handles a request once its body has arrived. From then on it continues even if the client disconnects: a table
 /// must not be left between two lines.
 async fn carry_out(request: Request, next: Next) -> Response {
     let (parts, body) = request.into_parts();
@@ -158,13 +158,13 @@ const SAFE_HEADERS: [(HeaderName, &str); 4] = [
     ),
 ];
 
-/// The last address that the proxy added.
+/// The last address in `X-Forwarded-For`, which the proxy added.
 fn forwarded_for(headers: &HeaderMap) -> Option<IpAddr> {
     let said = headers.get_all("x-forwarded-for").iter().next_back()?;
     said.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
 }
 
-/// A page of another address must not act for somebody who looks at it.
+/// Refuses requests from pages of other origins, which must not act for a person who visits them.
 fn check_origin(registry: &Registry, headers: &HeaderMap) -> Result<(), Refusal> {
     let Some(origin) = headers.get(header::ORIGIN) else {
         return Ok(());
@@ -188,7 +188,7 @@ fn check_origin(registry: &Registry, headers: &HeaderMap) -> Result<(), Refusal>
     Err(Refusal::new(TableErrorCode::NotYours, text))
 }
 
-/// The name of a table, as it stands in the address.
+/// The name of a table from the path.
 struct Name(String);
 
 impl<S: Send + Sync> FromRequestParts<S> for Name {
@@ -196,7 +196,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Name {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Refusal> {
         let path = Path::<String>::from_request_parts(parts, state).await;
-        // What is no text is no name, either.
+        // A path that is not valid text is no table name, either.
         path.map(|Path(name)| Self(name))
             .map_err(|_| Refusal::no_table())
     }
@@ -223,7 +223,7 @@ fn bearer(headers: &HeaderMap) -> Option<String> {
         .then(|| token.trim().to_owned())
 }
 
-/// Reads a body. It must say that it is JSON: what a form of another page can send does not.
+/// Reads a body. Its content type must be JSON, which a form on another page cannot send.
 fn read<T: DeserializeOwned>(headers: &HeaderMap, body: &Bytes) -> Result<T, Refusal> {
     require_json(headers)?;
     serde_json::from_slice(body).map_err(|error| unreadable(&error).into())
@@ -341,7 +341,7 @@ async fn ticket(
         Some(url) => url.trim_end_matches('/').to_owned(),
         None => format!("http://{}", host.unwrap_or("localhost")),
     };
-    // What stands after # stays in the browser: no server and no log sees it.
+    // The part after # stays in the browser: no server and no log file sees it.
     let link = format!("{base}/t/{table}#{ticket}");
     let code = qrcode::QrCode::new(&link).map_err(|error| {
         tracing::error!(%error, "no picture of a link");
@@ -369,7 +369,7 @@ async fn take_ticket(
     Ok(json_response(StatusCode::CREATED, &joined))
 }
 
-/// All lines of a table.
+/// The complete log of a table.
 async fn all_lines(registry: &Arc<Registry>, table: &str) -> Result<Vec<String>, Refusal> {
     registry.room(table).await?.flush().await?;
     let mut lines = Vec::new();

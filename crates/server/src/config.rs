@@ -1,26 +1,26 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
-/// How a server runs. The default needs nothing else.
+/// Configuration of a server. The default works as it is.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Where it listens.
+    /// The address on which it listens.
     pub listen: SocketAddr,
-    /// Where tables are kept: a file, or the address of a PostgreSQL database.
+    /// Where tables are stored: a file, or the address of a PostgreSQL database.
     pub store: String,
-    /// The file with the key that the secrets of games are made from. It is made if it is not there.
+    /// The file with the master key that the secrets of games are derived from. It is created if it does not exist.
     pub key_file: PathBuf,
-    /// The address under which people reach it, for links; the one of their request without it.
+    /// The public address of the server, for links; by default the address of the request.
     pub public_url: Option<String>,
-    /// Pages of other addresses that may talk to it.
+    /// Other origins whose pages may use the server.
     pub origins: Vec<String>,
-    /// Whether a proxy before it says who the visitors are (`X-Forwarded-For`).
+    /// Whether a proxy in front of it reports the visitors' addresses (`X-Forwarded-For`).
     pub behind_proxy: bool,
     /// How long bots wait before they move, in milliseconds, so that people can follow.
     pub pace_ms: u64,
     /// How long closed tables are kept, in days.
     pub retention_days: u32,
-    /// What a visitor may do at most.
+    /// Limits for visitors.
     pub limits: Limits,
 }
 
@@ -40,7 +40,7 @@ impl Default for Config {
     }
 }
 
-/// What a visitor, and all of them together, may do at most.
+/// Limits for one visitor, and for all together.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     /// Connections of all visitors.
@@ -51,13 +51,13 @@ pub struct Limits {
     pub connections_per_table: usize,
     /// Tables that are in memory at a time.
     pub tables: usize,
-    /// Tables that one address may open, and people it may bring to tables, per minute.
+    /// Tables that one address may open, plus people that it may add to tables, per minute.
     pub openings_per_minute: u32,
     /// Requests and messages of one connection per second.
     pub messages_per_second: u32,
     /// Throws in the arena of one person per second.
     pub throws_per_second: u32,
-    /// Throws that wait for a free core; then others are told to come back.
+    /// Throws that may wait for a free core; further ones are refused as busy.
     pub throws_waiting: usize,
 }
 

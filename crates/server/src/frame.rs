@@ -8,10 +8,10 @@ use tokio::sync::mpsc;
 
 use crate::wire::Wire;
 
-/// Most messages that may wait for one subscriber. One that reads more slowly is disconnected.
+/// Maximum number of messages that wait for one subscriber. A subscriber that falls further behind is disconnected.
 pub(crate) const MESSAGES_WAITING_MAX: usize = 256;
 
-/// Longest header of a frame.
+/// Maximum length of the header of a frame.
 const HEADER_MAX: usize = 10;
 
 /// A WebSocket text frame, encoded once for all subscribers.
@@ -22,14 +22,14 @@ pub(crate) struct Frame {
 }
 
 impl Frame {
-    /// A frame whose text `write` writes; `bytes` is its likely length.
+    /// A frame whose text is written by `write`; `bytes` is its expected length.
     pub fn new(bytes: usize, write: impl FnOnce(&mut Vec<u8>)) -> Self {
         let mut buffer = Vec::with_capacity(HEADER_MAX + bytes);
         buffer.resize(HEADER_MAX, 0);
         write(&mut buffer);
         let length = buffer.len() - HEADER_MAX;
         let mut header = Vec::with_capacity(HEADER_MAX);
-        // A whole text, not masked (RFC 6455, 5.2).
+        // An unfragmented text frame, not masked (RFC 6455, 5.2).
         header.push(0x81);
         match length {
             0..126 => header.push(length as u8),
@@ -51,7 +51,7 @@ impl Frame {
         }
     }
 
-    /// The `bye` message, with a reason in a word.
+    /// The `bye` message, with a reason as a code.
     pub fn bye(reason: &str) -> Self {
         let reason = reason.to_owned();
         Self::from(&FromServer::Bye { reason })
@@ -62,7 +62,7 @@ impl Frame {
         &self.bytes
     }
 
-    /// The text alone, for those who get lines.
+    /// The text alone, for streams of lines.
     pub fn text(&self) -> &Bytes {
         &self.text
     }
@@ -76,7 +76,7 @@ impl From<&FromServer> for Frame {
     }
 }
 
-/// Somebody who gets what happens at a table.
+/// A subscriber to a table: a connection that receives its messages.
 pub(crate) enum Subscriber {
     /// Over a WebSocket.
     Wire(Arc<Wire>),
@@ -97,16 +97,16 @@ impl Subscriber {
     pub fn end(self, bye: &Frame) {
         match self {
             Self::Wire(wire) => wire.end(bye),
-            // It ends with the last message in any case, when the other side is dropped.
+            // The stream ends after the last message in any case, when the sender is dropped.
             Self::Lines(lines) => drop(lines.try_send(bye.clone())),
         }
     }
 
-    /// Asks whether somebody is still there.
+    /// Sends a ping.
     pub fn ping(&self) {
         match self {
             Self::Wire(wire) => wire.ping(|| Frame::bye("silent")),
-            // A message that says nothing.
+            // An empty message serves as a ping.
             Self::Lines(lines) => drop(lines.try_send(Frame::new(0, |_| {}))),
         }
     }

@@ -1,7 +1,7 @@
-//! Tables for friends far apart: a server that keeps them, tells everybody what happens, and loses nothing.
+//! Server for tables over a network: it stores them, sends everything that happens to all clients, and loses nothing.
 //!
-//! A [`Registry`] has all tables; those that somebody visits are rooms in memory, whose log is in the store. Every
-//! wish becomes lines of the log, which are durable before anybody is told.
+//! A [`Registry`] has all tables; those in use are rooms in memory, and their logs are in the store. Every command
+//! becomes lines of the log, which are durable before they are sent to any client.
 
 mod addresses;
 mod api;

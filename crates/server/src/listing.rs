@@ -1,7 +1,7 @@
 use astragal_store::Listing;
 use astragal_tables::{Chair, Holder, Phase, Table};
 
-/// How a table is listed.
+/// The listing of a table.
 pub(crate) fn listing(table: &Table) -> Listing {
     let lobby = table.lobby();
     let host = lobby.people.first();
@@ -16,7 +16,8 @@ pub(crate) fn listing(table: &Table) -> Listing {
     }
 }
 
-/// Whether a table is listed rightly, but for times that are not much older: not every move is worth writing.
+/// Whether the stored listing of a table is still right, apart from slightly old times: not every move is worth a
+/// write.
 pub(crate) fn is_listed(listed: &Listing, table: &Table) -> bool {
     const WORTH_WRITING_MS: u64 = 600_000;
     let lobby = table.lobby();

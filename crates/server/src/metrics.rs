@@ -4,7 +4,7 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::Registry;
 
-/// What a server counts, for Prometheus.
+/// Metrics of a server, for Prometheus.
 pub(crate) struct Metrics {
     registry: Registry,
     pub moves: Counter,
@@ -40,12 +40,12 @@ impl Metrics {
         registry.register("lines", "Lines written to logs", metrics.lines.clone());
         registry.register(
             "refused",
-            "Wishes that were refused",
+            "Commands that were refused",
             metrics.refused.clone(),
         );
         registry.register(
             "busy",
-            "Wishes refused for lack of capacity",
+            "Commands refused for lack of capacity",
             metrics.busy.clone(),
         );
         registry.register(
@@ -54,7 +54,7 @@ impl Metrics {
             metrics.connections.clone(),
         );
         registry.register("tables", "Tables in memory", metrics.tables.clone());
-        let help = "Seconds from a wish to its answer";
+        let help = "Seconds from a command to its answer";
         registry.register("move_seconds", help, metrics.move_seconds.clone());
         let help = "Seconds from a throw to its landing";
         registry.register("throw_seconds", help, metrics.throw_seconds.clone());

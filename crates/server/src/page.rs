@@ -1,4 +1,4 @@
-//! What browsers load: the client, embedded and compressed beforehand.
+//! The web client, embedded and compressed at build time.
 
 use std::sync::LazyLock;
 
@@ -11,10 +11,10 @@ use crate::Refusal;
 use crate::schema::OPENAPI;
 use crate::tokens::is_table_name;
 
-/// Where the program was built without the client.
+/// Page to show if the program was built without the web client.
 const WITHOUT: &str = include_str!("without.html");
 
-/// A file of the client, in three forms.
+/// A file of the web client, in three encodings.
 struct Asset {
     name: &'static str,
     plain: &'static [u8],
@@ -24,7 +24,7 @@ struct Asset {
 
 static ASSETS: &[Asset] = include!(concat!(env!("OUT_DIR"), "/assets.rs"));
 
-/// What stands for the present form of each file: a browser that has it need not load it again.
+/// ETags of the files: a browser that has the current version need not load it again.
 static TAGS: LazyLock<Vec<String>> = LazyLock::new(|| {
     let tag = |asset: &Asset| {
         let hash = Bytes32::hash_of(asset.plain).to_string();
@@ -33,7 +33,7 @@ static TAGS: LazyLock<Vec<String>> = LazyLock::new(|| {
     ASSETS.iter().map(tag).collect()
 });
 
-/// Any page of the client: which one it is, the client finds out itself.
+/// Any page of the web client, which does its own routing.
 pub(crate) async fn start(headers: HeaderMap) -> Response {
     send("index.html", &headers).unwrap_or_else(|| {
         let kind = [(header::CONTENT_TYPE, "text/html; charset=utf-8")];
@@ -41,7 +41,7 @@ pub(crate) async fn start(headers: HeaderMap) -> Response {
     })
 }
 
-/// The page behind a link. Looking at it changes nothing: what previews links takes no seat.
+/// The page behind a link. Loading it changes nothing, so that link previews take no seat.
 pub(crate) async fn table(Path(table): Path<String>, headers: HeaderMap) -> Response {
     match is_table_name(&table) {
         true => start(headers).await,
@@ -49,13 +49,13 @@ pub(crate) async fn table(Path(table): Path<String>, headers: HeaderMap) -> Resp
     }
 }
 
-/// A file of the client.
+/// A file of the web client.
 pub(crate) async fn asset(Path(name): Path<String>, headers: HeaderMap) -> Response {
     let sent = send(&name, &headers);
     sent.unwrap_or_else(|| StatusCode::NOT_FOUND.into_response())
 }
 
-/// What keeps the client on the device; from here it may answer for every page.
+/// The service worker, which caches the client on the device; at this path it may answer for every page.
 pub(crate) async fn service_worker(headers: HeaderMap) -> Response {
     let sent = send("sw.js", &headers);
     sent.unwrap_or_else(|| StatusCode::NOT_FOUND.into_response())

@@ -6,8 +6,8 @@ use tokio::sync::oneshot;
 
 type Work = Box<dyn FnOnce() + Send>;
 
-/// A few threads for what takes long: throws in the arena, and bots that think. They are not those that answer
-/// clients, so that everybody else goes on playing.
+/// A few threads for work that takes long: throws in the arena, and bots that think. They are separate from those
+/// that answer clients, so that all others can play on.
 #[derive(Clone)]
 pub(crate) struct Pool {
     sender: mpsc::Sender<Work>,
@@ -25,7 +25,7 @@ impl Pool {
                 loop {
                     let next = receiver.lock().expect("taking work does not panic").recv();
                     match next {
-                        // A job that panics must not take the thread with it; whoever waits for it sees that no answer comes.
+                        // A job that panics must not end the thread; its caller sees that no answer comes.
                         Ok(work) => {
                             let _ = std::panic::catch_unwind(std::panic::AssertUnwindSafe(work));
                         }
@@ -43,19 +43,19 @@ impl Pool {
         }
     }
 
-    /// How much has been asked for and is not done yet.
+    /// Number of jobs that are not done yet.
     pub fn waiting(&self) -> usize {
         self.waiting.load(Ordering::Relaxed)
     }
 
-    /// Does the work on one of the threads. `None` if it panicked.
+    /// Runs a job on one of the threads. `None` if it panicked.
     pub async fn run<T: Send + 'static>(&self, job: Box<dyn FnOnce() -> T + Send>) -> Option<T> {
         let (answer, answered) = oneshot::channel();
         self.waiting.fetch_add(1, Ordering::Relaxed);
         let waiting = Guard(Arc::clone(&self.waiting));
         let work: Work = Box::new(move || {
             let _done = waiting;
-            // Nobody may be waiting any more.
+            // The caller may have stopped waiting.
             let _ = answer.send(job());
         });
         self.sender.send(work).ok()?;
@@ -63,7 +63,7 @@ impl Pool {
     }
 }
 
-/// Counts down also when a job panics.
+/// Decrements the number of jobs, even if a job panics.
 struct Guard(Arc<AtomicUsize>);
 
 impl Drop for Guard {

@@ -4,7 +4,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
 
-/// A refusal as it is told to a client. What went wrong inside is logged, never sent.
+/// A refusal as it is sent to a client. Internal errors are logged, never sent.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Refusal(pub TableError);
 

@@ -16,19 +16,19 @@ use crate::room::Room;
 use crate::tokens::{is_table_name, random, table_name, token_hash};
 use crate::{Config, Refusal};
 
-/// How often the registry looks whether something is due at a table in memory…
+/// How often the registry checks whether something is due at a table in memory…
 const TICK: Duration = Duration::from_millis(250);
-/// …and at the others.
+/// …and at all other tables.
 const SWEEP: Duration = Duration::from_secs(20);
-/// How often everybody is asked whether they are still there.
+/// How often all connections are pinged.
 const PING: Duration = Duration::from_secs(20);
-/// So many tables are swept at a time.
+/// Maximum number of tables per sweep.
 const SWEEP_MAX: usize = 200;
 
-/// A table that is in memory, or on its way there.
+/// A table that is in memory, or being loaded.
 type Slot = Arc<OnceCell<Arc<Room>>>;
 
-/// All tables, and what they share.
+/// All tables, and the resources that they share.
 pub struct Registry {
     pub(crate) config: Config,
     pub(crate) store: Store,
@@ -42,7 +42,7 @@ pub struct Registry {
 }
 
 impl Registry {
-    /// The registry of a server. `key` is what the secrets of games are made from.
+    /// The registry of a server. `key` is the master key that the secrets of games are derived from.
     pub fn new(config: Config, store: Store, key: Bytes32) -> Arc<Self> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Arc::new(Self {
@@ -96,7 +96,7 @@ impl Registry {
         })
     }
 
-    /// The table of this name, from the store if it is not in memory.
+    /// The table with this name, loaded from the store if it is not in memory.
     pub(crate) async fn room(self: &Arc<Self>, name: &str) -> Result<Arc<Room>, Refusal> {
         if !is_table_name(name) {
             return Err(Refusal::no_table());
@@ -134,7 +134,7 @@ impl Registry {
     }
 
     fn lock_rooms(&self) -> std::sync::MutexGuard<'_, HashMap<String, Slot>> {
-        // Nothing is done under this lock that could leave the map half changed.
+        // No code under this lock can leave the map half changed, so a poisoned lock is fine.
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -147,7 +147,7 @@ impl Registry {
         loaded.collect()
     }
 
-    /// Looks after tables as time goes by, until the server closes.
+    /// Checks tables periodically, until the server closes.
     pub async fn look_after_tables(self: Arc<Self>) {
         let mut tick = tokio::time::interval(TICK);
         tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
@@ -181,7 +181,7 @@ impl Registry {
         }
     }
 
-    /// Looks after tables that nobody visits: they are closed in time, and removed long after.
+    /// Checks tables that are not in memory: closes them when they are due, and removes them long after.
     async fn sweep(self: &Arc<Self>, now: u64) {
         match self.store.due(now, SWEEP_MAX).await {
             Ok(names) => {
@@ -203,7 +203,7 @@ impl Registry {
         }
     }
 
-    /// Takes no more wishes, finishes those under way, and tells everybody to come back.
+    /// Accepts no more commands, finishes those in progress, and tells all clients to reconnect.
     pub async fn close(&self) {
         self.is_closing.store(true, Ordering::Relaxed);
         for (_, room) in self.loaded() {
@@ -218,7 +218,7 @@ impl Registry {
     }
 }
 
-/// What time it is, in milliseconds since 1970.
+/// The current time, in milliseconds since 1970.
 pub(crate) fn now_ms() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     since.map_or(0, |since| since.as_millis() as u64)

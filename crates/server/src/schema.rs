@@ -1,4 +1,4 @@
-//! The OpenAPI document: what is fixed stands in `openapi.json`, what depends on the games is made from their
+//! The OpenAPI document: the fixed part is `openapi.json`, and what depends on the games is generated from their
 //! descriptions.
 
 use std::sync::LazyLock;
@@ -24,12 +24,12 @@ fn document() -> Value {
     document
 }
 
-/// What the schema of a game's options is called.
+/// Name of the schema for a game's options.
 fn name_of(game: GameId) -> String {
     format!("{game:?}Options")
 }
 
-/// Seats are marked by a comment in the fixed part.
+/// Sets the highest seat number, where the fixed part marks seats by a comment.
 fn limit_seats(value: &mut Value, last: u8) {
     match value {
         Value::Object(fields) => {
@@ -49,7 +49,7 @@ fn limit_seats(value: &mut Value, last: u8) {
     }
 }
 
-/// A table of a game.
+/// Schema of the options of a table for this game.
 fn table_of(game: GameId) -> Value {
     let dice: &[&str] = match with_game!(game, G => G::IS_THROWN) {
         true => &["thrown", "rolled"],
@@ -76,7 +76,7 @@ fn table_of(game: GameId) -> Value {
     })
 }
 
-/// The options of a game.
+/// Schema of the options of a game.
 fn options_of(about: &Description) -> Value {
     let properties: Map<String, Value> = about
         .options

@@ -19,9 +19,9 @@ use crate::api::{Visitor, app};
 use crate::registry::Registry;
 use crate::tokens::random;
 
-/// How long a visitor may take to say what is wanted.
+/// Timeout for the headers of a request.
 const HEADERS: Duration = Duration::from_secs(10);
-/// How long clients have to go when the server closes.
+/// Grace period for clients to disconnect when the server closes.
 const FAREWELL: Duration = Duration::from_secs(5);
 
 /// A server that listens, but does not answer yet.
@@ -45,12 +45,12 @@ impl Server {
         Ok(Self { registry, listener })
     }
 
-    /// Where it listens.
+    /// The address on which it listens.
     pub fn address(&self) -> Result<SocketAddr> {
         Ok(self.listener.local_addr()?)
     }
 
-    /// Answers until `closed` comes; then finishes what is under way, and tells clients to come back.
+    /// Serves until `closed` resolves; then finishes work in progress, and tells clients to reconnect.
     pub async fn run(self, closed: impl Future<Output = ()>) -> Result<()> {
         let Self { registry, listener } = self;
         tokio::spawn(Arc::clone(&registry).look_after_tables());
@@ -64,7 +64,7 @@ impl Server {
             };
             match accepted {
                 Ok((stream, peer)) => {
-                    // Too many are here: whoever comes now is not even listened to.
+                    // Too many connections: drop this one without an answer.
                     let Some(arrival) = Addresses::arrive(&registry, peer.ip()) else {
                         continue;
                     };
@@ -75,7 +75,7 @@ impl Server {
                     });
                 }
                 Err(error) => {
-                    // Out of file handles, most likely: some will be free soon.
+                    // Probably out of file descriptors: some will be free soon.
                     tracing::warn!(%error, "accept");
                     tokio::time::sleep(Duration::from_millis(50)).await;
                 }
@@ -85,7 +85,7 @@ impl Server {
         drop(listener);
         registry.close().await;
         let _ = farewell.send(true);
-        // Connections end by themselves once they have said goodbye.
+        // Connections end by themselves after the last message.
         let gone = async {
             while !registry.addresses.is_empty() {
                 tokio::time::sleep(Duration::from_millis(10)).await;
@@ -102,7 +102,7 @@ async fn answer(
     router: Router,
     mut closing: watch::Receiver<bool>,
 ) {
-    // Moves are small, and wanted at once.
+    // Moves are small and urgent.
     let _ = stream.set_nodelay(true);
     let router = router.layer(axum::Extension(Visitor(peer.ip())));
     let service = TowerToHyperService::new(router);
@@ -125,7 +125,7 @@ async fn answer(
     }
 }
 
-/// The key that secrets are made from; it is drawn when there is none yet.
+/// Reads the master key that secrets are derived from; creates it if there is none.
 fn read_key(path: &Path) -> Result<Bytes32> {
     match std::fs::read_to_string(path) {
         Ok(text) => match Bytes32::from_hex(text.trim()) {
@@ -146,7 +146,7 @@ fn read_key(path: &Path) -> Result<Bytes32> {
     }
 }
 
-/// Writes the key so that only its owner can read it, and never over another one.
+/// Writes the master key so that only its owner can read it, and never overwrites another one.
 fn write_key(path: &Path, key: &Bytes32) -> std::io::Result<()> {
     use std::io::Write as _;
     let mut options = std::fs::OpenOptions::new();

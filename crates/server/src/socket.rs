@@ -26,15 +26,15 @@ use crate::token_bucket::TokenBucket;
 use crate::wire::{Wire, WsTransport};
 use crate::{Refusal, addresses::Counted};
 
-/// How long somebody who has connected may say nothing.
+/// Timeout for the first message of a client.
 const HELLO: Duration = Duration::from_secs(10);
-/// How long it may take until something is sent.
+/// Timeout for sending.
 const SEND: Duration = Duration::from_secs(10);
 
-/// A WebSocket. Only what is read comes from here; what is said goes out by its wire.
+/// A WebSocket. It is only used for reading; messages are sent through its [`Wire`].
 type Socket = WebSocketStream<WsTransport>;
 
-/// Takes a request for a WebSocket, and serves it from then on.
+/// Accepts a request for a WebSocket, and serves it from then on.
 pub(crate) fn upgrade(
     mut request: Request,
     registry: Arc<Registry>,
@@ -55,7 +55,7 @@ pub(crate) fn upgrade(
         let Some((mut socket, wire)) = open(upgraded).await else {
             return;
         };
-        // Whoever is not there any more cannot be told anything.
+        // If the client is gone, nothing can be sent any more.
         if Box::pin(serve(&mut socket, &wire, &registry, &table))
             .await
             .is_ok()
@@ -67,14 +67,14 @@ pub(crate) fn upgrade(
     Ok(accepted)
 }
 
-/// Prepares a socket that takes little memory while nothing is said.
+/// Prepares a socket that uses little memory while it is idle.
 async fn open(upgraded: Upgraded) -> Option<(Socket, Arc<Wire>)> {
     let parts = upgraded.downcast::<TokioIo<TcpStream>>().ok()?;
     let (stream, out) = parts.io.into_inner().into_split();
     let wire = Wire::new(out);
     let transport = WsTransport {
         stream,
-        // A copy, for it is empty as a rule, but would keep the room that requests were read into.
+        // A copy: usually empty, while the original would keep the whole read buffer of the request alive.
         first: Bytes::copy_from_slice(&parts.read_buf),
         wire: Arc::clone(&wire),
     };
@@ -188,7 +188,7 @@ async fn answer(visit: &Visit, text: &str) -> Frame {
     }
 }
 
-/// The number of a command that cannot be read otherwise.
+/// The number of a command that otherwise cannot be read.
 fn read_id(text: &str) -> Option<u64> {
     #[derive(Deserialize)]
     #[serde(rename_all = "snake_case")]
@@ -199,7 +199,7 @@ fn read_id(text: &str) -> Option<u64> {
     Some(id)
 }
 
-/// Reads a message but for its decision, which depends on the game that is played.
+/// Reads a message except for its decision, which depends on the game that is played.
 fn read_outline(text: &str) -> std::result::Result<FromClient<IgnoredAny>, Refusal> {
     serde_json::from_str(text).map_err(|error| unreadable(&error).into())
 }
@@ -223,7 +223,7 @@ async fn next_text(socket: &mut Socket) -> Option<Utf8Bytes> {
     }
 }
 
-/// Sends an answer. It goes out at once as a rule, so that no time has to be taken.
+/// Sends an answer. Usually it goes out at once, so that no timeout is needed.
 async fn say(wire: &Wire, answer: &Frame) -> Result<()> {
     match wire.answer(answer)? {
         true => Ok(()),
@@ -231,7 +231,7 @@ async fn say(wire: &Wire, answer: &Frame) -> Result<()> {
     }
 }
 
-/// Nobody who does not read keeps a connection for ever.
+/// Limits the time for sending, so that a client that does not read cannot keep a connection for ever.
 async fn timed(sent: impl Future<Output = Result<()>>) -> Result<()> {
     let late = |_| Error::from(ErrorKind::TimedOut);
     timeout(SEND, sent).await.map_err(late)?

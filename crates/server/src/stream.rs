@@ -15,8 +15,8 @@ struct Reader {
     _counted: Counted,
 }
 
-/// Messages to somebody who only reads, one per line. A message that says nothing becomes an empty line: both sides
-/// know that the other is there.
+/// Body of a stream for clients that only read, with one message per line. An empty message becomes an empty line,
+/// which shows both sides that the connection still exists.
 pub(crate) fn body(messages: mpsc::Receiver<Frame>, visit: Visit, counted: Counted) -> Body {
     let reader = Reader {
         messages,

@@ -1,5 +1,5 @@
-//! What goes out over a WebSocket. Whoever has something to say writes it into the socket at once. To wake a task for
-//! each listener, which then writes it, would cost nearly as much as the writing.
+//! Outgoing side of a WebSocket. A sender writes to the socket directly. Waking a task for each subscriber, which
+//! then writes, would cost nearly as much as the write itself.
 
 use std::collections::VecDeque;
 use std::io::{Error, ErrorKind, Result};
@@ -15,22 +15,22 @@ use tokio::sync::Notify;
 
 use crate::frame::{Frame, MESSAGES_WAITING_MAX};
 
-/// After how long without a word a client that was asked is taken for gone.
+/// A client that sends nothing for this long, in spite of pings, counts as gone.
 const SILENCE: Duration = Duration::from_secs(75);
-/// Frames up to so many bytes are written together.
+/// Frames are combined into writes of up to this many bytes.
 const TOGETHER: usize = 4096;
 const PING: &[u8] = &[0x89, 0];
 
-/// The way out of a WebSocket.
+/// The sending half of a WebSocket.
 pub(crate) struct Wire {
     stream: OwnedWriteHalf,
     out: Mutex<Out>,
-    /// Something waits until it can be written, or the end has come.
+    /// Notified when a frame waits to be written, or the connection is to end.
     changed: Notify,
 }
 
 struct Out {
-    /// Whole frames, but for the first one, of which a part may have been written.
+    /// Complete frames, except that the first one may have been written in part.
     waiting: VecDeque<Bytes>,
     is_held: bool,
     is_over: bool,
@@ -51,7 +51,7 @@ impl Wire {
         })
     }
 
-    /// Sends a message, or lets it wait. False if too many wait already.
+    /// Sends a message, or queues it. False if the queue is full.
     pub fn send(&self, frame: &Frame) -> bool {
         self.send_frame(frame.bytes())
     }
@@ -68,7 +68,7 @@ impl Wire {
         true
     }
 
-    /// Sends a last message. Whoever serves the connection ends it then.
+    /// Sends a last message. The task that serves the connection then ends it.
     pub fn end(&self, bye: &Frame) {
         let mut out = self.out();
         if !out.is_over {
@@ -78,29 +78,30 @@ impl Wire {
         }
     }
 
-    /// Asks whether somebody is still there; ends the connection if nothing was heard for long.
+    /// Sends a ping; ends the connection if nothing was received for too long.
     pub fn ping(&self, silent: impl FnOnce() -> Frame) {
         if self.out().heard.elapsed() > SILENCE {
             self.end(&silent());
         } else {
-            // Whoever has so much to read that this does not fit is found out soon.
+            // If the queue is full, the next message will disconnect this slow client.
             self.send_frame(&Bytes::from_static(PING));
         }
     }
 
-    /// Something was heard.
+    /// Notes that something was received.
     pub fn heard(&self) {
         self.out().heard = Instant::now();
     }
 
-    /// Something was heard that will be answered: whatever is sent waits for the answer, and goes out with it.
+    /// Notes that a message was received that will be answered: until then everything is queued, and goes out with
+    /// the answer.
     pub fn hold(&self) {
         let mut out = self.out();
         out.heard = Instant::now();
         out.is_held = true;
     }
 
-    /// Sends an answer, and everything that waits for it. False if something is left to [drain](Self::drain).
+    /// Sends an answer, and everything queued before it. False if something is left to [drain](Self::drain).
     pub fn answer(&self, answer: &Frame) -> Result<bool> {
         let mut out = self.out();
         out.is_held = false;
@@ -109,7 +110,7 @@ impl Wire {
         Ok(out.waiting.is_empty())
     }
 
-    /// Writes until nothing waits.
+    /// Writes until the queue is empty.
     pub async fn drain(&self) -> Result<()> {
         loop {
             {
@@ -123,7 +124,7 @@ impl Wire {
         }
     }
 
-    /// Waits until there is something to [drain](Self::drain), or the end has come.
+    /// Waits until there is something to [drain](Self::drain), or the connection is to end.
     pub async fn changed(&self) {
         self.changed.notified().await;
     }
@@ -137,7 +138,7 @@ impl Wire {
             out.waiting.push_back(frame.clone());
             return;
         }
-        // An error shows again to whoever serves the connection.
+        // An error will occur again in the task that serves the connection.
         let written = self.stream.try_write(frame).unwrap_or(0);
         if written < frame.len() {
             out.waiting.push_back(frame.slice(written..));
@@ -145,12 +146,12 @@ impl Wire {
         }
     }
 
-    /// Writes as much as can be written now.
+    /// Writes as much as possible without blocking.
     fn write(&self, out: &mut Out) -> Result<()> {
         while let Some(first) = out.waiting.front() {
             let written = match out.waiting.len() {
                 1 => self.stream.try_write(first),
-                // Copying small frames together costs less than giving several to the system.
+                // Copying small frames together costs less than several system calls.
                 _ => self.stream.try_write(&out.together()),
             };
             match written {
@@ -169,7 +170,7 @@ impl Wire {
 }
 
 impl Out {
-    /// The first frame, and those after it that are small.
+    /// The first frame, with following ones up to [`TOGETHER`] bytes in all.
     fn together(&self) -> Vec<u8> {
         let all = self.waiting.iter().map(Bytes::len).sum::<usize>();
         let mut bytes = Vec::with_capacity(all.min(TOGETHER));
@@ -198,7 +199,7 @@ impl Out {
 /// cannot interleave.
 pub(crate) struct WsTransport {
     pub stream: OwnedReadHalf,
-    /// What was read together with the request.
+    /// Bytes that were read together with the request.
     pub first: Bytes,
     pub wire: Arc<Wire>,
 }
@@ -264,7 +265,7 @@ mod tests {
         assert_eq!(heard.into_text().expect("a text").len(), bytes);
     }
 
-    /// Frames of all kinds arrive whole and in order, though the socket takes them only bit by bit.
+    /// Frames of all kinds arrive complete and in order, even if the socket accepts them only in parts.
     #[tokio::test]
     async fn everything_arrives_in_order() {
         let (wire, mut client, _read) = connected().await;
@@ -280,7 +281,7 @@ mod tests {
         draining.await.expect("no panic").expect("no error");
     }
 
-    /// What is sent while an answer is worked out goes before it.
+    /// Messages that are sent while an answer is being computed go out before it.
     #[tokio::test]
     async fn an_answer_comes_last() {
         let (wire, mut client, _read) = connected().await;
@@ -292,7 +293,7 @@ mod tests {
         }
     }
 
-    /// For somebody who does not read, only so much is kept.
+    /// The queue for a client that does not read is limited.
     #[tokio::test]
     async fn who_does_not_read_is_found_out() {
         let (wire, _client, _read) = connected().await;

@@ -3,17 +3,18 @@ use serde::{Serialize, Serializer};
 
 use crate::{Decision, Landed, Play};
 
-/// Something of any game that may be of this one.
+/// A value of any game that can be narrowed to one game.
 pub trait OfGame<T>: Sized {
-    /// Looks at it, if it is of this game.
+    /// A reference to the value, if it belongs to this game.
     fn of_game(&self) -> Option<&T>;
 
-    /// Takes it, if it is of this game.
+    /// The value, if it belongs to this game.
     fn into_game(self) -> Option<T>;
 }
 
-/// Makes an enum with a variant for each game: `enum AnyPlay(Play)` has the variants `Strike(Play<Strike>)`
-/// and so on. It knows its [`GameId`](astragal_games::GameId), and implements [`OfGame`] for each of them.
+/// Defines an enum with a variant for each game: `enum AnyPlay(Play)` has the variants
+/// `Strike(Play<Strike>)` and so on. It has a [`GameId`](astragal_games::GameId), and implements
+/// [`OfGame`] for each game.
 #[macro_export]
 macro_rules! any_game {
     ($(#[$meta:meta])* $vis:vis enum $Any:ident($Of:ident)) => {
@@ -21,7 +22,7 @@ macro_rules! any_game {
     };
 }
 
-/// The work of [`any_game!`], which knows the list of games.
+/// Implementation of [`any_game!`]; receives the list of games.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! any_game_of {
@@ -35,7 +36,7 @@ macro_rules! any_game_of {
         }
 
         impl $Any {
-            /// Which game it is of.
+            /// The game that the value belongs to.
             $vis fn game_id(&self) -> astragal_games::GameId {
                 match self {
                     $(Self::$Game(_) => astragal_games::GameId::$Game,)*
@@ -71,7 +72,7 @@ macro_rules! any_game_of {
 
 macro_rules! make_each_game {
     ($dollar:tt $($Game:ident $module:ident [$($general:ident)*],)*) => {
-        /// Does the same for whichever game it is: `each_game!(AnyPlay, play, play => play.throws())`.
+        /// Evaluates the same expression for every variant: `each_game!(AnyPlay, play, play => play.throws())`.
         #[macro_export]
         macro_rules! each_game {
             ($dollar Any:ident, $dollar value:expr, $dollar of_game:pat => $dollar body:expr) => {
@@ -104,7 +105,7 @@ any_game! {
     pub enum AnyLanded(Landed)
 }
 
-/// Something of any game, written without saying which: those who read it know.
+/// A value of any game, serialised without its variant: the reader knows the game.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Bare<T>(pub T);
 
@@ -133,7 +134,7 @@ impl AnyLanded {
     }
 }
 
-/// The refusal of something that belongs to another game than the one that is played.
+/// The refusal of a value that belongs to another game than the current one.
 #[cold]
 pub fn other_game() -> PlayError {
     let message = "That belongs to another game than the one on the table.";
@@ -141,7 +142,7 @@ pub fn other_game() -> PlayError {
 }
 
 impl AnyPlay {
-    /// Who or what the game waits for.
+    /// What the game waits for.
     pub fn waiting(&self) -> crate::Waiting {
         each_game!(AnyPlay, self, play => play.waiting())
     }
@@ -151,12 +152,12 @@ impl AnyPlay {
         each_game!(AnyPlay, self, play => play.throws())
     }
 
-    /// How many events there were.
+    /// The number of events.
     pub fn event_count(&self) -> usize {
         each_game!(AnyPlay, self, play => play.events().len())
     }
 
-    /// Carries out a decision as it stands in a log.
+    /// Carries out a decision from a log.
     pub fn decide(&mut self, seat: Seat, decision: AnyDecision) -> Result<(), PlayError> {
         each_game!(AnyPlay, self, play => {
             let decision = decision.into_game().ok_or_else(other_game)?;
@@ -166,7 +167,7 @@ impl AnyPlay {
         Ok(())
     }
 
-    /// Lets dice land as it stands in a log.
+    /// Applies landed dice from a log.
     pub fn land(&mut self, landed: &AnyLanded) -> Result<(), PlayError> {
         each_game!(AnyPlay, self, play => {
             let landed = landed.of_game().ok_or_else(other_game)?;

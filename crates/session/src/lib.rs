@@ -1,12 +1,12 @@
 //! A game under way.
 //!
-//! [`Play`] is a game of one kind with its dice, its events and what is needed to take steps back; it is all
-//! that tables, the referee, the terminal and games with real dice know about playing. What is written about
-//! it is typed by the game: a [`Decision`], dice that have [`Landed`], a [`Step`] of a record.
+//! [`Play`] is a game of one kind with its dice, its events and its undo history. Tables, the
+//! referee, the terminal and games with real dice all play through it. Serialised values are typed
+//! by the game: a [`Decision`], dice that have [`Landed`], a [`Step`] of a record.
 //!
-//! Here, and nowhere else, the kind of game is forgotten: [`AnyPlay`], [`AnyDecision`] and [`AnyLanded`] are
-//! enums with a variant for each game, made by [`any_game!`] from the list of games; [`each_game!`] does the
-//! same for whichever game it is.
+//! Type erasure over the kind of game happens only here: [`AnyPlay`], [`AnyDecision`] and
+//! [`AnyLanded`] are enums with a variant for each game, made by [`any_game!`] from the list of
+//! games; [`each_game!`] evaluates the same expression for every variant.
 
 mod any;
 mod play;

@@ -8,10 +8,10 @@ use rand_core::Rng;
 
 use crate::{Decision, Landed, Step};
 
-/// Something that takes a while, to be done elsewhere.
+/// A slow computation, to be run on another thread.
 pub type Job<T> = Box<dyn FnOnce() -> T + Send>;
 
-/// Who or what a game waits for.
+/// What a game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Waiting {
     /// A seat has to decide.
@@ -22,7 +22,7 @@ pub enum Waiting {
     Nobody,
 }
 
-/// How much of a game is kept, to take steps back and to write a record.
+/// How much history is kept, for undo and for records.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum History {
     /// Every step since the beginning.
@@ -30,23 +30,23 @@ pub enum History {
         /// Whether a decision may be taken back across a roll (C-3).
         practice: bool,
     },
-    /// The decisions that can be taken back by agreement (C-3).
+    /// Only the decisions that can be undone by agreement (C-3).
     Agreed {
         /// Whether a decision may be taken back across a roll.
         practice: bool,
     },
 }
 
-/// Why no decision can be taken back (C-3).
+/// Why no decision can be undone (C-3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoUndo {
     /// Dice are in the air.
     InTheAir,
     /// The game is over.
     Over,
-    /// There is no decision, or none that is kept.
+    /// There is no decision, or none is kept.
     Nothing,
-    /// Dice have rolled since, and the game is not for practice.
+    /// Dice have rolled since, and it is not a practice game.
     Rolled,
 }
 
@@ -67,33 +67,33 @@ impl From<NoUndo> for PlayError {
     }
 }
 
-/// A game under way: the rules, the state, the dice, the events, and the steps that can be taken back.
+/// A game under way: the rules, the state, the dice, the events, and the steps that can be undone.
 #[derive(Debug)]
 pub struct Play<G: DiceGame> {
     game: Arc<G>,
     kind: DiceKind,
     history: History,
     now: Now<G>,
-    /// Shared with bots that think about the game meanwhile.
+    /// Shared with bots that compute meanwhile.
     events: Arc<Vec<G::Event>>,
     past: Vec<Past<G>>,
-    /// Grows with every change: what was checked before is not applied after.
+    /// Counts changes: a decision that was checked before a change must not be applied after it.
     changes: u64,
 }
 
-/// What changes with every step, but the events.
+/// The state that changes with every step, except the events.
 #[derive(Clone, Debug)]
 struct Now<G: DiceGame> {
     state: G::State,
-    /// Where dice lie; slid already where they are about to be thrown at.
+    /// Positions of dice; slides before the throw in the air are already made.
     lying: G::Lying,
-    /// How the dice in the air are thrown.
+    /// The manner in which the dice in the air are thrown.
     manner: Option<G::Manner>,
     throws: u64,
     streams: Option<Streams>,
 }
 
-/// A step, and what was before it.
+/// A step, and the state before it.
 #[derive(Debug)]
 struct Past<G: DiceGame> {
     step: Step<G>,
@@ -101,16 +101,16 @@ struct Past<G: DiceGame> {
     events: usize,
 }
 
-/// The random dice of a game without keys: those that are rolled, and those of the set-up. They are
-/// numbered apart, so that a starter die does not depend on whether dice of the game before were rolled or
-/// given.
+/// The random streams of a game without keys: one for rolls, one for the set-up. They are numbered
+/// separately, so that a starter die does not depend on whether dice of the game before were rolled
+/// or given.
 #[derive(Clone, Debug)]
 struct Streams {
     rolled: Stream,
     set_up: Stream,
 }
 
-/// Where the numbers of set-up throws begin; no game rolls so often.
+/// The first index of set-up throws; no game makes so many throws.
 const SET_UP_THROWS: u64 = 1 << 62;
 
 impl Streams {
@@ -124,10 +124,10 @@ impl Streams {
     }
 }
 
-/// A decision that may be made, worked out to its end: applying it cannot fail.
+/// A legal decision with its computed result: applying it cannot fail.
 #[derive(Debug)]
 pub struct Checked<G: DiceGame> {
-    /// The game that it was checked against, which no other one is the same as.
+    /// The game that it was checked against; compared by identity.
     game: Arc<G>,
     seat: Seat,
     decision: Decision<G>,
@@ -138,30 +138,30 @@ pub struct Checked<G: DiceGame> {
 }
 
 impl<G: DiceGame> Checked<G> {
-    /// The decision in full, as it is written down.
+    /// The decision in full, as it is logged.
     pub fn decision(&self) -> &Decision<G> {
         &self.decision
     }
 
-    /// Whether it throws dice for real, which is work for long.
+    /// Whether it leads to a physical throw, which is slow to simulate.
     pub fn throws_for_real(&self) -> bool {
         self.throws_for_real
     }
 }
 
-/// Dice that were drawn.
+/// Result of drawing dice.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Drawn<G: DiceGame> {
     /// How they landed.
     pub landed: Landed<G>,
-    /// How they came to lie there, with pictures if it was filmed.
+    /// The scenes of the throw, with frames if it was filmed.
     pub scenes: Vec<Scene>,
-    /// How many dice lay cocked at first.
+    /// How many dice lay cocked before they were settled.
     pub cocked: usize,
 }
 
 impl<G: DiceGame> Play<G> {
-    /// Begins a game whose dice are drawn outside, the set-up's too.
+    /// Begins a game whose dice, including those of the set-up, are supplied by the caller.
     pub fn new(game: G, kind: DiceKind, history: History) -> Self {
         let mut events = Vec::new();
         let state = game.start(&mut events);
@@ -182,8 +182,8 @@ impl<G: DiceGame> Play<G> {
         }
     }
 
-    /// Begins a game that rolls its dice from a seed. What the options leave open (who begins, a
-    /// starter die) is drawn at once.
+    /// Begins a game that rolls its dice from a seed. Values that the options leave open (who
+    /// begins, a starter die) are drawn at once.
     pub fn with_seed(options: &G::Options, seed: Seed, practice: bool) -> Result<Self, PlayError> {
         let game = G::from_options(options)?;
         let history = History::Whole { practice };
@@ -193,7 +193,7 @@ impl<G: DiceGame> Play<G> {
         Ok(play)
     }
 
-    /// Dice are thrown for real from now on: the game is given how they land.
+    /// Switches to physical dice: the caller supplies how they land.
     #[must_use]
     pub fn thrown_for_real(self) -> Self {
         Self {
@@ -207,7 +207,7 @@ impl<G: DiceGame> Play<G> {
         &self.game
     }
 
-    /// The rules, to be shared.
+    /// A shared reference to the rules.
     pub fn shared_game(&self) -> Arc<G> {
         Arc::clone(&self.game)
     }
@@ -217,17 +217,17 @@ impl<G: DiceGame> Play<G> {
         &self.now.state
     }
 
-    /// Where the dice come from.
+    /// The source of the dice.
     pub fn dice_kind(&self) -> DiceKind {
         self.kind
     }
 
-    /// Where dice lie, as they are thrown at next.
+    /// Positions of the dice for the next throw.
     pub fn lying(&self) -> &G::Lying {
         &self.now.lying
     }
 
-    /// How the dice in the air are thrown.
+    /// The manner in which the dice in the air are thrown.
     pub fn manner(&self) -> Option<&G::Manner> {
         self.now.manner.as_ref()
     }
@@ -237,22 +237,22 @@ impl<G: DiceGame> Play<G> {
         self.now.throws
     }
 
-    /// The options in full, with every value that has been drawn so far.
+    /// All options, including the values drawn so far.
     pub fn options(&self) -> G::Options {
         self.game.options(&self.now.state)
     }
 
-    /// What everybody saw happen since the game began, without what has been undone.
+    /// The public events since the game began, without those of undone steps.
     pub fn events(&self) -> &[G::Event] {
         &self.events
     }
 
-    /// The events, to be shared.
+    /// A shared reference to the events.
     pub fn shared_events(&self) -> Arc<Vec<G::Event>> {
         Arc::clone(&self.events)
     }
 
-    /// How many events there were before the last step that is kept.
+    /// The number of events before the last step that is kept.
     pub fn events_before_last_step(&self) -> usize {
         self.past.last().map_or(0, |past| past.events)
     }
@@ -262,7 +262,7 @@ impl<G: DiceGame> Play<G> {
         self.past.iter().map(|past| &past.step)
     }
 
-    /// Who or what the game waits for.
+    /// What the game waits for.
     pub fn waiting(&self) -> Waiting {
         match self.game.to_act(&self.now.state) {
             ToAct::Seat(seat) => Waiting::Seat(seat),
@@ -271,19 +271,19 @@ impl<G: DiceGame> Play<G> {
         }
     }
 
-    /// Who won; nobody while it is not over, after a draw, or when it was abandoned.
+    /// The winners; empty while the game is not over, after a draw, or when it was abandoned.
     pub fn winners(&self) -> Vec<Seat> {
         let winners = self.game.winners(&self.now.state);
         winners.unwrap_or_default().into_iter().collect()
     }
 
-    /// The game as a viewer sees it, as written.
+    /// The view of a viewer, in serialised form.
     pub fn view(&self, viewer: Viewer) -> G::ViewText {
         self.game
             .write_view(&self.game.view(&self.now.state, viewer))
     }
 
-    /// The legal decisions of the seat that is to act, as written.
+    /// The legal decisions of the seat that is to act, in serialised form.
     pub fn legal(&self) -> Vec<G::ActionText> {
         let write = |action: &G::Action| self.game.write_action(action);
         self.legal_actions().iter().map(write).collect()
@@ -295,7 +295,7 @@ impl<G: DiceGame> Play<G> {
         actions
     }
 
-    /// What would happen at once, for each of the [legal](Play::legal) decisions.
+    /// The immediate events of each of the [legal](Play::legal) decisions.
     pub fn previews(&self) -> Vec<Vec<G::EventText>> {
         let Waiting::Seat(seat) = self.waiting() else {
             return Vec::new();
@@ -310,7 +310,7 @@ impl<G: DiceGame> Play<G> {
         self.legal_actions().iter().map(preview).collect()
     }
 
-    /// The events from this number on, as written.
+    /// The events from this index on, in serialised form.
     pub fn events_since(&self, from: usize) -> Vec<G::EventText> {
         self.write_events(self.events.get(from..).unwrap_or_default())
     }
@@ -320,13 +320,13 @@ impl<G: DiceGame> Play<G> {
         events.iter().map(write).collect()
     }
 
-    /// Where dice lie now, as written, if they are thrown for real.
+    /// The positions of dice in serialised form, if they are thrown physically.
     pub fn rest(&self) -> Option<G::Rest> {
         let lying = self.game.tidied(&self.now.lying, &self.now.state);
         G::write_rest(self.kind, &lying)
     }
 
-    /// Works a decision out, if `seat` may decide so.
+    /// Checks whether `seat` may decide so, and computes the result.
     pub fn check(&self, seat: Seat, decision: Decision<G>) -> Result<Checked<G>, PlayError> {
         self.game.require_turn(&self.now.state, seat)?;
         let action = self.game.read_action(&self.now.state, &decision.action)?;
@@ -367,12 +367,12 @@ impl<G: DiceGame> Play<G> {
         })
     }
 
-    /// Whether a decision was checked against this game, and nothing has changed since.
+    /// Whether a decision was checked against this game, with no changes since.
     pub fn is_current(&self, checked: &Checked<G>) -> bool {
         Arc::ptr_eq(&checked.game, &self.game) && checked.changes == self.changes
     }
 
-    /// Carries out a decision. Says what happened.
+    /// Applies a checked decision. Returns the events.
     ///
     /// # Panics
     ///
@@ -392,13 +392,13 @@ impl<G: DiceGame> Play<G> {
         self.changed(Some(step), was, before)
     }
 
-    /// Carries out a seat's decision, and says what happened.
+    /// Carries out a seat's decision. Returns the events.
     pub fn act(&mut self, seat: Seat, decision: Decision<G>) -> Result<&[G::Event], PlayError> {
         let checked = self.check(seat, decision)?;
         Ok(self.apply(checked))
     }
 
-    /// Whether throwing the dice in the air is work for long.
+    /// Whether the dice in the air are thrown physically, which is slow to simulate.
     pub fn throws_for_real(&self) -> bool {
         self.is_for_real(&self.now.state)
     }
@@ -409,7 +409,7 @@ impl<G: DiceGame> Play<G> {
             && matches!(throw, ToAct::Dice(throw) if !G::is_setup_throw(&throw))
     }
 
-    /// Draws the dice in the air from the random numbers of a key; `None` if there are none.
+    /// Draws the dice in the air with the random numbers of a key; `None` if there are none.
     pub fn draw(&self, key: Bytes32, film: Film) -> Option<Job<Drawn<G>>> {
         let ToAct::Dice(throw) = self.game.to_act(&self.now.state) else {
             return None;
@@ -423,7 +423,7 @@ impl<G: DiceGame> Play<G> {
         }))
     }
 
-    /// Draws the dice in the air from these random numbers, at once; `None` if there are none.
+    /// Draws the dice in the air with these random numbers, at once; `None` if there are none.
     pub fn draw_from<R: Rng>(&self, rng: &mut R) -> Option<Drawn<G>> {
         let ToAct::Dice(throw) = self.game.to_act(&self.now.state) else {
             return None;
@@ -435,7 +435,7 @@ impl<G: DiceGame> Play<G> {
         Some(drawn(&*self.game, self.kind, &throw, thrown))
     }
 
-    /// Lets dice land, and says what happened.
+    /// Lets dice land. Returns the events.
     pub fn land(&mut self, landed: &Landed<G>) -> Result<&[G::Event], PlayError> {
         let throw = self.game.require_dice(&self.now.state)?;
         let (outcome, step) = match &landed.outcome {
@@ -468,17 +468,17 @@ impl<G: DiceGame> Play<G> {
         Ok(self.changed(step, was, before))
     }
 
-    /// Tells what the dice show, and says what happened.
+    /// Lets dice land of which only the faces are known. Returns the events.
     pub fn outcome(&mut self, text: &G::OutcomeText) -> Result<&[G::Event], PlayError> {
         self.land(&Landed::faces(text.clone()))
     }
 
-    /// Rolls the dice in the air of a game with a seed, and says what they show.
+    /// Rolls the dice in the air of a game with a seed. Returns what they show.
     pub fn roll(&mut self) -> Result<G::OutcomeText, PlayError> {
         self.roll_as(G::Toss::default())
     }
 
-    /// The same, thrown as somebody wants them thrown.
+    /// The same with a given toss.
     pub fn roll_as(&mut self, toss: G::Toss) -> Result<G::OutcomeText, PlayError> {
         let throw = self.game.require_dice(&self.now.state)?;
         let Some(mut streams) = self.now.streams.clone() else {
@@ -488,7 +488,7 @@ impl<G: DiceGame> Play<G> {
         let text = self.game.write_dice(&outcome).thrown();
         let text = text.expect("dice of the set-up are drawn before anybody can roll");
         let before = self.now.streams.clone();
-        // What is drawn for a set-up that follows is numbered apart.
+        // Draws for a following set-up have their own numbering.
         self.now.streams = Some(streams);
         match self.land(&Landed::faces(text.clone())) {
             Ok(_) => {
@@ -504,7 +504,7 @@ impl<G: DiceGame> Play<G> {
         }
     }
 
-    /// One seat gives up (C-3). Says what happened.
+    /// Concedes the game for one seat (C-3). Returns the events.
     pub fn concede(&mut self, seat: Seat) -> Result<&[G::Event], PlayError> {
         let was = self.now.clone();
         let before = self.events.len();
@@ -513,13 +513,13 @@ impl<G: DiceGame> Play<G> {
         Ok(self.changed(Some(Step::Concede { seat }), was, before))
     }
 
-    /// Refuses if a seat cannot give up now.
+    /// Refuses if the seat cannot concede now.
     pub fn check_concede(&self, seat: Seat) -> Result<(), PlayError> {
         self.game
             .concede(&mut self.now.state.clone(), seat, &mut ())
     }
 
-    /// All give up (C-3).
+    /// Abandons the game for all seats (C-3).
     pub fn abandon(&mut self) -> Result<(), PlayError> {
         let was = self.now.clone();
         let before = self.events.len();
@@ -528,12 +528,12 @@ impl<G: DiceGame> Play<G> {
         Ok(())
     }
 
-    /// Something has changed: keeps the step, puts dice away where a game begins, and draws what the set-up
-    /// needs. Says what happened.
+    /// Completes a change: keeps the step, puts dice away when a game begins, and draws values for
+    /// the set-up. Returns the events.
     fn changed(&mut self, step: Option<Step<G>>, before: Now<G>, events: usize) -> &[G::Event] {
         self.changes += 1;
         match (self.history, step) {
-            // Dice of the set-up are seen like others.
+            // Set-up dice are public like other dice, so earlier decisions cannot be undone.
             (History::Agreed { practice: false }, None) => self.past.clear(),
             (_, None) => {}
             (History::Whole { .. }, Some(step)) => {
@@ -560,7 +560,7 @@ impl<G: DiceGame> Play<G> {
         &self.events[events..]
     }
 
-    /// Draws what belongs to a set-up, at the beginning or between a tournament's games.
+    /// Draws values for a set-up, at the beginning or between a tournament's games.
     fn draw_set_up(&mut self) {
         while let Some(streams) = &mut self.now.streams
             && let ToAct::Dice(throw) = self.game.to_act(&self.now.state)
@@ -574,15 +574,15 @@ impl<G: DiceGame> Play<G> {
         }
     }
 
-    /// Whether any dice came from the seed.
+    /// Whether any dice were drawn from the seed.
     pub fn has_drawn(&self) -> bool {
         let drawn =
             |streams: &Streams| streams.rolled.throws > 0 || streams.set_up.throws > SET_UP_THROWS;
         self.now.streams.as_ref().is_some_and(drawn)
     }
 
-    /// Takes back the last step, whatever it was. The random dice go back with it: undoing is no way to
-    /// fish for better ones.
+    /// Undoes the last step of any kind. The random streams go back with it, so undo cannot be used
+    /// to get better dice.
     pub fn undo_step(&mut self) -> Result<(), PlayError> {
         match self.past.last().map(|past| &past.step) {
             None => {
@@ -600,19 +600,19 @@ impl<G: DiceGame> Play<G> {
         }
     }
 
-    /// Takes back the last decision of a seat that is one of `whose`, and all that followed (C-3).
+    /// Undoes the last decision of a seat for which `whose` is true, and all that followed (C-3).
     pub fn undo_decision(&mut self, whose: impl Fn(Seat) -> bool) -> Result<(), NoUndo> {
         let step = self.decision_to_undo(whose)?;
         self.go_back_to(step);
         Ok(())
     }
 
-    /// Refuses if there is no decision that can be taken back now (C-3).
+    /// Refuses if no decision can be undone now (C-3).
     pub fn check_undo(&self) -> Result<(), NoUndo> {
         self.decision_to_undo(|_| true).map(|_| ())
     }
 
-    /// C-3: a decision is taken back while somebody is to decide, and across a roll only for practice.
+    /// C-3: a decision can be undone while a seat is to decide, and across a roll only in practice games.
     fn decision_to_undo(&self, whose: impl Fn(Seat) -> bool) -> Result<usize, NoUndo> {
         match self.waiting() {
             Waiting::Seat(_) => {}

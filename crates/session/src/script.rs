@@ -11,7 +11,7 @@ pub fn version_line(physics: Option<u32>) -> Value {
 }
 
 impl<G: DiceGame> Play<G> {
-    /// The request that begins this game again, with everything named that was drawn.
+    /// The request that begins this game again, including all values that were drawn.
     pub fn new_request(&self) -> Value {
         let mut fields = Map::new();
         fields.insert("game".to_owned(), G::NAME.into());
@@ -19,7 +19,7 @@ impl<G: DiceGame> Play<G> {
         json!({ "new": fields })
     }
 
-    /// All options as written, with everything that was drawn.
+    /// All options in serialised form, including values that were drawn.
     pub fn written_options(&self) -> Map<String, Value> {
         match serde_json::to_value(self.options()) {
             Ok(Value::Object(options)) => options,
@@ -27,7 +27,8 @@ impl<G: DiceGame> Play<G> {
         }
     }
 
-    /// The lines of a record that leads here, for a game whose whole [history](crate::History) is kept.
+    /// The lines of a record that leads to this state, for a game whose whole
+    /// [history](crate::History) is kept.
     pub fn record(&self) -> impl Iterator<Item = String> {
         let steps = self.steps().map(|step| {
             let text = serde_json::to_string(step);

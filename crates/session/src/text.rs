@@ -3,19 +3,19 @@ use astragal_dice::DiceGame;
 use astragal_games::DiceText;
 use serde::{Deserialize, Serialize};
 
-/// A decision as written: what, and how dice are thrown.
+/// A decision in serialised form: an action, and the manner of the throw.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(bound = "", deny_unknown_fields)]
 pub struct Decision<G: DiceGame> {
-    /// What.
+    /// The action.
     pub action: G::ActionText,
-    /// How dice are thrown, if that can be chosen.
+    /// The manner of the throw, if there is a choice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub manner: Option<G::Manner>,
 }
 
 impl<G: DiceGame> Decision<G> {
-    /// A decision that says nothing about dice.
+    /// A decision without a manner of throw.
     pub fn plain(action: G::ActionText) -> Self {
         Self {
             action,
@@ -24,19 +24,19 @@ impl<G: DiceGame> Decision<G> {
     }
 }
 
-/// Dice that have landed, as written.
+/// Landed dice in serialised form.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct Landed<G: DiceGame> {
-    /// What they show.
+    /// The faces they show.
     pub outcome: DiceText<G::OutcomeText>,
-    /// Where they lie, if they were thrown for real.
+    /// Their positions, if they were thrown physically.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rest: Option<G::Rest>,
 }
 
 impl<G: DiceGame> Landed<G> {
-    /// Dice of which only the faces are known.
+    /// Dice without positions.
     pub fn faces(outcome: G::OutcomeText) -> Self {
         Self {
             outcome: DiceText::Thrown(outcome),
@@ -45,7 +45,7 @@ impl<G: DiceGame> Landed<G> {
     }
 }
 
-/// One step of a game as it stands in a record.
+/// One step of a game in a record.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[serde(bound = "")]

@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::{FilmShape, LastGame};
 
-/// What comes next at a table if nobody does anything.
+/// What comes next at a table without any input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum NextStep {
-    /// Nothing: it waits for people.
+    /// Nothing: the table waits for people.
     Nothing,
     /// A game begins.
     Start,
@@ -21,7 +21,7 @@ pub enum NextStep {
     Think(Seat),
     /// The game ends.
     Over,
-    /// More lines from a server are here already.
+    /// More lines from a server are waiting.
     Line,
 }
 
@@ -37,68 +37,68 @@ impl From<Next> for NextStep {
     }
 }
 
-/// A moment of a table, with everything that is to be seen.
+/// The state of a table at one moment, with everything to show.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Beat {
     /// The number of the next line of the log.
     pub seq: u64,
-    /// The lines since the beat before.
+    /// The lines since the previous beat.
     pub lines: Vec<String>,
-    /// What the secrets of a table without a server are made from, for whoever keeps its log.
+    /// The master key of a table without a server, to be stored with its log.
     pub keeper: Option<Bytes32>,
     /// Everything but the game.
     pub lobby: Lobby,
-    /// Who looks at it.
+    /// The viewing seat.
     pub viewer: Option<Seat>,
-    /// Who at this device is asked.
+    /// The seat at this device that is to decide.
     pub asked: Option<Seat>,
-    /// Who is to decide.
+    /// The seat that is to decide.
     pub turn: Option<Seat>,
     /// The game on the table, if one has begun.
     pub game: Option<AnyBeat>,
-    /// What people have said since the beat before.
+    /// The phrases since the previous beat.
     pub said: Vec<(Seat, String)>,
-    /// The film of the dice that have just landed; its numbers come beside the message.
+    /// The film of the dice that have just landed; its numbers are sent beside the message.
     pub film: Option<FilmShape>,
-    /// The game while these dice were in the air: what is to be seen during the film.
+    /// The game while these dice were in the air, to be shown during the film.
     pub in_the_air: Option<AnyBeat>,
-    /// Whether the server's throws, repeated here, came to the same.
+    /// Whether the server's throws, repeated here, gave the same results.
     pub agreed: Vec<bool>,
-    /// Which lines of the log belong to the game that was played last, once it is over.
+    /// The lines of the log that belong to the last game, once it is over.
     pub last_game: Option<LastGame>,
     /// What comes next.
     pub next: NextStep,
 }
 
-/// A game at this moment.
+/// The state of a game at one moment.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct GameBeat<G: DiceGame> {
     /// The game as the viewer sees it.
     pub view: G::ViewText,
-    /// What may be decided, if somebody at this device is asked.
+    /// The allowed decisions, if a player at this device is to decide.
     pub legal: Vec<G::ActionText>,
-    /// What would happen at once, for each of these.
+    /// The immediate events of each of these decisions.
     pub previews: Vec<Vec<G::EventText>>,
     /// How many events there were before.
     pub events_before: usize,
-    /// What has happened since.
+    /// The events since then.
     pub events: Vec<G::EventText>,
-    /// Where dice lie that are thrown for real.
+    /// Where simulated dice lie.
     pub rest: Option<G::Rest>,
 }
 
 any_game! {
-    /// Any game at this moment.
+    /// The state of any game at one moment.
     #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
     pub enum AnyBeat(GameBeat)
 }
 
 impl<G: DiceGame> GameBeat<G> {
-    /// The game as a viewer sees it, with everything that happened since so many events.
+    /// The game as a viewer sees it, with all events after the first `known`.
     pub(crate) fn of(play: &Play<G>, viewer: Viewer, is_asked: bool, known: usize) -> Self {
-        // After an undo there are fewer; they are sent again from there.
+        // After an undo there are fewer events; they are sent again from there.
         let events_before = known.min(play.events().len());
         Self {
             view: play.view(viewer),
@@ -116,7 +116,7 @@ impl<G: DiceGame> GameBeat<G> {
 }
 
 impl AnyBeat {
-    /// The game on a table, as it looks from a seat that knows so many events.
+    /// The game on a table, as seen from a seat that knows this many events.
     pub(crate) fn of(
         table: &Table,
         viewer: Option<Seat>,
@@ -130,7 +130,7 @@ impl AnyBeat {
         }))
     }
 
-    /// Nobody is asked any more.
+    /// Removes all choices, so that no seat is asked.
     pub(crate) fn ask_nobody(&mut self) {
         each_game!(AnyBeat, self, game => {
             game.legal.clear();
@@ -144,18 +144,18 @@ impl AnyBeat {
     }
 }
 
-/// Everything that has happened in a game.
+/// All events of a game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Events<G: DiceGame>(pub Vec<G::EventText>);
 
 any_game! {
-    /// Everything that has happened in any game.
+    /// All events of any game.
     #[derive(Clone, PartialEq, Debug)]
     pub enum AnyEvents(Events)
 }
 
 impl AnyEvents {
-    /// Goes on with what a beat tells. Another game begins anew.
+    /// Appends the events of a beat. Another game replaces them.
     pub fn follow(events: &mut Option<Self>, beat: &AnyBeat) {
         fn go_on<G: DiceGame>(events: Option<Events<G>>, beat: &GameBeat<G>) -> Events<G> {
             let mut events = events.map(|events| events.0).unwrap_or_default();
@@ -170,14 +170,14 @@ impl AnyEvents {
         }));
     }
 
-    /// How many there are.
+    /// How many events there are.
     pub fn count(&self) -> usize {
         each_game!(AnyEvents, self, events => events.0.len())
     }
 }
 
 impl Beat {
-    /// A table at this moment, as it looks from a seat that knows so many events.
+    /// The state of a table, as seen from a seat that knows this many events.
     pub(crate) fn of(
         table: &Table,
         viewer: Option<Seat>,

@@ -1,4 +1,4 @@
-//! Films of dice, as numbers that a browser can take over without copying them one by one.
+//! Films of dice as flat numbers, which a browser can take over without copying them one by one.
 
 use std::sync::LazyLock;
 
@@ -8,13 +8,13 @@ use astragal_dice::fair::{self, Bytes32};
 use astragal_session::{AnyPlay, Play, each_game};
 use serde::{Deserialize, Serialize};
 
-/// A pose is written as the three numbers of its place, and the four of its rotation.
+/// Numbers per pose: three for the position, four for the rotation.
 pub const FLOATS_PER_POSE: usize = 7;
 
-/// How the numbers of a film are to be read: shot after shot, picture after picture, die after die.
+/// The layout of a film's numbers: shot after shot, frame after frame, die after die.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct FilmShape {
-    /// How many dice are in every picture: those that lay there before, then those that were thrown.
+    /// How many dice are in every frame: those that lay there before, then those that were thrown.
     pub dice: usize,
     /// How many of them lay there before.
     pub lay: usize,
@@ -27,7 +27,7 @@ pub struct FilmShape {
 pub struct Shot {
     /// What happens.
     pub what: ShotKind,
-    /// How many pictures it has.
+    /// How many frames it has.
     pub frames: usize,
 }
 
@@ -45,7 +45,7 @@ pub enum ShotKind {
     LayFlat,
 }
 
-/// Writes scenes down.
+/// Writes scenes as numbers.
 pub(crate) fn film(scenes: &[Scene], lay: usize) -> Option<(FilmShape, Vec<f32>)> {
     let dice = scenes.first()?.frames.first()?.len();
     let mut floats = Vec::new();
@@ -67,8 +67,8 @@ pub(crate) fn film(scenes: &[Scene], lay: usize) -> Option<(FilmShape, Vec<f32>)
     Some((FilmShape { dice, lay, shots }, floats))
 }
 
-/// Throws the dice that have just been rolled into a tray, so that they show what they must; `events` were there
-/// before.
+/// Films the throw of dice that have just been rolled into a tray, so that they show the given result; `events` is the
+/// number of events before.
 pub(crate) fn tray(play: &AnyPlay, events: usize, key: &Bytes32) -> Vec<Scene> {
     static TRAY: LazyLock<Arena> = LazyLock::new(|| Arena::new(ArenaKind::Bowl));
     let faces = each_game!(AnyPlay, play, play => {
@@ -79,20 +79,20 @@ pub(crate) fn tray(play: &AnyPlay, events: usize, key: &Bytes32) -> Vec<Scene> {
     let Some(faces) = faces else {
         return Vec::new();
     };
-    // The key has made these dice already; what it is used for here is only to be seen.
+    // The key has already determined these dice; here it only seeds the animation.
     let mut noise = fair::rng(&key.hash());
     let force = if faces.len() > 6 { 0.3 } else { 0.45 };
     let thrown = TRAY.show(&faces, &Throw::with_force(force), &mut noise, Film::On);
     thrown.map_or_else(|_| Vec::new(), |thrown| thrown.scenes)
 }
 
-/// The dice that the events from this number on show.
+/// The dice in the events from this number on.
 fn shown<G: DiceGame>(play: &Play<G>, events: usize) -> Option<Vec<u8>> {
     let new = play.events_since(events);
     new.iter().find_map(G::dice_shown)
 }
 
-/// How many dice lie that are thrown for real.
+/// How many simulated dice lie in the arena.
 pub(crate) fn lying_dice(play: Option<&AnyPlay>) -> usize {
     fn count<G: DiceGame>(play: &Play<G>) -> usize {
         play.rest().map_or(0, |rest| G::count_rest(&rest))

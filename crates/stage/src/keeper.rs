@@ -16,12 +16,12 @@ use crate::{
     AnyBeat, Beat, FilmShape, FromKeeper, Log, NextStep, RealDiceGame, Sitting, Study, ToKeeper,
 };
 
-/// What a keeper answers.
+/// An answer of a [`Keeper`].
 #[derive(Clone, PartialEq, Debug)]
 pub struct Answer {
     /// The message.
     pub message: FromKeeper,
-    /// The numbers of the film in it.
+    /// The numbers of its film.
     pub film: Vec<f32>,
 }
 
@@ -34,10 +34,10 @@ impl From<FromKeeper> for Answer {
     }
 }
 
-/// Keeps a table for an interface.
+/// Hosts a table for an interface.
 pub struct Keeper {
     kept: Option<Kept>,
-    /// How many events the interface knows, and up to which line.
+    /// How many events the interface knows, and up to which line of the log.
     events: usize,
     seq: u64,
     last_game: FindLastGame,
@@ -55,16 +55,16 @@ enum Kept {
     },
 }
 
-/// What has happened since the beat before, besides what the table shows.
+/// What has happened since the previous beat, besides the state of the table.
 #[derive(Default)]
 struct Seen {
     film: Option<(FilmShape, Vec<f32>)>,
-    /// The game before the dice landed that are filmed.
+    /// The game before the filmed dice landed.
     in_the_air: Option<AnyBeat>,
-    /// Whether the server's throws, repeated here, came to the same.
+    /// Whether the server's throws, repeated here, gave the same results.
     agreed: Vec<bool>,
     said: Vec<(Seat, String)>,
-    /// Whether a game has begun.
+    /// Whether a game has started.
     is_new_game: bool,
 }
 
@@ -86,7 +86,7 @@ impl Kept {
         }
     }
 
-    /// Who looks, and who at this device is asked.
+    /// The viewing seat, and the seat at this device that is to decide.
     fn seats(&self) -> (Option<Seat>, Option<Seat>) {
         match self {
             Self::Local(local) => local_seats(local),
@@ -99,7 +99,7 @@ impl Kept {
 }
 
 impl Keeper {
-    /// A keeper without a table. `entropy` gives random bytes that nobody can foresee.
+    /// A [`Keeper`] without a table. `entropy` gives unpredictable random bytes.
     pub fn new(entropy: fn() -> Bytes32) -> Self {
         Self {
             kept: None,
@@ -112,7 +112,7 @@ impl Keeper {
         }
     }
 
-    /// Does what an interface wants.
+    /// Carries out a message of an interface.
     pub fn tell(&mut self, message: ToKeeper, now: u64) -> Answer {
         let answer = self.carry_out(message, now);
         answer.unwrap_or_else(|error| FromKeeper::Refused(error).into())
@@ -248,8 +248,8 @@ impl Keeper {
         Ok(())
     }
 
-    /// Carries out a command of the person at this device who is asked; else of the one who came first. Dice that are
-    /// thrown by it land at once.
+    /// Carries out a command on behalf of the person whose turn it is, else of the host. Dice that it throws land at
+    /// once.
     fn command(&mut self, command: &Command, now: u64) -> Result<Answer, TableError> {
         let Some(Kept::Local(local)) = &mut self.kept else {
             return Err(no_table());
@@ -258,7 +258,7 @@ impl Keeper {
         let turn = local.table().turn();
         let person = turn.and_then(|seat| holder_of(lobby, seat));
         local.command(person.unwrap_or(lobby.host), command, now)?;
-        // Around one device a question is settled by talking.
+        // Around one device people settle a vote by talking: all agree.
         while let Some(vote) = &local.table().lobby().vote {
             let lobby = local.table().lobby();
             let others = lobby
@@ -280,7 +280,7 @@ impl Keeper {
         }
     }
 
-    /// Goes on until there is something to be shown: dice that landed, a decision, the end, or that it waits for people.
+    /// Carries on until there is something to show: landed dice, a decision, the end, or waiting for people.
     fn step(&mut self, now: u64) -> Result<Answer, TableError> {
         let mut seen = Seen::default();
         match &mut self.kept {
@@ -304,7 +304,7 @@ impl Keeper {
                     }
                     repeat(table, &line, &mut seen);
                     table.apply(&line, &text)?;
-                    // What is taken back, or of a game before, is not known any more.
+                    // Events that were undone, or belong to a previous game, do not count as known any more.
                     let left = table.game().map_or(0, |play| play.event_count());
                     self.events = self.events.min(left);
                     seen.hear(&line);
@@ -378,20 +378,20 @@ fn holder_of(lobby: &Lobby, seat: Seat) -> Option<u32> {
     }
 }
 
-/// Who looks at a table without a server, and who is asked.
+/// The viewing seat of a table without a server, and the seat that is to decide.
 fn local_seats(local: &LocalTable) -> (Option<Seat>, Option<Seat>) {
     let people = local.table().lobby().people_seats();
     let people: Vec<Seat> = people.map(|(seat, _)| seat).collect();
     let asked = local.table().turn().filter(|seat| people.contains(seat));
     let viewer = match people[..] {
-        // Alone at the device, nobody else can look.
+        // With only one person at the device, that person is always the viewer.
         [only] => Some(only),
         _ => asked,
     };
     (viewer, asked)
 }
 
-/// Does what a table without a server needs, until there is something to be shown.
+/// Carries out what is due at a table without a server, until there is something to show.
 fn step_local(
     local: &mut LocalTable,
     seen: &mut Seen,
@@ -418,7 +418,7 @@ fn step_local(
             (true, Some(line)) => film(&in_tray(local.table(), events, line), 0),
             _ => film(&scenes, lay),
         };
-        // Dice land with the decision to throw them, and what is drawn before the first decision with the start.
+        // Dice are shown with the decision to throw them, and draws before the first decision with the start.
         let is_shown = seen.film.is_some() || !matches!(local.table().next(), Next::Draw { .. });
         if is_shown {
             return Ok(());
@@ -426,7 +426,7 @@ fn step_local(
     }
 }
 
-/// Throws once more what a server says has landed, for the film and to compare.
+/// Repeats a throw of the server, for the film and to compare the results.
 fn repeat(table: &Table, line: &Line, seen: &mut Seen) {
     let Entry::Landed { key, .. } = line.entry else {
         return;
@@ -442,7 +442,7 @@ fn repeat(table: &Table, line: &Line, seen: &mut Seen) {
     }
 }
 
-/// The film of dice that were only rolled, if a line has any; so many events were there before it.
+/// The film of dice that were only rolled, if the line has any; `events` is the number of events before it.
 fn in_tray(table: &Table, events: usize, line: &Line) -> Vec<Scene> {
     match (&line.entry, table.game()) {
         (Entry::Landed { key, .. }, Some(play)) => tray(play, events, key),
@@ -450,7 +450,7 @@ fn in_tray(table: &Table, events: usize, line: &Line) -> Vec<Scene> {
     }
 }
 
-/// A table as it was when its log ended here.
+/// The table at the end of this log.
 fn show(mut log: Log, you: Option<You>, filmed: bool) -> Result<Answer, TableError> {
     let last = match filmed {
         true => log.lines.pop(),
@@ -458,7 +458,7 @@ fn show(mut log: Log, you: Option<You>, filmed: bool) -> Result<Answer, TableErr
     };
     let mut keeper = Keeper::new(|| Bytes32([0; 32]));
     keeper.follow(you, log)?;
-    // What was there before is known to whoever looks back.
+    // The interface already knows the earlier events.
     keeper.events = keeper.table()?.game().map_or(0, |play| play.event_count());
     if let Some(Kept::Followed { waiting, .. }) = &mut keeper.kept {
         waiting.extend(last);

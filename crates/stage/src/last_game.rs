@@ -3,51 +3,51 @@ use astragal_dice::fair::Bytes32;
 use astragal_tables::{Entry, Line, Lobby, Phase};
 use serde::{Deserialize, Serialize};
 
-/// Which lines of a log belong to the game that was played last.
+/// The lines of a log that belong to the last game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct LastGame {
-    /// What was promised about its dice when it was fixed.
+    /// The commitment to its dice, made when the game was fixed.
     pub promise: Bytes32,
-    /// Decisions, dice that landed, and those who gave up, but for what was taken back.
+    /// Decisions, landed dice and concessions, without those that were undone.
     pub steps: Vec<GameStep>,
-    /// How it ended.
+    /// Its end.
     pub over: Option<GameOver>,
 }
 
 /// A step of a game in a log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct GameStep {
-    /// The place of its line.
+    /// The index of its line.
     pub place: usize,
     /// What it is.
     pub kind: StepKind,
 }
 
-/// What a step of a game is.
+/// The kind of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum StepKind {
-    /// Somebody decided.
+    /// A seat decided.
     Decided,
     /// Dice landed.
     Landed,
-    /// One gave up, or all.
+    /// One seat gave up, or all.
     GaveUp,
 }
 
 /// The end of a game in a log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct GameOver {
-    /// The place of its line.
+    /// The index of its line.
     pub place: usize,
     /// When it was, in milliseconds since 1970.
     pub at: u64,
-    /// Who won.
+    /// The winners.
     pub winners: Vec<Seat>,
 }
 
 impl LastGame {
-    /// Whether a decision stands at this place of the log.
+    /// Whether the line at this index is a decision.
     pub fn is_decision(&self, place: usize) -> bool {
         let is_it = |step: &GameStep| step.place == place && step.kind == StepKind::Decided;
         self.steps.iter().any(is_it)
@@ -59,7 +59,7 @@ impl LastGame {
         self.steps.iter().filter(is_decision).count()
     }
 
-    /// The places of steps as they are looked at: a decision to throw is one with its throw.
+    /// The indices of steps in a replay: a decision to throw and its throw are one step.
     pub fn whole_steps(&self) -> Vec<usize> {
         let is_whole = |(index, step): &(usize, &GameStep)| {
             let next = self.steps.get(index + 1).map(|next| next.kind);
@@ -73,15 +73,15 @@ impl LastGame {
 /// Finds the last game while a log is read.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct FindLastGame {
-    /// The place of the next line.
+    /// The index of the next line.
     place: usize,
-    /// What was promised about a game that is fixed, but in which nothing has happened.
+    /// The commitment of a game that is fixed, but in which nothing has happened.
     fixed: Option<Bytes32>,
     game: Option<LastGame>,
 }
 
 impl FindLastGame {
-    /// Begins with a table like this, or one that was just opened; the next line has this place.
+    /// Begins with the state of a table, or `None` for a new one; `place` is the index of the next line.
     pub fn new(lobby: Option<&Lobby>, place: usize) -> Self {
         let fixed = lobby.and_then(|lobby| match &lobby.phase {
             Phase::Revealing { start, .. } => Some(start.commitment),
@@ -94,12 +94,12 @@ impl FindLastGame {
         }
     }
 
-    /// The game that was played last, if one was.
+    /// The last game, if there was one.
     pub fn found(&self) -> Option<&LastGame> {
         self.game.as_ref()
     }
 
-    /// Reads on.
+    /// Takes the next line.
     pub fn hear(&mut self, line: &Line) {
         let place = self.place;
         self.place += 1;
@@ -117,7 +117,7 @@ impl FindLastGame {
             Entry::Conceded { .. } | Entry::Abandoned {} => Some(StepKind::GaveUp),
             _ => None,
         };
-        // A game counts only once something happens in it: until then the one before lies on the table.
+        // A game counts only once something happens in it: until then the previous game is on the table.
         if step.is_some()
             && let Some(promise) = self.fixed.take()
         {
@@ -131,7 +131,7 @@ impl FindLastGame {
             return;
         };
         match (&line.entry, step) {
-            // Who begins, and a starter die, are drawn before anybody sees anything.
+            // The first player and a starter die are drawn before anything is shown.
             (Entry::Landed { landed, .. }, _) if landed.is_setup_throw() => {}
             (_, Some(kind)) => game.steps.push(GameStep { place, kind }),
             (Entry::Undone {}, None) => {

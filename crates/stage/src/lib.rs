@@ -1,10 +1,10 @@
 //! A table as an interface shows it.
 //!
-//! An interface must never wait for dice or bots, so its table is kept elsewhere: in a browser, in a worker. The two talk
-//! by messages: the interface says what it wants ([`ToKeeper`]) and gets one answer ([`FromKeeper`]) for each thing that
-//! is to be shown, a [`Beat`], however many lines of the log that takes. A table without a server is kept here whole; one
-//! on a server is followed here, and its throws are repeated. The interface keeps the log: a keeper can be ended at any
-//! time, and another one goes on.
+//! An interface must never wait for dice or bots, so its table is hosted elsewhere: in a browser, in a worker. The two
+//! exchange messages: the interface sends [`ToKeeper`], and gets one [`FromKeeper`] for each thing to show, a [`Beat`],
+//! however many lines of the log that takes. A table without a server is hosted here completely; a table on a server is
+//! followed here, and its throws are repeated. The interface stores the log: a [`Keeper`] can be ended at any time,
+//! and a new one resumes.
 
 mod beat;
 mod film;

@@ -1,19 +1,19 @@
 use astragal_tables::{Line, Lobby, Table, TableError};
 use serde::{Deserialize, Serialize};
 
-/// The log of a table, or as much of it as is known.
+/// The log of a table, or its known part.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Log {
-    /// The table before the first of the lines, if it does not begin with the first line of all.
+    /// The table before the first of these lines; `None` if that is the first line of the whole log.
     pub lobby: Option<Box<Lobby>>,
-    /// The number of the first of the lines.
+    /// The number of the first of these lines.
     pub from: u64,
     /// The lines.
     pub lines: Vec<String>,
 }
 
 impl Log {
-    /// The table at its beginning, and the lines that are still to be carried out.
+    /// The table at the beginning, and the lines that are still to be applied.
     pub(crate) fn begin(self) -> Result<(Table, Vec<String>), TableError> {
         match self.lobby {
             Some(lobby) => Ok((Table::from_lobby(*lobby, self.from), self.lines)),
@@ -25,7 +25,7 @@ impl Log {
         }
     }
 
-    /// The table after its log; `hear` gets every line.
+    /// The table after all lines; `hear` gets every line.
     pub(crate) fn follow(self, mut hear: impl FnMut(&Line)) -> Result<Table, TableError> {
         let (mut table, texts) = self.begin()?;
         for text in &texts {

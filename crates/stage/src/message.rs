@@ -6,118 +6,118 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Beat, Log, Moment, OwnBeat, OwnStep};
 
-/// Who sits down at a table without a server.
+/// The occupant of a seat at a table without a server.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Sitting {
-    /// Somebody at this device, by their nickname.
+    /// A person at this device, by nickname.
     Person(String),
     /// A bot.
     Bot(Level),
 }
 
-/// From an interface to whoever keeps its table.
+/// A message from an interface to the [`Keeper`](crate::Keeper) of its table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ToKeeper {
     /// Opens a table without a server, and begins.
     Open {
-        /// What it is set up with.
+        /// The game and its options.
         table: TableOptions,
-        /// Who sits where.
+        /// The occupants of the seats.
         seats: Vec<Sitting>,
     },
-    /// Goes on with such a table.
+    /// Resumes a table without a server.
     Resume {
         /// Its log.
         lines: Vec<String>,
-        /// What its secrets are made from.
+        /// The master key from which its secrets are derived.
         keeper: Bytes32,
     },
-    /// Follows a table on a server from here on.
+    /// Follows a table on a server from now on.
     Follow {
-        /// Who one is there.
+        /// The viewer's identity there.
         you: Option<You>,
         /// Its log so far.
         log: Log,
     },
     /// More lines from the server.
     Lines(Vec<String>),
-    /// Who one is, after sitting down or standing up.
+    /// The viewer's identity, after sitting down or standing up.
     You(Option<You>),
-    /// Does what the table needs, or carries out lines from the server, until there is something to be shown.
+    /// Carries out what is due at the table, or lines from the server, until there is something to show.
     Step,
-    /// What somebody at this device wants. Who is asked decides; a table on a server takes commands itself.
+    /// A command from this device, on behalf of the seat that is asked. Tables on a server take commands directly.
     Do(Command),
-    /// Begins again with everybody who sits there.
+    /// Begins another game with the same seats.
     Again,
-    /// What every choice is worth at a table that is followed, once it has come so far.
+    /// Asks for the values of all choices at a followed table, after these further lines.
     Advise {
-        /// The lines until then.
+        /// The lines since the last message.
         lines: Vec<String>,
     },
-    /// Shows a table as it was; nobody is asked there.
+    /// Asks for a past state of a table; no seat is asked there.
     Show {
-        /// Its log up to the moment that is shown.
+        /// Its log up to that moment.
         log: Log,
-        /// Who looks at it.
+        /// The viewer.
         you: Option<You>,
         /// Whether the last line is filmed.
         film: bool,
     },
-    /// Looks at the last game of a log, up to its first moment.
+    /// Starts the analysis of the last game of a log, and analyses its first moment.
     Study(Log),
-    /// Goes on to the next moment.
+    /// Analyses the next moment.
     StudyOn,
-    /// The game that was played last, as a record.
+    /// Asks for the record of the last game.
     Record(Log),
-    /// Checks a record.
+    /// Verifies a record.
     Verify {
         /// The record.
         record: String,
     },
     /// Begins to referee a game with real dice.
     OwnNew {
-        /// The game and its options; what is missing is by the book.
+        /// The game and its options; missing ones are those of the rule book.
         table: TableOptions,
     },
-    /// Goes on with such a game.
+    /// Resumes a game with real dice.
     OwnResume {
-        /// What was done so far, as a record.
+        /// The steps so far, as a record.
         script: String,
     },
-    /// What happens at that table.
+    /// A step of that game.
     OwnDo(OwnStep),
 }
 
-/// What became of it.
+/// An answer of a [`Keeper`](crate::Keeper).
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FromKeeper {
-    /// Something happened, or nothing does until somebody decides.
+    /// Something happened, or the table waits for a decision.
     Beat(Box<Beat>),
-    /// It was refused; nothing has changed.
+    /// The message was refused; nothing has changed.
     Refused(TableError),
-    /// What every choice is worth, at this line.
+    /// The values of all choices, before the line with this number.
     Advice {
         /// The number of the next line.
         seq: u64,
-        /// The best first; nothing if nobody is to decide.
+        /// The best first; `None` if no seat is to decide.
         advice: Option<AnyAdvice>,
-        /// Everybody's chance to win, by seat; nothing if nobody can tell.
+        /// Every seat's chance to win; empty if unknown.
         chances: Vec<f64>,
     },
-    /// One more moment of a game that is looked at.
+    /// One more moment of an analysed game.
     Studied {
         /// How many moments there are.
         of: usize,
-        /// This one; after the last one comes none.
+        /// The moment; `None` after the last one.
         moment: Option<Box<Moment>>,
     },
     /// A record.
     Record(String),
-    /// A record was checked.
+    /// The result of verifying a record.
     Verified(Result<Verified, Forged>),
-    /// How a game with real dice stands.
+    /// The state of a game with real dice.
     Own(Box<OwnBeat>),
 }

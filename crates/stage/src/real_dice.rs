@@ -1,4 +1,4 @@
-//! Games with real dice on a real table: people say what they do and what the dice show, and are told what follows.
+//! Games with real dice on a real table: people enter their decisions and what the dice show, and get the consequences.
 
 use astragal_core::{PlayError, Seat, Viewer};
 use astragal_dice::Seed;
@@ -12,44 +12,44 @@ use serde_json::Value;
 
 use crate::{Answer, AnyBeat, FromKeeper, GameBeat};
 
-/// What happens at a table with real dice.
+/// A step of a game with real dice.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum OwnStep {
     /// A seat decides.
     Act {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// What.
+        /// Its decision.
         decision: AnyDecision,
     },
     /// Dice have landed.
     Land(AnyLanded),
     /// A seat gives up.
     Concede {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
     /// The last step is taken back.
     Undo,
 }
 
-/// How a game with real dice stands.
+/// The state of a game with real dice.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct OwnBeat {
-    /// The game, and all its options with everything that was drawn.
+    /// The game and all its options, including those that were drawn at random.
     pub table: TableOptions,
-    /// Who is to decide; nobody while dice are in the air and when it is over.
+    /// The seat that is to decide; `None` while dice are in the air and after the end.
     pub turn: Option<Seat>,
-    /// Whether somebody has to say what the dice show.
+    /// Whether the result of a throw has to be entered.
     pub in_the_air: bool,
-    /// The game, with nothing hidden, and everything that has happened.
+    /// The game with nothing hidden, and all its events.
     pub game: AnyBeat,
     /// How many events there were before the last step.
     pub events_before: usize,
-    /// How many steps there were.
+    /// How many steps there have been.
     pub steps: usize,
-    /// A record that leads here, to go on with later.
+    /// A record that leads to this state, to resume the game later.
     pub script: String,
 }
 
@@ -60,9 +60,9 @@ pub struct RealDiceGame {
 }
 
 impl RealDiceGame {
-    /// Begins one. Who begins and starter dice are drawn with the help of `luck`, where the options leave them open.
+    /// Begins a game. The first player and starter dice are drawn from `luck`, where the options leave them open.
     pub fn new(table: &TableOptions, luck: Bytes32) -> Result<Self, TableError> {
-        // A table says best what is wrong with options.
+        // The check of tables has the best messages about wrong options.
         table.check()?;
         let options = Value::Object(table.options.clone());
         let play = with_game!(table.game, G => {
@@ -76,7 +76,7 @@ impl RealDiceGame {
         })
     }
 
-    /// Goes on with one.
+    /// Resumes a game from a record.
     pub fn resume(script: &str, luck: Bytes32) -> Result<Self, TableError> {
         let damaged = |error: astragal_referee::RecordError| {
             TableError::new(TableErrorCode::BadConfig, format!("{error}"))
@@ -92,7 +92,7 @@ impl RealDiceGame {
         })
     }
 
-    /// Carries out a step. What is refused changes nothing.
+    /// Carries out a step. A refused step changes nothing.
     pub fn carry_out(&mut self, step: OwnStep) -> Result<(), TableError> {
         let before = self.play.event_count();
         match step {
@@ -113,7 +113,7 @@ impl RealDiceGame {
         each_game!(AnyPlay, &mut self.play, play => play.concede(seat).map(|_| ()))
     }
 
-    /// How it stands.
+    /// The current state.
     pub fn beat(&self) -> OwnBeat {
         let waiting = self.play.waiting();
         let turn = match waiting {

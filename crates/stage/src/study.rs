@@ -10,42 +10,42 @@ use serde::{Deserialize, Serialize};
 use crate::last_game::FindLastGame;
 use crate::{LastGame, Log};
 
-/// A moment of a game that is over, where somebody was to decide, or its end.
+/// A moment of a finished game: a decision, or the end.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Moment {
     /// The number of the next line.
     pub seq: u64,
-    /// Everybody's chance to win.
+    /// Every seat's chance to win.
     pub chances: Vec<f64>,
     /// How many events there were.
     pub events: usize,
-    /// Who was to decide.
+    /// The seat that was to decide.
     pub turn: Option<Seat>,
-    /// What was decided; nothing at the end.
+    /// The decision; `None` at the end.
     pub chosen: Option<AnyChosen>,
 }
 
-/// A decision that is looked back at.
+/// A decision that is analysed.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct Chosen<G: DiceGame> {
     /// What was decided.
     pub action: G::ActionText,
-    /// The chance to win with it, as far as the adviser can tell.
+    /// The chance to win with it, if the adviser can tell.
     pub value: Option<f64>,
-    /// What would have been best.
+    /// The best choice.
     pub best: Option<AdviceText<G>>,
 }
 
 any_game! {
-    /// A decision in any game that is looked back at.
+    /// An analysed decision of any game.
     #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
     pub enum AnyChosen(Chosen)
 }
 
 impl AnyChosen {
-    /// What the decision was worth, and what the best one would have been.
+    /// The value of the decision, and that of the best one.
     pub fn values(&self) -> Option<(f64, f64)> {
         each_game!(AnyChosen, self, chosen => {
             Some((chosen.value?, chosen.best.as_ref()?.value))
@@ -61,7 +61,7 @@ impl<G: DiceGame> Chosen<G> {
         let chosen = with_it.max_by(|one, other| one.value.total_cmp(&other.value));
         let value = chosen.zip(advice.first()).map(|(chosen, best)| {
             let noise = chosen.standard_error.hypot(best.standard_error);
-            // What may be chance is no mistake.
+            // A difference within the noise is not a mistake.
             match best.value - chosen.value <= 2.0 * noise {
                 true => best.value,
                 false => chosen.value,
@@ -75,7 +75,7 @@ impl<G: DiceGame> Chosen<G> {
     }
 }
 
-/// Looks at the last game of a log, one moment after the other.
+/// Analyses the last game of a log, one moment after the other.
 pub struct Study {
     lines: Vec<(Line, String)>,
     game: Option<LastGame>,
@@ -84,7 +84,7 @@ pub struct Study {
 }
 
 impl Study {
-    /// Begins with a log. What was before its last game is not looked at.
+    /// Begins with a log. Lines before its last game are not analysed.
     pub fn new(log: Log) -> Result<Self, TableError> {
         let mut find = FindLastGame::new(log.lobby.as_deref(), 0);
         let (table, texts) = log.begin()?;
@@ -109,7 +109,7 @@ impl Study {
         })
     }
 
-    /// Goes on to the next decision, or to the end.
+    /// Analyses the next decision, or the end.
     pub fn go_on(&mut self) -> Result<Option<Moment>, TableError> {
         let Some(game) = &self.game else {
             return Ok(None);
@@ -135,7 +135,7 @@ impl Study {
     }
 
     fn moment(&self, decision: Option<&AnyDecision>) -> Moment {
-        // Nothing is at stake: the same game is judged the same way whoever looks at it.
+        // A fixed seed, as nothing is at stake: the same game gets the same analysis for every viewer.
         let luck = Bytes32([7; 32]);
         let advice = decision.and_then(|_| self.table.advise(luck, AdviceBudget::LookingBack));
         let advice = advice.map(|advise| advise());
@@ -153,7 +153,7 @@ impl Study {
     }
 }
 
-/// Everybody's chance to win. What one of two can win the other one loses: no need to think twice.
+/// Every seat's chance to win. With two seats, the second chance follows from the first, and needs no computation.
 pub(crate) fn chances(table: &Table, advice: Option<&AnyAdvice>, luck: Bytes32) -> Vec<f64> {
     let best = advice.and_then(AnyAdvice::best_value);
     match (best, table.turn(), table.lobby().chairs.len()) {

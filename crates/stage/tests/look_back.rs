@@ -1,4 +1,4 @@
-//! Looking back at a game: what was it like, how did it come, was it fair.
+//! Looking back at a game: past states, analysis, and verification.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 mod support;
@@ -49,7 +49,7 @@ fn study(log: Log) -> (usize, Vec<Moment>) {
     }
 }
 
-/// Why the best would have been best.
+/// The reason for the best choice.
 fn why(chosen: &AnyChosen) -> String {
     each_game!(AnyChosen, chosen, chosen => chosen.best.as_ref().unwrap().why.to_string())
 }
@@ -74,7 +74,7 @@ fn a_study_has_a_moment_for_every_decision_and_one_for_the_end() {
             let chosen = moment.chosen.as_ref().unwrap();
             let (value, best) = chosen.values().unwrap();
             assert!(value <= best + 1e-9, "{moment:?}");
-            // It goes to an interface as text, which has to say why in its own words.
+            // It is sent to the interface as text, which must have the reason in its own words.
             let text = serde_json::to_string(chosen).unwrap();
             let heard: AnyChosen = serde_json::from_str(&text).unwrap();
             assert_eq!(why(&heard), why(chosen), "{text}");
@@ -104,7 +104,7 @@ fn a_study_looks_at_the_last_game_only() {
     };
     assert_eq!(of, decisions(&game.lines[first..]) + 1);
     assert!(moments.iter().all(|moment| moment.seq >= first as u64));
-    // What the events are counted from is the last game, too.
+    // Events are counted from the last game, too.
     assert!(moments[0].events <= 1);
 }
 
@@ -124,7 +124,7 @@ fn a_study_of_the_end_of_a_log_comes_to_the_same() {
     assert_eq!(whole, part);
 }
 
-/// The log of a game as whoever comes back to a table on a server gets it: the start stands in the lobby.
+/// The log of a game as a client gets it that returns to a table on a server: the start is in the lobby.
 fn since_start(game: &Game) -> Log {
     let mut lines = game.lines.iter();
     let mut table = Table::from_first_line(lines.next().unwrap()).unwrap();
@@ -182,7 +182,7 @@ fn what_was_taken_back_is_not_looked_at() {
 }
 
 #[test]
-fn whoever_goes_on_in_the_middle_finds_the_same_table() {
+fn resuming_in_the_middle_finds_the_same_table() {
     for table in tables() {
         let mut game = Game::open(table);
         for _ in 0..12 {
@@ -208,7 +208,7 @@ fn every_moment_can_be_shown_again_and_nobody_is_asked_there() {
         let game = Game::open(table).finish();
         let last = game.now.last_game.clone().unwrap();
         let told = told(&game.beats);
-        // Who begins is known before the first step.
+        // The first player is known before the first step.
         let mut seen = Some(told.clone());
         let whole = last.whole_steps();
         for (index, &GameStep { place, .. }) in last.steps.iter().enumerate() {
@@ -218,7 +218,7 @@ fn every_moment_can_be_shown_again_and_nobody_is_asked_there() {
                 beat(&mut keeper, ToKeeper::Show { log, you, film })
             };
             let shown = show(true);
-            // A decision to throw is one with its throw: there is no beat between them.
+            // A decision to throw and its throw are one step: there is no beat between them.
             if whole.contains(&place) {
                 let is_it = |beat: &&Beat| beat.seq == place as u64 + 1;
                 let then = game.beats.iter().find(is_it).unwrap();
@@ -306,7 +306,7 @@ fn the_end_of_a_game_says_where_it_was() {
             Entry::Over { winners, .. } => assert_eq!((line.at, winners), (end.at, end.winners)),
             other => panic!("{other:?}"),
         }
-        // It is said at the end only, also to whoever follows the table or comes back to it.
+        // It is sent at the end only, also to a client that follows the table or returns to it.
         let before = game.beats.iter().rev().skip(1);
         assert!(before.into_iter().all(|beat| beat.last_game.is_none()));
         let log = since_start(&game);
@@ -322,7 +322,7 @@ fn the_end_of_a_game_says_where_it_was() {
             ToKeeper::Resume { lines, keeper },
         );
         assert_eq!(resumed.last_game, game.now.last_game);
-        // The next one takes its place.
+        // The next game replaces it.
         game.hear(ToKeeper::Again);
         assert_eq!(game.now.last_game, None);
     }
@@ -351,7 +351,7 @@ fn what_is_said_at_a_table_is_told_once() {
     assert!(beat(&mut keeper, ToKeeper::Step).said.is_empty());
 }
 
-/// A decision to throw, and where the dice land, are one thing to be shown.
+/// A decision to throw and the landing of the dice are shown as one.
 #[test]
 fn a_decision_and_its_dice_come_as_one_beat() {
     for table in [rolled(2), book(GameId::Exxtra, 3)] {
@@ -392,8 +392,8 @@ fn the_record_of_every_game_is_verified() {
     }
 }
 
-/// Follows a table that was known up to here, and hears the rest in one message: the events that an interface has then,
-/// and those that there are.
+/// Follows a table up to the known lines, and gets the rest in one message. Returns the events that an interface has
+/// then, and all events.
 fn follow_at_once(game: &Game, known: usize) -> (Option<AnyEvents>, Option<AnyEvents>) {
     let follow = |keeper: &mut Keeper, lines: usize| {
         let log = game.log(lines);

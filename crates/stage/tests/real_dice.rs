@@ -1,4 +1,4 @@
-//! Games with real dice: people say what they do and what the dice show.
+//! Games with real dice: people enter their decisions and what the dice show.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 mod support;
@@ -70,7 +70,7 @@ where
     beat.game.of_game().unwrap()
 }
 
-/// Dice in the arena, and how many have left it.
+/// Dice in the arena, and the number of those that have left it.
 fn dice(arena: &[Face], left: u8) -> strike::OutcomeText {
     let mut landing: strike::Landing = arena.iter().copied().collect();
     landing.add_outside(left);
@@ -88,7 +88,7 @@ fn strike_is_refereed_throw_by_throw() {
     assert_eq!(game::<Strike>(&start).view.arena[..], [Face::Four]);
     let air = own.act::<Strike>(0, THROW).unwrap();
     assert!(air.in_the_air && air.turn.is_none() && first_legal(&air.game).is_none());
-    // Two dice lie or have left, not three.
+    // Two dice are in play, not three.
     let error = own.land::<Strike>(dice(&[Face::Four; 3], 0)).unwrap_err();
     assert_eq!(error.code, TableErrorCode::ImpossibleOutcome);
     let took = own.land::<Strike>(dice(&[Face::Four; 2], 0)).unwrap();
@@ -121,7 +121,7 @@ fn an_arena_that_is_emptied_in_a_turn_asks_for_one_die() {
     assert_eq!(game::<Strike>(&air).view.in_the_air, 1);
     let error = own.land::<Strike>(dice(&[Face::Two, Face::Three], 0));
     assert_eq!(error.unwrap_err().code, TableErrorCode::ImpossibleOutcome);
-    // The one die leaves, too: whoever comes next begins with an empty arena.
+    // The single die leaves, too: the next player begins with an empty arena.
     own.land::<Strike>(dice(&[], 1)).unwrap();
     let next = own.act::<Strike>(0, strike::ActionText::Stop {}).unwrap();
     assert_eq!(next.turn, Some(Seat(1)));
@@ -164,7 +164,7 @@ fn a_script_leads_to_the_same_table_even_through_a_tournament() {
         }
         if now.in_the_air {
             let view = &game::<Strike>(&now).view;
-            // What is thrown shows X, what lies there stays.
+            // The thrown dice show X, the others stay.
             let thrown = std::iter::repeat_n(Face::X, view.in_the_air.into());
             let arena: Vec<Face> = view.arena.iter().copied().chain(thrown).collect();
             now = own.land::<Strike>(dice(&arena, 0)).unwrap();
@@ -225,7 +225,7 @@ fn strategiia_is_refereed_move_by_move() {
             };
             now = own.land::<Strategiia>(outcome).unwrap();
         } else if let Some(seat) = now.turn {
-            // Whoever walks towards the other side meets somebody.
+            // A unit that walks towards the other side meets an enemy.
             let action = table.legal[table.legal.len() / 2].clone();
             now = own.act::<Strategiia>(seat.0, action).unwrap();
         } else {
@@ -235,7 +235,7 @@ fn strategiia_is_refereed_move_by_move() {
     assert!(fights > 0);
 }
 
-/// What an earlier version kept, line by line: the version has a field that is nothing, and every option is named.
+/// A record of an earlier version, line by line: its version line has a `null` field, and every option is named.
 #[test]
 fn a_script_of_an_earlier_version_is_resumed() {
     let script = r#"{"astragal":1,"rules":1,"physics":null}
@@ -262,7 +262,7 @@ fn what_cannot_be_set_up_is_refused_in_words() {
     assert!(own.undo().is_err());
 }
 
-/// What belongs to another game than the one that is played is refused, and changes nothing.
+/// A step of another game than the current one is refused, and changes nothing.
 #[test]
 fn what_belongs_to_another_game_is_refused() {
     let mut own = RealDiceGame::new();

@@ -1,29 +1,29 @@
 use std::fmt;
 
-/// Why the store could not do what it was asked.
+/// Error of the store.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoreError {
     /// The database cannot be reached or opened.
     Open {
-        /// Which one, without its password.
+        /// The database, without its password.
         place: String,
         /// What the database said.
         error: String,
     },
     /// The database was written by a later version of this program.
     Newer {
-        /// The version of its tables.
+        /// The version of its schema.
         found: i64,
         /// The latest version that this program knows.
         known: i64,
     },
     /// The file or database belongs to another program.
     Foreign(String),
-    /// So much waits to be written that nothing more is taken.
+    /// The queue is full.
     Busy,
     /// The store was closed.
     Closed,
-    /// This kind of store does not do that.
+    /// This kind of store does not support the operation.
     Unsupported(&'static str),
     /// A backup could not be written.
     Backup(String),
@@ -77,12 +77,12 @@ impl From<tokio_postgres::Error> for StoreError {
 /// Why an append was not written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AppendError {
-    /// Somebody else wrote that number, or it would leave a gap: load the table again.
+    /// Another writer wrote that number, or it would leave a gap: load the table again.
     Conflict,
-    /// So much waits to be written that nothing more is taken: try again in a moment.
+    /// The queue is full: try again in a moment.
     Full,
-    /// The database failed. Whether anything was written is unknown until the table is loaded again;
-    /// that it was written in part is impossible.
+    /// The database failed. Whether the append was written is unknown until the table is loaded again; it is never
+    /// written in part.
     Failed(String),
 }
 
@@ -103,7 +103,7 @@ impl fmt::Display for AppendError {
 
 impl std::error::Error for AppendError {}
 
-/// An error with its causes: what PostgreSQL says is in the cause.
+/// An error with its causes: PostgreSQL puts its message into the cause.
 pub(crate) fn whole_story(error: &dyn std::error::Error) -> String {
     let mut text = error.to_string();
     let mut cause = error.source();

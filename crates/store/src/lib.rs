@@ -1,10 +1,9 @@
-//! The durable log of what happened at each table: what was acknowledged survives the end of the
-//! process and of the machine. It lies in a file (SQLite) or on a server (PostgreSQL) and
-//! understands nothing of what it keeps: bodies and snapshots are texts. `docs/operating.md` says
-//! how to look after it.
+//! The durable log of each table: what was acknowledged survives the end of the process and a crash of the machine.
+//! It is kept in a file (SQLite) or on a database server (PostgreSQL). The store does not interpret its contents:
+//! bodies and snapshots are texts. `docs/operating.md` describes how to operate it.
 //!
-//! A number is written once. Whoever appends says which number comes next, and is refused when
-//! somebody else was first: two servers on one store cannot both believe that they lead a table.
+//! Each number is written once. An append states which number comes next, and is refused if another writer was first:
+//! two servers on one store cannot both lead the same table.
 
 mod error;
 mod postgres;
@@ -23,8 +22,8 @@ pub use error::{AppendError, StoreError};
 pub use queue::Pending;
 pub use types::{Append, Grant, Listing, Loaded, Settings, Snapshot};
 
-/// An open store. Copies are cheap and mean the same store. When the last one is gone, the store
-/// still writes what it has taken; [`Store::close`] waits for it.
+/// An open store. Clones are cheap and refer to the same store. After the last one is dropped, the store still writes
+/// what is queued; [`Store::close`] waits for that.
 #[derive(Clone)]
 pub struct Store(Arc<Kind>);
 
@@ -44,9 +43,9 @@ macro_rules! either {
 }
 
 impl Store {
-    /// Opens a store and brings its tables up to date: `sqlite:PATH` or a plain path is a file that
-    /// is made if it is not there, `sqlite::memory:` lasts as long as the store is open, and
-    /// `postgres://…` is a database on a server. Must be called in a Tokio runtime.
+    /// Opens a store and brings its schema up to date: `sqlite:PATH` or a plain path is a file that is created if
+    /// necessary, `sqlite::memory:` lasts as long as the store is open, and `postgres://…` is a database on a server.
+    /// Must be called in a Tokio runtime.
     pub async fn open(url: &str) -> Result<Self, StoreError> {
         let is_postgres = url.starts_with("postgres://") || url.starts_with("postgresql://");
         let kind = if is_postgres {
@@ -57,18 +56,18 @@ impl Store {
         Ok(Self(Arc::new(kind)))
     }
 
-    /// Puts an append into the queue at once: appends are written in the order of these calls. What
-    /// is returned resolves once it is durable, and need not be waited for.
+    /// Queues an append at once: appends are written in the order of these calls. The returned future resolves once
+    /// the append is durable, and need not be awaited.
     pub fn append(&self, append: Append) -> Pending {
         either!(self, store => store.append(append))
     }
 
-    /// Everything that is needed to go on at a table; `None` if there is no such table.
+    /// Loads everything that is needed to resume a table; `None` if there is no such table.
     pub async fn load(&self, table: &str) -> Result<Option<Loaded>, StoreError> {
         either!(self, store => store.load(table).await)
     }
 
-    /// Bodies from a number on, in order, and not more than `limit`. None if there is no such table.
+    /// Reads at most `limit` bodies from a number on, in order; empty if there is no such table.
     pub async fn read(
         &self,
         table: &str,
@@ -78,23 +77,23 @@ impl Store {
         either!(self, store => store.read(table, from_seq, limit).await)
     }
 
-    /// Tables that everybody may see and that are not over, the newest change first.
+    /// Public tables that are not over, the latest change first.
     pub async fn public_tables(&self, limit: usize) -> Result<Vec<(String, Listing)>, StoreError> {
         either!(self, store => store.public_tables(limit).await)
     }
 
-    /// Tables that somebody should have looked after by now, the longest overdue first.
+    /// Tables that should have been checked by now, the longest overdue first.
     pub async fn due(&self, now_ms: u64, limit: usize) -> Result<Vec<String>, StoreError> {
         either!(self, store => store.due(now_ms, limit).await)
     }
 
-    /// How many tables there are.
+    /// The number of tables.
     pub async fn count_tables(&self) -> Result<u64, StoreError> {
         either!(self, store => store.count_tables().await)
     }
 
-    /// Removes tables that are over and have not changed since, with all that belongs to them, the
-    /// oldest first and not more than `limit`. Says how many.
+    /// Removes tables that are over and have not changed since, with everything that belongs to them, the oldest
+    /// first and at most `limit`. Returns their number.
     pub async fn remove_older_than(
         &self,
         changed_before_ms: u64,
@@ -103,23 +102,23 @@ impl Store {
         either!(self, store => store.remove_older_than(changed_before_ms, limit).await)
     }
 
-    /// Copies a SQLite store, as it is at one moment, to a new file. Play goes on meanwhile.
+    /// Copies a SQLite store, in one consistent state, to a new file. Play goes on meanwhile.
     pub async fn backup(&self, path: impl AsRef<Path>) -> Result<(), StoreError> {
         either!(self, store => store.backup(path.as_ref()).await)
     }
 
-    /// How carefully the connection that writes does so, as the database itself says.
+    /// Durability settings of the connection for writing, as the database reports them.
     pub async fn settings(&self) -> Result<Settings, StoreError> {
         either!(self, store => store.settings().await)
     }
 
-    /// Is there still a writer, and does it reach the database? It answers after what waits to be
-    /// written, so that a slow answer means a slow store.
+    /// Checks that the writer is alive and reaches the database. It answers after everything queued before, so that a
+    /// slow answer means a slow store.
     pub async fn health(&self) -> Result<(), StoreError> {
         either!(self, store => store.health().await)
     }
 
-    /// Writes what was taken, and then takes nothing more, whoever has a copy.
+    /// Writes what is queued, and refuses everything after that, from all clones.
     pub async fn close(&self) {
         either!(self, store => store.close().await);
     }
@@ -127,7 +126,7 @@ impl Store {
 
 impl fmt::Debug for Store {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // No address: it may have a password.
+        // The address is left out: it may contain a password.
         f.write_str(match &*self.0 {
             Kind::Sqlite(_) => "Store(SQLite)",
             Kind::Postgres(_) => "Store(PostgreSQL)",

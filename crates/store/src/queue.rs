@@ -1,5 +1,5 @@
-//! What waits to be written. Both stores have one writer, which takes all that waits and makes it
-//! durable at once: the more there is to do, the less each of it costs.
+//! Queue of appends. Both stores have one writer, which takes all waiting appends and makes them durable together:
+//! the larger the batch, the less each append costs.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -10,20 +10,20 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::{Append, AppendError, StoreError};
 
-/// So many jobs may wait. Whoever comes then is told that the store is busy, which beats letting
-/// everybody wait for ever.
+/// Capacity of the queue. Further callers get an error that the store is busy, which is better than waiting for ever.
 const JOBS_MAX: usize = 4096;
 
-/// So many appends become durable together, at most: nobody waits long for others.
+/// Maximum number of appends in a batch, so that no caller waits long for others.
 const BATCH_MAX: usize = 1024;
 
-/// A batch that has so many bytes takes no more appends.
+/// A batch of this size takes no more appends.
 const BATCH_BYTES_MAX: usize = 32 << 20;
 
-/// No append is larger. A database's own limit would spoil the appends that are written with it.
+/// Maximum size of an append. If the limit of the database itself were hit, other appends of the batch would fail
+/// too.
 const APPEND_BYTES_MAX: usize = 16 << 20;
 
-/// An append on its way. It resolves once the append is durable; dropping it does not stop the append.
+/// A queued append. It resolves once the append is durable; dropping it does not cancel the append.
 #[derive(Debug)]
 #[must_use = "nothing is known to be durable before this resolves"]
 pub struct Pending(oneshot::Receiver<Result<(), AppendError>>);
@@ -33,14 +33,14 @@ impl Future for Pending {
 
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
         let answer = Pin::new(&mut self.0).poll(context);
-        // The writer answers all that it takes, unless it panics.
+        // The writer answers every append that it takes, unless it panics.
         answer.map(|answer| {
             answer.unwrap_or_else(|_| Err(AppendError::Failed("its writer ended".to_owned())))
         })
     }
 }
 
-/// An append, and who waits for it.
+/// An append, and the channel for its result.
 #[derive(Debug)]
 pub(crate) struct Waiting {
     pub append: Append,
@@ -50,12 +50,12 @@ pub(crate) struct Waiting {
 
 impl Waiting {
     pub(crate) fn answer(self, result: Result<(), AppendError>) {
-        // Nobody has to wait.
+        // The caller may have stopped waiting.
         let _ = self.answer.send(result);
     }
 }
 
-/// Something for the writer to do. `C` is what it does besides appending.
+/// A job for the writer. `C` is any job other than appending.
 #[expect(clippy::large_enum_variant, reason = "nearly all of them are appends")]
 enum Job<C> {
     Append(Waiting),
@@ -63,23 +63,23 @@ enum Job<C> {
     Close(oneshot::Sender<()>),
 }
 
-/// What the writer does next.
+/// The next work of the writer.
 pub(crate) enum Work<C> {
-    /// Make these durable.
+    /// Make these appends durable.
     Batch(Vec<Waiting>),
-    /// Do this.
+    /// Do this job.
     Control(C),
-    /// Nothing will come any more. Whoever asked for the end is told by dropping this.
+    /// Stop. Dropping the sender notifies the caller that asked for it.
     End(Option<oneshot::Sender<()>>),
 }
 
-/// Where jobs are put.
+/// Sending end of the queue.
 pub(crate) struct Queue<C>(mpsc::Sender<Job<C>>);
 
-/// Where the writer takes them.
+/// Receiving end of the queue, for the writer.
 pub(crate) struct Jobs<C> {
     receiver: mpsc::Receiver<Job<C>>,
-    /// What was taken while a batch was gathered, and does not belong to it.
+    /// A job that was taken while a batch was gathered, but does not belong to it.
     next: Option<Job<C>>,
 }
 
@@ -113,7 +113,7 @@ impl<C> Queue<C> {
         Pending(pending)
     }
 
-    /// Asks the writer for something else, after everything that was put here before.
+    /// Queues a job other than appending.
     pub(crate) fn control(&self, control: C) -> Result<(), StoreError> {
         let sent = self.0.try_send(Job::Control(control));
         sent.map_err(|error| match error {
@@ -122,18 +122,18 @@ impl<C> Queue<C> {
         })
     }
 
-    /// Waits until everything is done that was put here before, and for the writer's end.
+    /// Waits until everything queued before is done and the writer has ended.
     pub(crate) async fn close(&self) {
         let (ended, end) = oneshot::channel();
         if self.0.send(Job::Close(ended)).await.is_ok() {
-            // The writer says nothing: it drops the other side when it is done.
+            // The writer sends nothing: it drops the sender when it is done.
             let _ = end.await;
         }
     }
 }
 
 impl<C> Jobs<C> {
-    /// Waits for work, in a thread.
+    /// Waits for work, on a thread.
     pub(crate) fn blocking_next(&mut self) -> Work<C> {
         let first = self.next.take().or_else(|| self.receiver.blocking_recv());
         self.gather(first)
@@ -148,7 +148,7 @@ impl<C> Jobs<C> {
         self.gather(first)
     }
 
-    /// Takes all that waits and can be done together with the first job.
+    /// Takes all waiting jobs that can be done together with the first one.
     fn gather(&mut self, first: Option<Job<C>>) -> Work<C> {
         let mut batch = match first {
             None => return Work::End(None),
@@ -176,7 +176,7 @@ impl<C> Jobs<C> {
         Work::Batch(batch)
     }
 
-    /// What came after the end was asked for.
+    /// Refuses jobs that were queued after the request to close.
     fn refuse_the_rest(&mut self) {
         self.receiver.close();
         while let Ok(job) = self.receiver.try_recv() {
@@ -187,8 +187,7 @@ impl<C> Jobs<C> {
     }
 }
 
-/// How many bytes of text an append has. Refuses what a database would refuse in the middle of a
-/// batch.
+/// Number of bytes of text in an append. Refuses text that the database would refuse in the middle of a batch.
 fn measure(append: &Append) -> Result<usize, AppendError> {
     let listing = append.listing.iter();
     let listing = listing.flat_map(|listing| [&listing.game, &listing.phase, &listing.title]);

@@ -9,7 +9,8 @@ use crate::{
     TableOptions, check_name,
 };
 
-/// What can be said at a table. There is no free text: nobody has to read what a stranger writes.
+/// Phrases that can be said at a table. There is no free text, so that players never have to read what a stranger
+/// writes.
 pub const PHRASES: [&str; 10] = [
     "hello",
     "good_luck",
@@ -23,76 +24,76 @@ pub const PHRASES: [&str; 10] = [
     "goodbye",
 ];
 
-/// How many people a table remembers at most.
+/// Maximum number of people at a table.
 const PEOPLE_MAX: usize = 64;
 
-/// What a person at a table wants. Decisions are those of any game, or `D`.
+/// A command of a person at a table. Decisions are those of any game, or `D`.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Command<D = AnyDecision> {
-    /// To sit down.
+    /// Sit down.
     Sit {
-        /// Where.
+        /// The seat.
         seat: Seat,
     },
-    /// To stand up, or to leave a game that goes on.
+    /// Stand up, or leave a game that is under way.
     Stand {},
-    /// To begin, with the hash of a seed.
+    /// Be ready to begin, with the hash of a seed.
     Ready {
         /// The SHA-256 of the seed.
         hash: Bytes32,
     },
-    /// To show the seed.
+    /// Show the seed.
     Reveal {
         /// The seed.
         seed: Bytes32,
     },
-    /// To decide.
+    /// Make a decision.
     Act(D),
-    /// To give up (C-3).
+    /// Give up (C-3).
     Concede {},
-    /// Everybody's consent.
+    /// Ask for the consent of all players.
     Ask {
-        /// For what.
+        /// What to ask for.
         question: Question,
     },
-    /// To agree or not.
+    /// Answer the question.
     Answer {
-        /// Whether to agree.
+        /// Whether the player agrees.
         agree: bool,
     },
-    /// To go on after a pause.
+    /// Go on after a pause.
     Resume {},
-    /// To say something.
+    /// Say something.
     Say {
         /// One of [`PHRASES`].
         phrase: String,
     },
-    /// A bot on a free seat; for whoever runs the table.
+    /// Put a bot on a free seat; host only.
     Bot {
-        /// Where.
+        /// The seat.
         seat: Seat,
         /// How well it plays.
         level: Level,
     },
-    /// Somebody away from a seat; for whoever runs the table.
+    /// Remove the person or bot from a seat; host only.
     Remove {
-        /// Where.
+        /// The seat.
         seat: Seat,
     },
-    /// That nobody else sits down, or that others may again; for whoever runs the table.
+    /// Lock or unlock the table: nobody else may sit down while it is locked. Host only.
     Lock {
-        /// Whether nobody may.
+        /// Whether to lock it.
         locked: bool,
     },
-    /// That somebody else runs the table; for whoever runs it.
+    /// Make another person the host; host only.
     Host {
-        /// Who.
+        /// The new host.
         person: u32,
     },
-    /// Other options; for whoever runs the table, between games.
+    /// Change the options between games; host only.
     Options {
-        /// Which.
+        /// The new options.
         options: Box<TableOptions>,
     },
 }
@@ -121,7 +122,7 @@ impl<D> Command<D> {
 }
 
 impl Table {
-    /// Somebody comes to the table. Says what becomes of it, and their number.
+    /// The number of a person who joins, and the entries for the log.
     pub fn join(&self, name: &str, seat: Option<Seat>) -> Result<(u32, Vec<Entry>), TableError> {
         self.require_open()?;
         let name = check_name(name)?;
@@ -139,7 +140,8 @@ impl Table {
         Ok((person, entries))
     }
 
-    /// What becomes of it when the last line to a person goes down, or the first one is up again.
+    /// The entry for a person whose last connection was lost, or whose first connection is back; `None` if nothing
+    /// changes.
     pub fn presence(&self, person: u32, is_here: bool) -> Option<Entry> {
         self.require_open().ok()?;
         let seat = self.lobby().seat_of(person)?;
@@ -150,7 +152,7 @@ impl Table {
         }
     }
 
-    /// What becomes of somebody's command.
+    /// The entries that a command leads to, or a refusal.
     pub fn command(
         &self,
         person: u32,
@@ -258,7 +260,7 @@ impl Table {
         }
     }
 
-    /// Where the person sits, who must have a seat.
+    /// The seat of a person; refuses onlookers.
     fn seat_of(&self, person: u32) -> Result<Seat, TableError> {
         self.lobby().seat_of(person).ok_or_else(|| {
             let message = "You only watch. Take a seat first.";
@@ -266,12 +268,12 @@ impl Table {
         })
     }
 
-    /// In a game the seat is kept for whoever leaves; the others decide what becomes of it.
+    /// Leaves the seat. During a game it is kept for the player who leaves; the others decide how to go on.
     fn stand(&self, seat: Seat) -> Result<Entry, TableError> {
         let is_away = self.lobby().chairs[seat.index()].away_since.is_some();
         match self.lobby().phase {
             Phase::Waiting | Phase::Closed => Ok(Entry::Freed { seat }),
-            // The others have waited since then.
+            // The others have been waiting since the player left.
             Phase::Revealing { .. } | Phase::Playing if is_away => {
                 Err(not_now("You have left already. Sit down to go on."))
             }
@@ -279,7 +281,7 @@ impl Table {
         }
     }
 
-    /// Whether somebody who has left a game may take this seat again.
+    /// Whether the person has left a game and may take this seat again.
     fn is_kept_for(&self, seat: Seat, person: u32) -> bool {
         let chair = self.lobby().chair(seat);
         chair.is_some_and(|chair| {
@@ -290,8 +292,8 @@ impl Table {
     fn ready(&self, seat: Seat, hash: Bytes32) -> Result<Entry, TableError> {
         self.require_between_games()?;
         let used = |chair: &Chair| chair.ready == Some(hash);
-        // Seeds of the last start are known: whoever knows a seed beforehand could look for a secret to
-        // go with it.
+        // The seeds of the last start are public. A server that knows a seed beforehand could look for a secret to go
+        // with it.
         if self.lobby().chairs.iter().any(used) || self.lobby().promised.contains(&hash) {
             let message = "This seed has been promised already. Draw another one.";
             return Err(TableError::new(TableErrorCode::NotNow, message));
@@ -320,7 +322,7 @@ impl Table {
         self.require_chair(seat, |holder| holder != Holder::Empty)?;
         match &self.lobby().phase {
             Phase::Waiting | Phase::Closed => Ok(Entry::Freed { seat }),
-            // Bots alone would play for nobody, and perhaps for ever.
+            // Bots alone would play without any human player, perhaps for ever.
             Phase::Playing if self.lobby().people_seats().all(|(other, _)| other == seat) => Err(
                 not_now("Nobody would be left. Concede or abandon the game instead."),
             ),
@@ -371,7 +373,7 @@ impl Table {
         Ok(entries)
     }
 
-    /// Refuses a question that could not be carried out now.
+    /// Refuses a question whose outcome could not be carried out now.
     fn require_possible(&self, question: Question) -> Result<(), TableError> {
         let play = self.playing()?;
         match question {
@@ -422,7 +424,7 @@ impl Table {
         if self.lobby().host == person {
             return Ok(());
         }
-        let message = "Only whoever runs the table may do that.";
+        let message = "Only the host of the table may do that.";
         Err(TableError::new(TableErrorCode::NotYours, message))
     }
 
@@ -440,7 +442,7 @@ impl Table {
 
     fn require_free(&self, seat: Seat, person: u32) -> Result<(), TableError> {
         if self.lobby().locked && person != self.lobby().host {
-            let message = "The table is locked. Ask whoever runs it, or watch.";
+            let message = "The table is locked. Ask its host, or watch.";
             return Err(TableError::new(TableErrorCode::Taken, message));
         }
         self.require_between_games()?;
@@ -479,7 +481,7 @@ fn check_concede(play: &AnyPlay, seat: Seat) -> Result<(), PlayError> {
     each_game!(AnyPlay, play, play => play.check_concede(seat))
 }
 
-/// What happens once everybody has agreed.
+/// The entry that follows when all have agreed.
 fn outcome_of(question: Question) -> Entry {
     match question {
         Question::Undo => Entry::Undone {},

@@ -1,21 +1,21 @@
-//! What happens when time passes. Whoever keeps the table looks at the clock; the table says when
+//! What happens when time passes. The server or browser that runs the table reads the clock; the table says when
 //! something is due, and what.
 
 use astragal_core::Seat;
 
 use crate::{Entry, Holder, Phase, Table};
 
-/// How long people have to show their seeds.
+/// Time limit for showing seeds.
 const REVEAL_MS: u64 = 20_000;
-/// How long a question waits for answers.
+/// Time limit for answering a question.
 const VOTE_MS: u64 = 60_000;
-/// How long a seat is kept between games for somebody who is gone.
+/// How long a seat is kept between games for a person who is away.
 const KEPT_MS: u64 = 600_000;
-/// How long a table stays open when nothing happens on it.
+/// How long a table stays open without activity.
 const IDLE_MS: u64 = 24 * 3_600_000;
 
 impl Table {
-    /// When something is to be done though nobody does anything, in milliseconds since 1970.
+    /// When the table next has to act without any command, in milliseconds since 1970.
     pub fn due(&self) -> Option<u64> {
         let lobby = self.lobby();
         if lobby.phase == Phase::Closed {
@@ -35,7 +35,7 @@ impl Table {
             .min()
     }
 
-    /// What is to be done at this time.
+    /// The entries that are due at this time.
     pub fn overdue(&self, now: u64) -> Vec<Entry> {
         let lobby = self.lobby();
         if lobby.phase == Phase::Closed {
@@ -43,9 +43,9 @@ impl Table {
         }
         if now >= self.idle_end() {
             return match lobby.phase {
-                // Its secret is shown before the table is closed.
+                // The secret is made public before the table is closed.
                 Phase::Playing if self.turn().is_some() => vec![Entry::Abandoned {}],
-                // Dice land and games end first, which nobody has to be there for.
+                // Dice land and games end first; no player is needed for that.
                 Phase::Playing => Vec::new(),
                 Phase::Revealing { .. } => self.void(),
                 _ => vec![Entry::Closed {}],
@@ -72,8 +72,8 @@ impl Table {
         }
     }
 
-    /// When the game is abandoned, or the table closed, if nobody does anything any more. Bots that play on
-    /// among themselves do not count.
+    /// When the game is abandoned, or the table closed, for lack of activity. Bots that play among themselves do not
+    /// count as activity.
     pub fn idle_end(&self) -> u64 {
         let lobby = self.lobby();
         let mut last_left = None;
@@ -90,7 +90,7 @@ impl Table {
         since.saturating_add(IDLE_MS)
     }
 
-    /// Between games nobody keeps a seat who is not there; each with when it becomes free.
+    /// Seats of people who are away between games, each with the time when it becomes free.
     fn long_gone(&self) -> impl Iterator<Item = (Seat, u64)> {
         let lobby = self.lobby();
         let is_between_games = lobby.phase == Phase::Waiting;
@@ -115,12 +115,12 @@ impl Table {
         }]
     }
 
-    /// When the time for a turn is over.
+    /// When the time for the current turn runs out.
     fn turn_ends(&self) -> Option<u64> {
         let lobby = self.lobby();
         let seconds = lobby.options.turn_seconds?;
         let is_running = lobby.paused_since.is_none() && !lobby.timed_out;
-        // Bots take the time that they need.
+        // There is no time limit for bots.
         let chair = lobby.chair(self.turn()?)?;
         let is_person = matches!(chair.holder, Holder::Person(_)) && !chair.sat_in;
         let time = u64::from(seconds) * 1000;

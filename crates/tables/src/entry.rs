@@ -9,17 +9,17 @@ use serde_json::{Map, Value};
 
 use crate::{Question, TableOptions};
 
-/// The version of the log, named in its first line.
+/// Format version of the log, named in its first line.
 pub const FORMAT_VERSION: u32 = 1;
 
-/// What a line of the log says. Which game a decision or dice belong to is known from the lines before:
+/// Entry of a line of the log. Which game a decision or dice belong to is known from the lines before:
 /// [`LineReader`](crate::LineReader) reads them.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Entry {
-    /// A table was opened, with the versions that it was opened under.
+    /// A table was opened under these versions.
     Opened {
-        /// The version of the log.
+        /// Format version of the log.
         astragal: u32,
         /// The version of the rules.
         rules: u32,
@@ -27,80 +27,80 @@ pub enum Entry {
         physics: u32,
         /// Its name in links.
         table: String,
-        /// What it was set up with.
+        /// Its options.
         options: TableOptions,
     },
-    /// Somebody came, and can sit down from now on. The first one runs the table.
+    /// A person joined, and can sit down from now on. The first person is the host.
     Joined {
         /// Their number at this table, from 0.
         person: u32,
         /// Their nickname.
         name: String,
     },
-    /// Somebody sat down.
+    /// A person sat down.
     Sat {
-        /// Who.
+        /// The person.
         person: u32,
-        /// Where.
+        /// The seat.
         seat: Seat,
     },
     /// A bot sat down.
     Bot {
-        /// Where.
+        /// The seat.
         seat: Seat,
         /// How well it plays.
         level: Level,
     },
-    /// A seat is free again: somebody stood up, or was removed, or a bot was sent away.
+    /// A seat became free: a person stood up or was removed, or a bot was removed.
     Freed {
-        /// Which.
+        /// The seat.
         seat: Seat,
     },
-    /// Whether others may still sit down.
+    /// The table was locked or unlocked.
     Locked {
-        /// Whether not.
+        /// Whether it is locked: nobody else may sit down.
         locked: bool,
     },
-    /// Somebody else runs the table from now on.
+    /// Another person became the host.
     Host {
-        /// Who.
+        /// The new host.
         person: u32,
     },
-    /// The table is set up differently.
+    /// The options of the table were changed.
     Options {
-        /// How.
+        /// The new options.
         options: TableOptions,
     },
-    /// A person wants to begin, and promises a seed by its hash.
+    /// A person is ready to begin, and promises a seed by its hash.
     Ready {
-        /// Who.
+        /// The seat of the person.
         seat: Seat,
         /// The SHA-256 of the seed.
         hash: Bytes32,
     },
-    /// A game begins, as soon as everybody has shown their seed.
+    /// A game is fixed. It begins as soon as all promised seeds are shown.
     Start(Start),
-    /// A person shows the seed that was promised.
+    /// A person showed the promised seed.
     Reveal {
-        /// Who.
+        /// The seat of the person.
         seat: Seat,
         /// The seed.
         seed: Bytes32,
     },
-    /// Nothing came of the start, because somebody did not show their seed.
+    /// The start is void, because a seed was not shown in time.
     Void {
-        /// Who did not.
+        /// The seats whose seeds are missing.
         missing: Vec<Seat>,
     },
-    /// A decision.
+    /// A decision was made.
     #[serde(skip_deserializing)]
     Decided {
-        /// Whose.
+        /// The seat that decided.
         seat: Seat,
-        /// What, and how dice are thrown.
+        /// The decision, and how dice are thrown.
         #[serde(flatten, serialize_with = "write_decision")]
         decision: AnyDecision,
-        /// Who decided, if it was not the person themselves.
+        /// What decided instead of the person, if anything did.
         #[serde(skip_serializing_if = "Option::is_none")]
         by: Option<By>,
     },
@@ -109,71 +109,71 @@ pub enum Entry {
     Landed {
         /// The number of the throw, from 0.
         throw: u64,
-        /// The key of its random numbers.
+        /// The key that its random numbers are derived from.
         key: Bytes32,
-        /// What they show, and where they lie if they were thrown for real.
+        /// What the dice show, and where they lie if they were thrown in the arena.
         #[serde(flatten, serialize_with = "write_landed")]
         landed: AnyLanded,
     },
-    /// Somebody gave up (C-3).
+    /// A player gave up (C-3).
     Conceded {
-        /// Who.
+        /// The seat of the player.
         seat: Seat,
     },
-    /// All gave up (C-3).
+    /// All players gave up (C-3).
     Abandoned {},
     /// The last decision was taken back (C-3).
     Undone {},
-    /// Somebody wants everybody's consent.
+    /// A player asked for the consent of all.
     Asked {
-        /// Who.
+        /// The seat that asked.
         seat: Seat,
-        /// For what.
+        /// What it asked for.
         question: Question,
     },
-    /// Somebody agrees or not.
+    /// A player answered the question.
     Answered {
-        /// Who.
+        /// The seat that answered.
         seat: Seat,
-        /// Whether they agree.
+        /// Whether the player agrees.
         agree: bool,
     },
     /// A question was not answered in time.
     Unanswered {},
-    /// The game rests.
+    /// The game was paused.
     Paused {},
-    /// It goes on.
+    /// The game goes on after a pause.
     Resumed {},
-    /// A person is gone.
+    /// A player is away.
     Away {
-        /// Whose seat.
+        /// The seat of the player.
         seat: Seat,
     },
-    /// They are back, and decide for their seat again.
+    /// A player is back, and decides for their seat again.
     Back {
-        /// Whose seat.
+        /// The seat of the player.
         seat: Seat,
     },
-    /// A bot decides for somebody who is gone, until they come back.
+    /// A bot decides for a player who is away, until they come back.
     SatIn {
-        /// Whose seat.
+        /// The seat of the player.
         seat: Seat,
     },
-    /// The time for a turn is over; this one is decided for them.
+    /// The time for a turn ran out; a bot makes this decision.
     Timeout {
-        /// Whose turn.
+        /// The seat whose turn it was.
         seat: Seat,
     },
-    /// Somebody says something.
+    /// A player said something.
     Said {
-        /// Who.
+        /// The seat of the player.
         seat: Seat,
-        /// One of the phrases that can be said.
+        /// One of [`PHRASES`](crate::PHRASES).
         phrase: String,
     },
-    /// The game is over, and its secret is shown.
+    /// The game is over, and its secret is made public.
     Over {
-        /// Who won; nobody if it was drawn or abandoned.
+        /// The winners; empty if the game was drawn or abandoned.
         winners: Vec<Seat>,
         /// The secret that was promised at the start.
         secret: Bytes32,
@@ -190,17 +190,17 @@ fn write_landed<S: Serializer>(landed: &AnyLanded, serializer: S) -> Result<S::O
     Bare(landed).serialize(serializer)
 }
 
-/// Who decides in a person's place.
+/// What decided instead of the person at the seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum By {
-    /// A bot, on a seat of its own or for somebody who is gone.
+    /// A bot, on its own seat or for a player who is away.
     Bot,
-    /// A bot, because the time for the turn was over.
+    /// A bot, because the time for the turn ran out.
     Clock,
 }
 
-/// Who sits on a seat when a game begins.
+/// Occupant of a seat when a game begins.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Occupant {
@@ -210,13 +210,12 @@ pub enum Occupant {
     Bot(Level),
 }
 
-/// What is fixed before anybody shows a seed. The dice depend on every letter of the line that it
-/// stands in.
+/// Everything that is fixed before the first seed is shown. The dice depend on every byte of the line that holds it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Start {
-    /// How dice are made from secret and seeds.
+    /// Version of the scheme that derives dice from the secret and the seeds.
     pub scheme: u32,
-    /// The table, so that the line fits no other.
+    /// The name of the table, so that the line is valid at no other table.
     pub table: String,
     /// The number of the game at this table, from 1.
     pub number: u32,
@@ -226,19 +225,20 @@ pub struct Start {
     pub options: Map<String, Value>,
     /// Where the dice come from.
     pub dice: DiceKind,
-    /// Whether an undo may take back a roll (C-3): dice that were seen before they counted prove little.
+    /// Whether an undo may take back a roll (C-3). If it may, dice can be seen before they count, so they prove
+    /// little.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub practice: bool,
     /// The version of the rules.
     pub rules: u32,
     /// The version of the physics.
     pub physics: u32,
-    /// Who sits where.
+    /// The occupants, by seat.
     pub seats: Vec<Option<Occupant>>,
-    /// The promised seeds of persons, by seat.
+    /// Hashes of the seeds that the players promised, by seat.
     pub hashes: Vec<Option<Bytes32>>,
     /// The SHA-256 of the secret.
     pub commitment: Bytes32,
-    /// What the secret was made with, so that nobody has to store it.
+    /// The salt that the secret was derived with. It makes storing the secret unnecessary.
     pub salt: Bytes32,
 }

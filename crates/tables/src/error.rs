@@ -4,7 +4,7 @@ use std::fmt;
 use astragal_core::{ErrorCode, PlayError};
 use serde::{Deserialize, Serialize};
 
-/// Why a table refuses something, in a word that programs can rely on.
+/// Code for a refusal, stable for programs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TableErrorCode {
@@ -18,13 +18,13 @@ pub enum TableErrorCode {
     Over,
     /// Not at this moment.
     NotNow,
-    /// Somebody else is to decide.
+    /// It is another seat's turn.
     NotYourTurn,
     /// The rules forbid it.
     IllegalAction,
-    /// Dice that cannot be.
+    /// Impossible dice.
     ImpossibleOutcome,
-    /// Only somebody with a seat, or with that seat, may do this.
+    /// Only a player with a seat, or with that seat, may do this.
     NotYours,
     /// The seat is taken, or the table locked or full.
     Taken,
@@ -39,16 +39,16 @@ pub enum TableErrorCode {
 /// A refusal. The table stays as it was (C-1).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TableError {
-    /// Which kind of refusal.
+    /// Code of the refusal.
     pub code: TableErrorCode,
     /// The number of the rule that forbids it.
     pub rule: Option<Cow<'static, str>>,
-    /// What is wrong and what to do instead, for a person.
+    /// What is wrong and what to do instead, for people to read.
     pub message: Cow<'static, str>,
 }
 
 impl TableError {
-    /// A refusal that no numbered rule stands behind.
+    /// A refusal without a numbered rule.
     #[cold]
     pub fn new(code: TableErrorCode, message: impl Into<Cow<'static, str>>) -> Self {
         Self {

@@ -1,10 +1,11 @@
-//! A table: a game, its seats, fair dice, and the log that is the truth about them.
+//! Tables: a game, its seats, fair dice, and the log that everything follows from.
 //!
-//! A [`Table`] is its log: a list of [`Line`]s, each of which [`Table::apply`] carries out. A [`Command`] of
-//! a person becomes new entries or a refusal; what the table waits for itself ([`Next`]: dice in the air, a
-//! bot's turn, the end) becomes entries by its keeper, a server or a browser. [`Table::append`]
-//! turns entries into lines. Nothing here reads a clock, stores or sends anything: the keeper does, and says
-//! what time it is. The text of a line is kept as it was first written, since dice depend on every letter of it.
+//! A [`Table`] is the result of its log: a list of [`Line`]s, each of which [`Table::apply`] carries out. A
+//! [`Command`] of a person becomes new entries or a refusal. What the table itself waits for ([`Next`]: dice in the
+//! air, a bot's turn, the end) becomes entries through the program that runs the table, a server or a browser.
+//! [`Table::append`] turns entries into lines. Nothing here reads a clock, stores or sends anything: the server or
+//! browser does, and passes the time in. The text of a line is kept as it was first written, since dice depend on
+//! every byte of it.
 
 mod command;
 mod due;

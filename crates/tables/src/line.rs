@@ -20,25 +20,26 @@ use crate::{By, Entry, TableError, TableErrorCode};
 pub struct Line {
     /// Its number, counted from 0 without gaps.
     pub seq: u64,
-    /// When, in milliseconds since 1970 by the clock of the table's keeper.
+    /// Time in milliseconds since 1970, by the clock of the server or browser that runs the table.
     pub at: u64,
-    /// Whose command it was, and its number: one that is repeated after a lost answer changes nothing.
+    /// The person and number of the command, if a command led to it. A command that is repeated after a lost answer
+    /// changes nothing.
     pub command_id: Option<CommandId>,
-    /// What.
+    /// The entry.
     pub entry: Entry,
 }
 
-/// The number of a person's command.
+/// Identifies a command: person and number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct CommandId {
-    /// Their number at the table.
+    /// Number of the person at the table.
     pub person: u32,
-    /// A number of their own, larger than those before.
+    /// Number of the command, larger than all earlier ones of this person.
     pub id: u64,
 }
 
 impl Line {
-    /// Reads a line of a log in which this game is played.
+    /// Reads a line of a log at a point where this game is played.
     pub fn read(text: &str, game: GameId) -> Result<Self, TableError> {
         let line = with_game!(game, G => parse::<LineOf<G>>(text).map(|line| line.0));
         line.map_err(|error| unreadable(&error))
@@ -65,20 +66,21 @@ fn parse<T: DeserializeOwned>(text: &str) -> serde_json::Result<T> {
     serde_json::from_str(text)
 }
 
-/// In browsers by way of values, so that each type has one reader: more would be more to load.
+/// Browsers read through [`serde_json::Value`], so that each type has only one deserialiser: more code would take
+/// longer to load.
 #[cfg(target_arch = "wasm32")]
 fn parse<T: DeserializeOwned>(text: &str) -> serde_json::Result<T> {
     T::deserialize(&serde_json::from_str::<serde_json::Value>(text)?)
 }
 
-/// Reads the lines of a log one after the other: which game is played is known from those before.
+/// Reads the lines of a log in order. Which game is played is known from the lines before.
 #[derive(Clone, Copy, Debug)]
 pub struct LineReader {
     game: GameId,
 }
 
 impl Default for LineReader {
-    /// Reads from the beginning of a log, which says at once what is played.
+    /// Reads from the beginning of a log; its first line names the game.
     fn default() -> Self {
         Self {
             game: GameId::ALL[0],
@@ -87,7 +89,7 @@ impl Default for LineReader {
 }
 
 impl LineReader {
-    /// Reads on where this game is played.
+    /// Reads from a point of the log where this game is played.
     pub fn new(game: GameId) -> Self {
         Self { game }
     }
@@ -110,10 +112,10 @@ fn unreadable(error: &serde_json::Error) -> TableError {
     TableError::new(TableErrorCode::BadRequest, message)
 }
 
-/// A line of a log where `G` is played.
+/// A line of a log at a point where `G` is played.
 struct LineOf<G>(Line, PhantomData<G>);
 
-/// `decided`, as written.
+/// The `decided` entry, as written.
 #[derive(Deserialize)]
 #[serde(bound = "")]
 struct Decided<G: DiceGame> {
@@ -125,7 +127,7 @@ struct Decided<G: DiceGame> {
     by: Option<By>,
 }
 
-/// `landed`, as written.
+/// The `landed` entry, as written.
 #[derive(Deserialize)]
 #[serde(bound = "")]
 struct LandedText<G: DiceGame> {
@@ -210,7 +212,7 @@ where
     }
 }
 
-/// Takes a member that may stand in a line once.
+/// Sets a member that may occur only once in a line.
 fn once<T, E: de::Error>(place: &mut Option<T>, value: T, name: &'static str) -> Result<(), E> {
     match place.replace(value) {
         None => Ok(()),
@@ -218,7 +220,7 @@ fn once<T, E: de::Error>(place: &mut Option<T>, value: T, name: &'static str) ->
     }
 }
 
-/// Reads the entry with this name from its value.
+/// Deserialises the entry with this name from its value.
 struct Named<'a>(&'a str);
 
 impl<'de> DeserializeSeed<'de> for Named<'_> {
@@ -296,7 +298,7 @@ mod tests {
 
     use super::*;
 
-    /// A line is written as it is read.
+    /// A line is written exactly as it was read.
     #[test]
     fn lines_are_read_as_they_were_written() {
         let seat = Seat(1);
@@ -335,7 +337,7 @@ mod tests {
         assert_eq!(line.text(), text);
     }
 
-    /// What is no line is refused, never guessed.
+    /// Malformed lines are refused, never guessed.
     #[test]
     fn what_is_no_line_is_refused() {
         for text in [

@@ -5,69 +5,69 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Start, TableOptions, Vote};
 
-/// Everything about a table but the game on it. All of it is public.
+/// Everything about a table except the game on it. All of it is public.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Lobby {
     /// The name of the table in links.
     pub table: String,
     /// The versions of rules and physics that it was opened under.
     pub versions: [u32; 2],
-    /// What it is set up with.
+    /// Its options.
     pub options: TableOptions,
-    /// Everybody who has come, by number.
+    /// Everybody who has joined, by number.
     pub people: Vec<Person>,
-    /// Who runs the table.
+    /// The number of the host, who runs the table.
     pub host: u32,
-    /// Whether nobody else may sit down.
+    /// Whether the table is locked: nobody else may sit down.
     pub locked: bool,
     /// The seats in the order of play.
     pub chairs: Vec<Chair>,
     /// How many games have been started.
     pub games: u32,
-    /// The seeds that were promised for the last start: they are known by now.
+    /// Hashes of the seeds that were promised for the last start. Those seeds are public by now.
     #[serde(default)]
     pub promised: Vec<Bytes32>,
-    /// What goes on.
+    /// The current phase.
     pub phase: Phase,
-    /// What everybody is asked.
+    /// The question that is being voted on.
     pub vote: Option<Vote>,
-    /// Since when the game rests.
+    /// When the game was paused.
     pub paused_since: Option<u64>,
-    /// Since when the table waits for whoever is to decide.
+    /// Since when the table waits for the seat whose turn it is.
     pub turn_since: u64,
-    /// Whether time is over for whoever is to decide.
+    /// Whether the turn clock has run out for the seat whose turn it is.
     pub timed_out: bool,
-    /// When something happened last.
+    /// When the table changed last.
     pub changed: u64,
 }
 
-/// Somebody who has come to a table.
+/// A person who has joined a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Person {
     /// Their nickname.
     pub name: String,
-    /// Their last command that was acknowledged, and the line that it became.
+    /// Number of the last acknowledged command, and the line of the log that it became.
     pub granted: Option<(u64, u64)>,
 }
 
 /// Lobby state of a seat.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, Default)]
 pub struct Chair {
-    /// Who sits there.
+    /// Occupant of the seat.
     pub holder: Holder,
-    /// The promised seed of somebody who wants to begin.
+    /// Hash of the promised seed, if the person is ready to begin.
     pub ready: Option<Bytes32>,
-    /// Since when the person is gone.
+    /// Since when the person is away.
     pub away_since: Option<u64>,
-    /// Whether a bot decides for the person who is gone.
+    /// Whether a bot decides for the person, who is away.
     pub sat_in: bool,
 }
 
-/// Who sits on a chair.
+/// Occupant of a seat in the lobby.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
 #[serde(rename_all = "snake_case")]
 pub enum Holder {
-    /// Nobody.
+    /// No occupant.
     #[default]
     Empty,
     /// The person with this number.
@@ -76,24 +76,24 @@ pub enum Holder {
     Bot(Level),
 }
 
-/// What goes on at a table.
+/// Phase of a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// People sit down and say that they are ready; before the first game and after each.
+    /// People sit down and say that they are ready: before the first game and after each one.
     Waiting,
-    /// A game has been fixed, and seeds are shown.
+    /// The next game is fixed, and the players show their seeds.
     Revealing {
-        /// What was fixed.
+        /// The start, as it was fixed.
         start: Box<Start>,
-        /// The line that it stands in.
+        /// The line of the log that holds the start.
         text: String,
-        /// Since when.
+        /// When the phase began.
         since: u64,
-        /// The seeds so far, by seat.
+        /// The seeds shown so far, by seat.
         seeds: Vec<Option<Bytes32>>,
     },
-    /// A game is played.
+    /// A game is under way.
     Playing,
     /// Closed for good.
     Closed,
@@ -111,14 +111,14 @@ impl Lobby {
         self.chairs.iter().position(sits).map(seat)
     }
 
-    /// The seats of people, with their chairs.
+    /// The seats that are taken by people, with their chairs.
     pub fn people_seats(&self) -> impl Iterator<Item = (Seat, &Chair)> {
         let chairs = self.chairs.iter().enumerate();
         let chairs = chairs.map(|(index, chair)| (seat(index), chair));
         chairs.filter(|(_, chair)| matches!(chair.holder, Holder::Person(_)))
     }
 
-    /// Whether everybody is there and wants to begin.
+    /// Whether all seats are taken and all people are ready.
     pub fn all_ready(&self) -> bool {
         let is_ready = |chair: &Chair| match chair.holder {
             Holder::Empty => false,

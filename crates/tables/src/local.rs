@@ -4,20 +4,20 @@ use astragal_dice::fair::{Bytes32, FairDice, secret};
 use crate::table::empty_log;
 use crate::{Command, Entry, Line, Next, Proposal, Table, TableError, TableOptions};
 
-/// A table that is kept in one place, without a server: people around one device, or one against bots.
+/// A table without a server: for people around one device, or one person against bots.
 pub struct LocalTable {
     table: Table,
     texts: Vec<String>,
-    /// Lines that nobody has taken note of yet.
+    /// Lines that [`LocalTable::take_news`] has not returned yet.
     news: Vec<Line>,
-    /// What secrets are made from.
+    /// Master key that the secrets of games are derived from.
     master_key: Bytes32,
     entropy: Box<dyn FnMut() -> Bytes32 + Send>,
     dice: Option<FairDice>,
 }
 
 impl LocalTable {
-    /// Opens a table. `entropy` gives random bytes that nobody can foresee.
+    /// Opens a table. `entropy` returns unpredictable random bytes.
     pub fn open(
         options: TableOptions,
         now: u64,
@@ -35,7 +35,7 @@ impl LocalTable {
         })
     }
 
-    /// Goes on with a table whose log was kept, and what its secrets are made from.
+    /// Goes on with a table from its stored log and master key.
     pub fn resume(
         texts: Vec<String>,
         master_key: Bytes32,
@@ -55,7 +55,7 @@ impl LocalTable {
         })
     }
 
-    /// What its secrets are made from; whoever plays must not see it.
+    /// Master key that the secrets of games are derived from. The players must not see it.
     pub fn master_key(&self) -> Bytes32 {
         self.master_key
     }
@@ -70,12 +70,12 @@ impl LocalTable {
         &self.texts
     }
 
-    /// The lines since this was asked last, without the first one of all.
+    /// The lines since the last call, without the first line of the log.
     pub fn take_news(&mut self) -> Vec<Line> {
         std::mem::take(&mut self.news)
     }
 
-    /// Somebody comes to the table; says their number.
+    /// Adds a person to the table, and returns their number.
     pub fn join(
         &mut self,
         name: &str,
@@ -87,13 +87,13 @@ impl LocalTable {
         Ok(person)
     }
 
-    /// Carries out what somebody wants.
+    /// Carries out a command of a person.
     pub fn command(&mut self, person: u32, command: &Command, now: u64) -> Result<(), TableError> {
         let proposal = self.table.command(person, command, now)?;
         self.append(proposal, now)
     }
 
-    /// Everybody on these seats is ready, with a seed each; they share a device.
+    /// Makes all people ready and shows a seed for each of them, since they share a device.
     pub fn ready_all(&mut self, now: u64) -> Result<(), TableError> {
         let seats: Vec<_> = self
             .table
@@ -113,7 +113,8 @@ impl LocalTable {
         Ok(())
     }
 
-    /// Does one thing that the table needs, with a film of dice that are thrown for it; `None` if it needs nothing.
+    /// Does the next thing that the table needs, and returns the film of any throw; `None` if the table needs
+    /// nothing.
     pub fn step(&mut self, now: u64, film: Film) -> Result<Option<Vec<Scene>>, TableError> {
         let mut scenes = Vec::new();
         let entry = match self.table.next() {

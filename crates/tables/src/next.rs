@@ -1,4 +1,4 @@
-//! What a table needs from its keeper.
+//! What a table needs next from the server or browser that runs it.
 
 use astragal_arena::{Film, PHYSICS_VERSION, Scene};
 use astragal_bots::Level;
@@ -11,31 +11,31 @@ use astragal_session::{AnyDecision, AnyLanded, AnyPlay, Job, Landed, Play, Waiti
 use crate::think::{self, AdviceBudget, AnyAdvice};
 use crate::{By, Chair, Entry, Holder, Occupant, Phase, Start, Table};
 
-/// Who decides for somebody who is gone, or too slow.
+/// Level of the bot that decides for a player who is away or too slow.
 const SUBSTITUTE: Level = Level::Skilled;
 
-/// What a table needs from whoever keeps it.
+/// What a table needs next from the server or browser that runs it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Next {
-    /// To wait for people, or until something is [due](Table::due).
+    /// Nothing: it waits for people, or until something is [due](Table::due).
     Nothing,
-    /// Everybody is ready: [`Table::start`].
+    /// All are ready: call [`Table::start`].
     Start,
-    /// Dice are in the air: [`Table::draw`].
+    /// Dice are in the air: call [`Table::draw`].
     Draw {
         /// The number of the throw.
         throw: u64,
-        /// Whether it takes long.
+        /// Whether the dice are thrown in the arena, which takes long to simulate.
         for_real: bool,
     },
-    /// A bot is to decide: [`Table::think`].
+    /// It is a bot's turn: call [`Table::think`].
     Think {
-        /// Where.
+        /// The seat of the bot.
         seat: Seat,
         /// How well it plays.
         level: Level,
     },
-    /// The game is over: [`Table::over`].
+    /// The game is over: call [`Table::over`].
     Over,
 }
 
@@ -77,7 +77,7 @@ impl Table {
         }
     }
 
-    /// The salt of the game that is being started or played, by which its secret is found again.
+    /// The salt of the game that is being started or played. The secret is derived with it.
     pub fn salt(&self) -> Option<Bytes32> {
         match &self.lobby.phase {
             Phase::Revealing { start, .. } => Some(start.salt),
@@ -85,7 +85,7 @@ impl Table {
         }
     }
 
-    /// Fixes the next game, with the promise of a secret.
+    /// The entry that fixes the next game, with the commitment to a secret.
     pub fn start(&self, salt: Bytes32, commitment: Bytes32) -> Entry {
         let lobby = &self.lobby;
         let name = |chair: &Chair| match chair.holder {
@@ -114,7 +114,7 @@ impl Table {
         })
     }
 
-    /// The dice of the game under way, for whoever knows its secret.
+    /// The dice of the game under way, given its secret.
     pub fn fair_dice(&self, secret: &Bytes32) -> Option<FairDice> {
         let started = self.started.as_ref()?;
         Some(FairDice::new(secret, &started.text, &started.seeds))
@@ -126,12 +126,12 @@ impl Table {
         Some(Box::new(move || draw().0))
     }
 
-    /// The same, with a film of dice that are thrown for real.
+    /// Does the same, and returns a film of dice that are thrown in the arena.
     pub fn draw_filmed(&self, key: Bytes32, film: Film) -> Option<Job<(Entry, Vec<Scene>)>> {
         each_game!(AnyPlay, self.playing().ok()?, play => draw(play, key, film))
     }
 
-    /// Lets a bot decide, if that is [what is needed](Next::Think).
+    /// Lets a bot decide, if [that is needed](Next::Think).
     pub fn think(&self, luck: Bytes32) -> Option<Job<Entry>> {
         let Next::Think { seat, level } = self.next() else {
             return None;
@@ -151,7 +151,7 @@ impl Table {
         })
     }
 
-    /// Ends the game, if that is [what is needed](Next::Over), and shows its secret.
+    /// Ends the game and makes its secret public, if [that is needed](Next::Over).
     pub fn over(&self, secret: Bytes32) -> Option<Entry> {
         let play = self.playing().ok()?;
         (play.waiting() == Waiting::Nobody).then(|| Entry::Over {
@@ -160,15 +160,15 @@ impl Table {
         })
     }
 
-    /// Ends a table that this program cannot go on with, because its rules or physics are others: the secret is shown,
-    /// and the table closed.
+    /// Ends a table of other rules or physics, which this version of the program cannot go on with: the secret is
+    /// made public, and the table closed.
     pub fn outdated(&self, secret: Option<Bytes32>) -> Vec<Entry> {
         let winners = Vec::new();
         let over = secret.map(|secret| Entry::Over { winners, secret });
         over.into_iter().chain([Entry::Closed {}]).collect()
     }
 
-    /// What every choice of the seat that is to decide is worth, the best first; from what that seat has seen.
+    /// Evaluates every choice of the seat whose turn it is, the best first, from what that seat has seen.
     pub fn advise(&self, luck: Bytes32, budget: AdviceBudget) -> Option<Job<AnyAdvice>> {
         each_game!(AnyPlay, self.playing().ok()?, play => {
             let advise = think::advise(play, luck, budget)?;
@@ -176,13 +176,13 @@ impl Table {
         })
     }
 
-    /// The chance of each seat to win the game on the table, from what the seat that is to decide has seen; nothing while
-    /// dice are in the air.
+    /// The chance of each seat to win the game on the table, from what the seat whose turn it is has seen; empty
+    /// while dice are in the air.
     pub fn outlook(&self, luck: Bytes32) -> Option<Job<Vec<f64>>> {
         Some(each_game!(AnyPlay, self.play.as_ref()?, play => think::outlook(play, luck)))
     }
 
-    /// Who is to decide.
+    /// The seat whose turn it is.
     pub fn turn(&self) -> Option<Seat> {
         match self.playing().ok()?.waiting() {
             Waiting::Seat(seat) => Some(seat),

@@ -7,46 +7,46 @@ use serde_json::{Map, Value};
 
 use crate::{TableError, TableErrorCode};
 
-/// How many characters a nickname has at most.
+/// Maximum length of a nickname, in characters.
 pub const NAME_CHARS_MAX: usize = 24;
-/// How long the turn clock may be set, in seconds: shorter nobody can play, longer nobody needs.
+/// Limits of the turn clock, in seconds. Less is too short to play; more serves no purpose.
 const TURN_SECONDS: std::ops::RangeInclusive<u32> = 5..=86_400;
 const GRACE_SECONDS: std::ops::RangeInclusive<u32> = 5..=3_600;
 const GRACE_SECONDS_DEFAULT: u32 = 60;
 
-/// What a table is set up with.
+/// Options of a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TableOptions {
     /// The game.
     pub game: GameId,
-    /// The options of the game as written, `seats` among them; what is missing is by the book.
+    /// The options of the game as written, including `seats`; missing ones are by the book.
     #[serde(default)]
     pub options: Map<String, Value>,
-    /// Where the dice come from; if nothing is said, they are thrown where the game can be played so.
+    /// Where the dice come from. By default they are thrown, if the game allows it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dice: Option<DiceKind>,
     /// Whether an undo may take back a roll (C-3).
     #[serde(default)]
     pub practice: bool,
-    /// How long a turn may take; without it, as long as it takes.
+    /// Time limit for a turn; none by default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turn_seconds: Option<u32>,
-    /// How long the others wait for somebody who has gone before they may go on.
+    /// Grace period: how long the others wait for a player who is away before they may go on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub grace_seconds: Option<u32>,
-    /// Whether the table is listed; others are found by their link only.
+    /// Whether the table is listed publicly; others are found by their link only.
     #[serde(default)]
     pub public: bool,
 }
 
 impl TableOptions {
-    /// A game by the book, for so many seats.
+    /// Options of a game by the book, for this number of seats.
     pub fn by_the_book(game: GameId, seats: u8) -> Self {
         Self::new(game, with_game!(game, G => to_map(&G::book_options(seats))))
     }
 
-    /// A game with these options, and nothing else chosen.
+    /// Options of a table for a game with these options, and nothing else chosen.
     pub fn new(game: GameId, options: Map<String, Value>) -> Self {
         Self {
             game,
@@ -59,7 +59,7 @@ impl TableOptions {
         }
     }
 
-    /// Checks everything, and says how many seats there are.
+    /// Checks all options, and returns the number of seats.
     pub fn check(&self) -> Result<u8, TableError> {
         let within =
             |name: &str, value: Option<u32>, range: &std::ops::RangeInclusive<u32>| match value {
@@ -93,7 +93,7 @@ impl TableOptions {
         with_game!(self.game, G => Ok(read_game::<G>(&self.options)?.seats()))
     }
 
-    /// The rules as they are agreed, if this game is played. Options of a table that was opened have been checked.
+    /// The agreed rules, if this game is played. The options of an open table have already been checked.
     pub fn rules<G: Notation>(&self) -> Option<G> {
         let is_it = self.game.name() == G::NAME;
         is_it.then(|| read_game(&self.options).ok()).flatten()
@@ -111,7 +111,7 @@ impl TableOptions {
         })
     }
 
-    /// How long the others wait for somebody who has gone.
+    /// The grace period for a player who is away.
     pub fn grace_ms(&self) -> u64 {
         u64::from(self.grace_seconds.unwrap_or(GRACE_SECONDS_DEFAULT)) * 1000
     }
@@ -140,11 +140,11 @@ pub(crate) fn to_map<T: Serialize>(value: &T) -> Map<String, Value> {
     }
 }
 
-/// The nickname without space around it, if it can be shown to others.
+/// Checks a nickname, and removes the space around it.
 pub fn check_name(name: &str) -> Result<String, TableError> {
     let name = name.trim();
     let is_shown = |c: char| {
-        // Marks that turn text around or take no room let a name pass for another.
+        // Characters that reverse text or have no width would let a name look like another.
         let is_hidden = matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}');
         !c.is_control() && !is_hidden
     };

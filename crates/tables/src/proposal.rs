@@ -1,4 +1,4 @@
-//! What a table can append to its log.
+//! Entries that a table can append to its log.
 
 use astragal_core::{PlayError, Seat};
 use astragal_session::{
@@ -8,12 +8,12 @@ use astragal_session::{
 use crate::{Entry, Table, TableError};
 
 any_game! {
-    /// A decision that was checked, in any game.
+    /// A checked decision of any game.
     pub(crate) enum AnyChecked(Checked)
 }
 
-/// Entries that a table can append to its log. A decision among them has been worked out, so that it is
-/// not checked a second time.
+/// Entries that a table can append to its log. A decision among them is already checked and need not be checked
+/// again.
 pub struct Proposal {
     pub(crate) entries: Vec<Entry>,
     pub(crate) checked: Option<AnyChecked>,
@@ -25,7 +25,7 @@ impl Proposal {
         &self.entries
     }
 
-    /// Whether dice are thrown for real by it, which is work for long.
+    /// Whether it throws dice in the arena, which takes long to simulate.
     pub fn throws_for_real(&self) -> bool {
         let checked = self.checked.as_ref();
         checked.is_some_and(
@@ -50,7 +50,7 @@ impl From<Entry> for Proposal {
 }
 
 impl Table {
-    /// A decision worked out, if `seat` may decide so.
+    /// A proposal with the checked decision, if `seat` may make it.
     pub(crate) fn check(&self, seat: Seat, decision: AnyDecision) -> Result<Proposal, TableError> {
         let play = self.playing()?;
         each_game!(AnyPlay, play, play => {
@@ -63,7 +63,7 @@ impl Table {
     }
 }
 
-/// Carries out a decision, which may have been worked out already.
+/// Carries out a decision; `checked` is its result if it was checked before.
 pub(crate) fn decide(
     play: &mut AnyPlay,
     seat: Seat,

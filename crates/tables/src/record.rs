@@ -10,13 +10,13 @@ use crate::options::begin;
 use crate::table::damaged;
 use crate::{Entry, LineReader, Lobby, Occupant, Phase, Start, TableError, TableErrorCode};
 
-/// The record of the last game that began in a log: a script for the referee, whose notes hold all that is needed to
-/// check its dice. The log begins with its first line, or with the start of the game.
+/// Returns the record of the last game that began in a log: a script for the referee, with notes that hold everything
+/// needed to check its dice. The log begins with its first line, or with the start of the game.
 pub fn record(texts: &[impl AsRef<str>]) -> Result<String, TableError> {
     record_since(None, texts)
 }
 
-/// The same, of a log that begins with a table at rest: the start of its game may stand in the lobby.
+/// Does the same for a log that begins after a snapshot: the start of the game may be in the lobby.
 pub fn record_since(
     lobby: Option<&Lobby>,
     texts: &[impl AsRef<str>],
@@ -46,7 +46,7 @@ pub fn record_since(
                 }
             }
         }
-        // Until all seeds are shown, the game before is the last one.
+        // Until all seeds are shown, the previous game is the last one.
         if let Some(begun) = starting.take_if(|recorder| recorder.play.is_some()) {
             game = Some(begun);
         }
@@ -63,7 +63,7 @@ struct Recorder {
     text: String,
     seeds: Vec<Option<Bytes32>>,
     play: Option<AnyPlay>,
-    /// The lines of the record by decision, so that one can be taken back with all that followed.
+    /// The lines of the record by decision, so that a decision can be taken back with everything that followed.
     steps: Vec<Vec<String>>,
     end: Option<String>,
 }
@@ -99,7 +99,7 @@ impl Recorder {
                         dice,
                         ..
                     } = &self.start;
-                    // Whether a roll may be taken back was checked when it was.
+                    // Whether a roll may be taken back was checked when it happened.
                     self.play = Some(begin(*game, options, *dice, true)?);
                 }
             }
@@ -162,10 +162,10 @@ impl Recorder {
     }
 }
 
-// What follows is all that is written about dice in a record. Whoever checks one writes it again and
-// compares, so that nothing in it can be changed unseen.
+// Everything that a record says about dice is written below. To check a record, `verify` writes these lines again and
+// compares them, so that no change goes unnoticed.
 
-/// The lines that a record begins with: the version, the names, the start, the seeds, the game.
+/// The head of a record: version, names, start, seeds, game.
 pub(crate) fn head(
     start: &Start,
     text: &str,
@@ -185,13 +185,13 @@ pub(crate) fn head(
     ]
 }
 
-/// A decision.
+/// The line of a decision.
 pub(crate) fn act_line<G: DiceGame>(seat: Seat, decision: &Decision<G>) -> String {
     let action = decision.action.clone();
     write(&Step::<G>::Act { seat, action })
 }
 
-/// What is noted about a throw.
+/// Note about a throw.
 #[derive(Serialize)]
 #[serde(bound = "")]
 struct ThrowNote<'a, G: DiceGame> {
@@ -210,7 +210,7 @@ struct Note<T> {
     note: T,
 }
 
-/// A throw: a note with its key, and its dice unless they belong to the set-up.
+/// The lines of a throw: a note with its key, and its dice unless they belong to the set-up.
 pub(crate) fn landed_lines<G: DiceGame>(
     throw: u64,
     key: Bytes32,
@@ -238,12 +238,12 @@ pub(crate) fn landed_lines<G: DiceGame>(
     }
 }
 
-/// Somebody gave up.
+/// The line of a player who gave up.
 pub(crate) fn concede_line(seat: Seat) -> String {
     json!({ "concede": { "seat": seat } }).to_string()
 }
 
-/// All gave up.
+/// The line of a game that all gave up.
 pub(crate) fn abandon_line() -> String {
     json!({ "abandon": {} }).to_string()
 }
@@ -257,7 +257,7 @@ fn write<T: Serialize>(line: &T) -> String {
     serde_json::to_string(line).expect("a line of a record is plain JSON")
 }
 
-/// Who plays, as it stands in records.
+/// Names of the players, as written in records.
 pub(crate) fn names(start: &Start) -> Vec<String> {
     let name = |seat: &Option<Occupant>| match seat {
         Some(Occupant::Person(name)) => name.clone(),

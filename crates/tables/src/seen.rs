@@ -1,4 +1,4 @@
-//! What is to be seen of a table.
+//! Views of a table.
 
 use astragal_core::{Seat, Viewer};
 use astragal_dice::DiceGame;
@@ -7,13 +7,13 @@ use serde::{Serialize, Serializer};
 
 use crate::{Lobby, Table};
 
-/// What somebody sees of a game, and may decide.
+/// A game as one viewer sees it, with the decisions that are legal for them.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(bound = "")]
 pub struct Seen<G: DiceGame> {
-    /// The game as they see it.
+    /// The view of the game.
     pub view: G::ViewText,
-    /// What they may decide now.
+    /// The decisions that are legal now.
     pub legal: Vec<G::ActionText>,
 }
 
@@ -25,29 +25,29 @@ impl<G: DiceGame> Seen<G> {
 }
 
 any_game! {
-    /// What somebody sees of any game.
+    /// A game of any kind as one viewer sees it.
     #[derive(Clone, PartialEq, Debug)]
     pub enum AnySeen(Seen)
 }
 
-/// Without the name of the game, which stands in the view.
+/// Leaves out the name of the game, which is in the view.
 impl Serialize for AnySeen {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         each_game!(AnySeen, self, seen => seen.serialize(serializer))
     }
 }
 
-/// What everybody may know about a table.
+/// Public state of a table.
 #[derive(Serialize)]
 pub struct Look<'a> {
     /// The number of the next line of its log.
     pub seq: u64,
-    /// Everything but the game.
+    /// Everything except the game.
     pub lobby: &'a Lobby,
     /// The game as an onlooker sees it.
     #[serde(serialize_with = "write_view")]
     view: Option<AnySeen>,
-    /// Who is to decide.
+    /// The seat whose turn it is.
     pub turn: Option<Seat>,
 }
 
@@ -59,7 +59,7 @@ fn write_view<S: Serializer>(seen: &Option<AnySeen>, serializer: S) -> Result<S:
 }
 
 impl Table {
-    /// What everybody may know about the table.
+    /// The public state of the table.
     pub fn look(&self) -> Look<'_> {
         Look {
             seq: self.next_seq(),
@@ -69,12 +69,12 @@ impl Table {
         }
     }
 
-    /// The game on the table; the last one stays there until the next one.
+    /// The game on the table. After its end it stays there until the next one begins.
     pub fn game(&self) -> Option<&AnyPlay> {
         self.play.as_ref()
     }
 
-    /// What is on the table for somebody with this seat, or for an onlooker, and what they may decide now.
+    /// The game as a seat or an onlooker sees it, with the decisions that are legal for them now.
     pub fn seen(&self, seat: Option<Seat>) -> Option<AnySeen> {
         let viewer = seat.map_or(Viewer::Onlooker, Viewer::Seat);
         let is_asked = seat.is_some() && self.turn() == seat;
@@ -84,7 +84,7 @@ impl Table {
         }))
     }
 
-    /// What a seat may decide now, without a word about dice; nothing if it is not its turn.
+    /// The decisions that are legal for a seat now, without a manner of throwing; empty if it is not its turn.
     pub fn choices(&self, seat: Seat) -> Vec<AnyDecision> {
         match self.playing() {
             Ok(play) if play.waiting() == Waiting::Seat(seat) => {

@@ -12,7 +12,7 @@ use crate::{
     Start, TableError, TableErrorCode, TableOptions, Vote,
 };
 
-/// A table: what its log leads to.
+/// A table: the state that its log leads to.
 pub struct Table {
     pub(crate) lobby: Lobby,
     next_seq: u64,
@@ -21,7 +21,7 @@ pub struct Table {
     moves: u64,
 }
 
-/// What the dice of the game under way are made of, but for the secret.
+/// What the dice of the game under way are derived from, except the secret.
 pub(crate) struct Started {
     pub start: Start,
     pub text: String,
@@ -29,7 +29,7 @@ pub(crate) struct Started {
 }
 
 impl Table {
-    /// What the first line of a table's log says.
+    /// The entry of the first line of a table's log.
     pub fn open(table: &str, options: TableOptions) -> Result<Entry, TableError> {
         options.check()?;
         Ok(Entry::Opened {
@@ -41,7 +41,7 @@ impl Table {
         })
     }
 
-    /// A table that is opened at this time, and the first line of its log.
+    /// Opens a table at this time, and returns it with the first line of its log.
     pub fn opened(
         table: &str,
         options: TableOptions,
@@ -56,7 +56,7 @@ impl Table {
         Ok((Self::new(&line)?, line.text()))
     }
 
-    /// The table whose log begins with this line, as it was stored.
+    /// The table whose log begins with this line, given as stored text.
     pub fn from_first_line(text: &str) -> Result<Self, TableError> {
         Self::new(&LineReader::default().read(text)?)
     }
@@ -101,8 +101,8 @@ impl Table {
         Ok(Self::from_lobby(lobby, 1))
     }
 
-    /// The table as it was before the line with this number; [`Table::lobby`] made it when no game was
-    /// under way.
+    /// The table as it was before the line with this number. The lobby is from [`Table::lobby`] at a time when no
+    /// game was under way.
     pub fn from_lobby(lobby: Lobby, next_seq: u64) -> Self {
         Self {
             lobby,
@@ -113,7 +113,7 @@ impl Table {
         }
     }
 
-    /// Everything but the game.
+    /// Everything except the game.
     pub fn lobby(&self) -> &Lobby {
         &self.lobby
     }
@@ -129,17 +129,18 @@ impl Table {
         self.moves
     }
 
-    /// Whether the lobby alone says everything, so that it can stand for the log so far.
+    /// Whether the lobby holds the whole state, so that it can serve as a snapshot of the log so far.
     pub fn is_whole_without_log(&self) -> bool {
         self.play.is_none()
     }
 
-    /// Whether this program can go on with the table: it was opened under the same rules and physics.
+    /// Whether this version of the program can go on with the table: it was opened under the same rules and physics.
     pub fn is_of_this_version(&self) -> bool {
         self.lobby.versions == [RULES_VERSION, PHYSICS_VERSION]
     }
 
-    /// The line that a command became, if it was acknowledged before. Refuses commands from before that one.
+    /// The line that a command became, if it was acknowledged before. Refuses commands that are older than the last
+    /// acknowledged one.
     pub fn acknowledged(&self, command_id: CommandId) -> Result<Option<u64>, TableError> {
         let person = self.lobby.people.get(command_id.person as usize);
         match person.and_then(|person| person.granted) {
@@ -152,8 +153,8 @@ impl Table {
         }
     }
 
-    /// Appends entries to the log at this time, and carries them out. Says the lines that they become; the
-    /// last one bears the number of the command.
+    /// Appends entries to the log at this time, and carries them out. Returns their lines; the last one has the
+    /// number of the command.
     pub fn append(
         &mut self,
         proposal: impl Into<Proposal>,
@@ -165,7 +166,7 @@ impl Table {
         Ok(texts)
     }
 
-    /// The same; `hear` is given every line and its text.
+    /// Does the same, but passes every line and its text to `hear`.
     pub(crate) fn append_lines(
         &mut self,
         proposal: impl Into<Proposal>,
@@ -194,14 +195,14 @@ impl Table {
         Ok(())
     }
 
-    /// Reads the next line of the log, and carries it out.
+    /// Reads the next line of the log and carries it out.
     pub fn follow(&mut self, text: &str) -> Result<Line, TableError> {
         let line = self.reader().read(text)?;
         self.apply(&line, text)?;
         Ok(line)
     }
 
-    /// Reads lines from here on.
+    /// A reader for the lines from here on.
     pub fn reader(&self) -> LineReader {
         LineReader::new(self.lobby.options.game)
     }
@@ -292,7 +293,7 @@ impl Table {
             Entry::Reveal { seat, seed } => self.reveal(*seat, *seed, at)?,
             Entry::Void { .. } => {
                 self.require_phase(matches!(self.lobby.phase, Phase::Revealing { .. }))?;
-                // Seeds that were shown are known; the next start needs new ones of everybody.
+                // The seeds that were shown are public; everybody needs a new one for the next start.
                 self.lobby.phase = Phase::Waiting;
                 self.unready();
             }
@@ -375,18 +376,18 @@ impl Table {
         Ok(())
     }
 
-    /// Something happened in the game: whoever is to decide now has all the time.
+    /// Something happened in the game: the turn clock starts again.
     fn turned(&mut self, at: u64) {
         self.moves += 1;
         self.lobby.turn_since = at;
         self.lobby.timed_out = false;
-        // Anything else can be asked while the game goes on, and bots do not wait for answers.
+        // All other questions stay open while the game goes on, since bots do not wait for answers.
         self.lobby
             .vote
             .take_if(|vote| vote.question == Question::Undo);
     }
 
-    /// Whether to go on without somebody has been settled.
+    /// Drops a question about an absent player that is settled.
     fn no_longer_asked(&mut self, seat: Seat) {
         let about = [Question::SitIn(seat), Question::GoOnWithout(seat)];
         self.lobby

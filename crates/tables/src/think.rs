@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 
 /// A game that bots can play at a table.
 pub(crate) trait TableGame: DiceGame + BotGame<LeveledBot: Adviser<Self> + 'static> {
-    /// How a bot throws, once it has decided to; `observation` is that with dice in the air.
+    /// How a bot throws, once it has decided to throw. It observes the game with the dice already in the air.
     fn bot_manner<R: Rng>(
         _kind: DiceKind,
         _mind: &mut Self::LeveledBot,
@@ -33,7 +33,7 @@ macro_rules! table_games {
     ($($Game:ident $module:ident [$($general:ident)*],)*) => {
         $($(table_games! { @ $general $Game })*)*
     };
-    // Dice that are only rolled are thrown in no particular way.
+    // Dice that are only rolled have no manner of throwing.
     (@ dice $Game:ident) => {
         impl TableGame for astragal_games::$Game {}
     };
@@ -62,7 +62,7 @@ impl TableGame for Strike {
     }
 }
 
-/// What a choice is worth, as written.
+/// Advice about one choice, as written.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct AdviceText<G: DiceGame> {
@@ -70,39 +70,39 @@ pub struct AdviceText<G: DiceGame> {
     pub action: G::ActionText,
     /// How its dice are thrown, if that can be chosen.
     pub toss: G::Toss,
-    /// The chance to win with it.
+    /// The chance to win with this choice.
     pub value: f64,
-    /// How far off that may be by chance.
+    /// Standard error of that chance.
     pub standard_error: f64,
-    /// Why; as it displays itself, one English sentence.
+    /// The reason; displayed as one English sentence.
     pub why: Why,
 }
 
-/// What every choice is worth, the best first.
+/// Advice about every choice, the best first.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(bound = "", transparent)]
 pub struct AdviceList<G: DiceGame>(pub Vec<AdviceText<G>>);
 
 any_game! {
-    /// What every choice is worth in any game, the best first.
+    /// Advice about every choice of any game, the best first.
     #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
     pub enum AnyAdvice(AdviceList)
 }
 
 impl AnyAdvice {
-    /// What the best choice is worth.
+    /// The advice about the best choice.
     pub fn best_value(&self) -> Option<f64> {
         astragal_session::each_game!(AnyAdvice, self, list => Some(list.0.first()?.value))
     }
 }
 
-/// How much time there is to think.
+/// Time budget for advice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AdviceBudget {
-    /// Somebody waits for advice about one decision.
+    /// A player waits for advice about one decision.
     Now,
-    /// A whole game is looked back at.
+    /// A whole game is reviewed.
     LookingBack,
 }
 
@@ -134,7 +134,7 @@ pub(crate) fn think<G: TableGame>(
     })
 }
 
-/// What every choice of the seat that is to decide is worth; `None` if nobody is.
+/// Evaluates every choice of the seat whose turn it is; `None` if it is no seat's turn.
 pub(crate) fn advise<G: TableGame>(
     play: &Play<G>,
     luck: Bytes32,
@@ -164,7 +164,7 @@ pub(crate) fn advise<G: TableGame>(
     }))
 }
 
-/// Everybody's chance to win; nothing while dice are in the air.
+/// The chance of each seat to win; empty while dice are in the air.
 pub(crate) fn outlook<G: TableGame>(play: &Play<G>, luck: Bytes32) -> Job<Vec<f64>> {
     let (game, state, events) = shared(play);
     Box::new(move || match game.to_act(&state) {
@@ -188,7 +188,7 @@ type Shared<G> = (
     Arc<Vec<<G as astragal_core::Game>::Event>>,
 );
 
-/// What is needed to think about a game elsewhere.
+/// The parts of a game that another thread needs to think about it.
 fn shared<G: DiceGame>(play: &Play<G>) -> Shared<G> {
     (
         play.shared_game(),
@@ -197,8 +197,8 @@ fn shared<G: DiceGame>(play: &Play<G>) -> Shared<G> {
     )
 }
 
-/// Lends a bot of this level. Bots are kept for each thread, since they hold what they have worked
-/// out; it makes them faster, never different.
+/// Lends a bot of this level. Bots are cached for each thread, since they hold results that they have worked out. The
+/// cache makes them faster and never changes their decisions.
 fn with_mind<G: TableGame, T>(level: Level, think: impl FnOnce(&mut G::LeveledBot) -> T) -> T {
     thread_local! {
         static BOTS: RefCell<HashMap<(TypeId, Level), Box<dyn Any>>> = RefCell::default();

@@ -14,26 +14,25 @@ use crate::options::begin;
 use crate::record::{abandon_line, act_line, concede_line, end_line, head, landed_lines, names};
 use crate::{Entry, LineReader, Occupant, Start, TableOptions};
 
-/// How long a record may be. The longest games have a hundredth of it.
+/// Maximum size of a record, in bytes. The longest games need a hundredth of it.
 pub const RECORD_BYTES_MAX: usize = 16 << 20;
 
-/// What was found to be true about a record.
+/// Result of a successful check of a record.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Verified {
     /// The game.
     pub game: GameId,
-    /// Who played, by seat.
+    /// Names of the players, by seat.
     pub names: Vec<String>,
     /// The seats whose seeds went into the dice.
     pub seeds: Vec<Seat>,
     /// Whether rolls could be taken back (C-3).
     pub practice: bool,
-    /// How many throws follow from their keys.
+    /// Number of throws whose dice were checked against their keys.
     pub throws: u64,
-    /// Whether the game is over. If so, the keys follow from a secret that was promised before; until then
-    /// the secret is not shown.
+    /// Whether the game is over. Only then is the secret public, and the keys were checked against it.
     pub is_over: bool,
-    /// Who won; nobody if the game is not over, drawn or abandoned.
+    /// The winners; empty if the game is not over, drawn or abandoned.
     pub winners: Vec<Seat>,
 }
 
@@ -52,7 +51,7 @@ impl Verified {
     }
 }
 
-/// A few sentences for a person.
+/// A few sentences for people to read.
 impl fmt::Display for Verified {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let throws = match self.throws {
@@ -92,10 +91,10 @@ impl fmt::Display for Verified {
     }
 }
 
-/// Something in a record that cannot be true, or cannot be checked.
+/// An error in a record: something that cannot be true, or cannot be checked.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Forged {
-    /// The line, counted from 1; 0 if it is about the record as a whole.
+    /// The line, counted from 1; 0 if the error concerns the whole record.
     pub line: usize,
     /// What is wrong.
     pub message: String,
@@ -112,11 +111,10 @@ impl fmt::Display for Forged {
 
 impl std::error::Error for Forged {}
 
-/// Checks a record with fair dice from the first to the last line: that seeds and secret are those that were
-/// promised, that every throw follows from them in its order, that every decision was legal, and that the
-/// result is what came of it.
+/// Checks a record with fair dice from the first to the last line: that the seeds and the secret are the promised
+/// ones, that every throw follows from them in order, that every decision was legal, and that the result is correct.
 ///
-/// It plays the game again and writes every line anew; a line that says anything else is forged.
+/// It replays the game and writes every line again; a line that differs is forged.
 pub fn verify(record: &str) -> Result<Verified, Forged> {
     let lines = Lines::read(record)?;
     let head = Head::read(&lines)?;
@@ -161,7 +159,7 @@ pub fn verify(record: &str) -> Result<Verified, Forged> {
     })
 }
 
-/// How many lines come before the first step.
+/// Number of lines before the first step.
 const HEAD_LINES: usize = 5;
 
 /// The lines that are not empty, with their numbers.
@@ -194,7 +192,7 @@ impl Lines {
         Ok(Self(lines))
     }
 
-    /// Where a line is missing at the end.
+    /// Number of the line that is missing at the end.
     fn end(&self) -> usize {
         self.0.last().map_or(1, |(line, _)| line + 1)
     }
@@ -207,7 +205,7 @@ impl Lines {
     }
 }
 
-/// What is said about the dice as a whole.
+/// The head of a record: what applies to all dice of the game.
 struct Head {
     start_line: usize,
     start: Start,
@@ -237,7 +235,7 @@ impl Head {
                 return Err(forged(seeds_line, message));
             }
         }
-        // The last of these lines depends on what was drawn, and is compared at the end.
+        // The last line of the head depends on what was drawn, and is compared at the end.
         let (line, new) = lines.get(HEAD_LINES - 1, "`new`")?;
         if new.get("new").is_none() {
             return Err(forged(line, "`new` is expected here"));
@@ -274,12 +272,12 @@ impl Head {
             dice,
             ..
         } = &self.start;
-        // What was taken back is not in a record, so there is nothing to take back here.
+        // Decisions that were taken back are not in a record, so no undo is needed here.
         begin(*game, options, *dice, false)
             .map_err(|error| forged(self.start_line, error.to_string()))
     }
 
-    /// If no key at all follows, it is not the keys that are forged.
+    /// Checks whether any key follows. If none does, the start is forged rather than the keys.
     fn check_keys(&self, lines: &Lines) -> Result<(), Forged> {
         let Some(dice) = self.dice() else {
             return Ok(());
@@ -325,7 +323,7 @@ fn read_start(text: &str) -> Result<Start, String> {
         ..TableOptions::new(start.game, start.options.clone())
     };
     let seats = options.check().map_err(|error| error.to_string())?;
-    // A person without a seed would have to trust the keeper of the table.
+    // Without a seed of their own, a person would have to trust the server.
     let promised = start.hashes.iter().zip(&start.seats);
     let mut fits = promised.map(|(hash, seat)| match hash {
         Some(_) => matches!(seat, Some(Occupant::Person(_))),
@@ -353,13 +351,13 @@ fn read_secret(lines: &Lines, start: &Start) -> Result<Option<Bytes32>, Forged> 
     Ok(Some(secret))
 }
 
-/// The game as far as it has been checked.
+/// State of a check: the game as far as it has been replayed.
 struct Check<'a> {
     play: AnyPlay,
     dice: Option<FairDice>,
     secret: Option<Bytes32>,
     lines: &'a Lines,
-    /// Which line is next.
+    /// Index of the next line.
     index: usize,
     is_over: bool,
 }
@@ -369,7 +367,7 @@ impl Check<'_> {
         each_game!(AnyPlay, &self.play, play => play.winners())
     }
 
-    /// Checks what stands next.
+    /// Checks the next step.
     fn step(&mut self) -> Result<(), Forged> {
         let (line, value) = self.lines.get(self.index, "a line")?;
         if self.is_over {
@@ -412,7 +410,7 @@ impl Check<'_> {
     }
 }
 
-/// Carries out a decision, and says the line that it is. How dice are thrown stands in the note after it.
+/// Carries out a decision, and returns its line. How dice are thrown is in the note after it.
 fn decide<G: DiceGame>(
     play: &mut Play<G>,
     line: usize,
@@ -432,7 +430,7 @@ fn decide<G: DiceGame>(
         ..plain.clone()
     };
     let checked = play.check(seat, decision).map_err(|error| {
-        // If it is refused in any manner, the manner is not to blame.
+        // If the decision is refused without a manner too, the manner is not the cause.
         match play.check(seat, plain) {
             Ok(_) => forged(manner_line, error.to_string()),
             Err(error) => forged(line, error.to_string()),
@@ -443,7 +441,7 @@ fn decide<G: DiceGame>(
     Ok(written)
 }
 
-/// Draws the dice in the air again, and compares. Says how many lines that were.
+/// Draws the dice in the air again and compares them. Returns the number of lines that were checked.
 fn land<G: DiceGame>(
     play: &mut Play<G>,
     dice: Option<&FairDice>,
@@ -481,7 +479,7 @@ fn land<G: DiceGame>(
     Ok(written.len())
 }
 
-/// What is wrong with a line about a throw.
+/// Describes what is wrong with a line about a throw.
 fn difference(found: &Value, written: &Value, showed: &str) -> String {
     let differs = |what| found.pointer(what) != written.pointer(what);
     if differs("/outcome") || differs("/note/drew") {
@@ -500,18 +498,18 @@ fn require(line: usize, found: &Value, written: &str) -> Result<(), Forged> {
     Err(forged(line, format!("this is forged; true is {written}")))
 }
 
-/// A line that was written here, to be compared with one that was read.
+/// Parses a line that was written here, to compare it with one that was read.
 fn parsed(written: &str) -> Value {
     serde_json::from_str(written).expect("what was written is JSON")
 }
 
-/// Gives a part of a line its type.
+/// Reads a part of a line as a type.
 fn read<T: DeserializeOwned>(line: usize, value: &Value) -> Result<T, Forged> {
     T::deserialize(value)
         .map_err(|error| forged(line, format!("This cannot be understood: {error}.")))
 }
 
-/// The seat that is named, or one that does not exist.
+/// The named seat; a seat that does not exist if it cannot be read.
 fn read_seat(value: &Value) -> Seat {
     let seat = value.get("seat").and_then(Value::as_u64);
     Seat(seat.and_then(|seat| u8::try_from(seat).ok()).unwrap_or(255))

@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::Lobby;
 
-/// What needs everybody's consent.
+/// A question that needs the consent of all players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Question {
@@ -11,35 +11,35 @@ pub enum Question {
     Undo,
     /// End the game without a winner (C-3).
     Abandon,
-    /// Let the game rest.
+    /// Pause the game.
     Pause,
-    /// Let a bot decide for somebody who is gone, until they come back.
+    /// Let a bot decide for a player who is away, until they come back.
     SitIn(Seat),
-    /// Go on without somebody who is gone: they give up (C-3).
+    /// Go on without a player who is away: they give up (C-3).
     GoOnWithout(Seat),
 }
 
-/// A question, and who has agreed.
+/// A question, and the seats that have agreed.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Vote {
-    /// Who asked.
+    /// The seat that asked.
     pub seat: Seat,
-    /// What.
+    /// The question.
     pub question: Question,
-    /// When.
+    /// When it was asked.
     pub since: u64,
-    /// Who agrees, the one who asked first.
+    /// The seats that agree, beginning with the seat that asked.
     pub agreed: Vec<Seat>,
 }
 
 impl Question {
-    /// Whose consent it needs: that of every person, but not of whoever is gone and would be waited for,
-    /// and not of somebody for whom a bot sits in.
+    /// The seats whose consent is needed: those of all people for whom no bot sits in. Players who are away count
+    /// only for an undo or for abandoning the game. The player whom the question is about does not count.
     pub(crate) fn voters(self, lobby: &Lobby) -> Vec<Seat> {
         let people = lobby.people_seats().filter(|(seat, chair)| {
             let is_gone = chair.away_since.is_some();
             let counts = match self {
-                // Nobody loses a right because a line is down for a moment.
+                // A connection that is lost for a moment must not cost a player this right.
                 Self::Undo | Self::Abandon => true,
                 Self::Pause => !is_gone,
                 Self::SitIn(gone) | Self::GoOnWithout(gone) => !is_gone && *seat != gone,

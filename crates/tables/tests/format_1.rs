@@ -1,4 +1,4 @@
-//! Logs and records of format 1, as the first program wrote them, are read for ever: `format-1/README.md`.
+//! Logs and records of format 1, as the first version wrote them, stay readable for ever: `format-1/README.md`.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use std::fs;
@@ -16,7 +16,7 @@ fn stored(name: &str) -> String {
     text.unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// The names of all files that end like this, without the ending.
+/// Names of all files with this ending, without the ending.
 fn names(ending: &str) -> Vec<String> {
     let files = fs::read_dir(folder()).unwrap();
     let name = |file: fs::DirEntry| file.file_name().into_string().unwrap();
@@ -49,7 +49,7 @@ fn view(table: &Table) -> Option<Value> {
     Some(serde_json::to_value(seen).unwrap()["view"].take())
 }
 
-/// Tables that are not under way, with what goes on there. Games that are over wait for the next one.
+/// Tables without a game under way, with their phases. After the end of a game a table waits for the next one.
 const NOT_UNDER_WAY: [(&str, &str); 17] = [
     ("closed", "closed"),
     ("closed-waiting", "closed"),
@@ -96,7 +96,7 @@ fn logs_lead_to_the_same_tables() {
     }
 }
 
-/// A line that was read is written again as it was, to the letter.
+/// A line that was read is written again byte for byte.
 #[test]
 fn lines_are_written_as_they_were() {
     for name in names(".log") {
@@ -107,7 +107,7 @@ fn lines_are_written_as_they_were() {
     }
 }
 
-/// The snapshot that was stored with the last start stands for all lines up to there, and is written as it was.
+/// The snapshot that was stored with the last start replaces all lines up to there, and is written as it was.
 #[test]
 fn snapshots_stand_for_logs() {
     let names = names(".snapshot");
@@ -132,7 +132,7 @@ fn snapshots_stand_for_logs() {
     }
 }
 
-/// The record of the last game in a log, and of the one before, is the one that the server gave.
+/// The record of the last game in a log, and of the one before, equals the record that the server gave.
 #[test]
 fn logs_give_the_same_records() {
     for name in names(".log") {
@@ -152,7 +152,7 @@ fn logs_give_the_same_records() {
     }
 }
 
-/// All dice of all records follow from their keys, and what is said about them stays the same.
+/// All dice of all records follow from their keys, and the verdict on them stays the same.
 #[test]
 fn records_are_verified() {
     let names = names(".record");
@@ -165,7 +165,7 @@ fn records_are_verified() {
     }
 }
 
-/// The line with another digit: the first one after this text.
+/// The line with one digit changed: the first one after this text.
 fn flipped(line: &str, after: &str) -> Option<String> {
     let begin = line.find(after)? + after.len();
     let digit = begin + line[begin..].find(|c: char| c.is_ascii_digit())?;
@@ -177,7 +177,7 @@ fn flipped(line: &str, after: &str) -> Option<String> {
     Some(format!("{}{other}{}", &line[..digit], &line[digit + 1..]))
 }
 
-/// A record in which one digit of a die, a key, an option, a seed or the secret is another one is refused.
+/// A record with one changed digit in a die, a key, an option, a seed or the secret is refused.
 #[test]
 fn forged_records_are_refused() {
     let mut refused = 0;
@@ -192,7 +192,7 @@ fn forged_records_are_refused() {
             "\"seeds\":[\"",
             "{\"secret\":\"",
         ] {
-            // Keys that follow from a secret are forged whatever they make; others if their dice are.
+            // If the secret is public, a changed key is always detected; otherwise only if it leads to other dice.
             if after == "\"key\":\"" && !is_over {
                 continue;
             }

@@ -1,4 +1,4 @@
-//! What a table shows is what everybody may know.
+//! A table shows only public information.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use astragal_core::Seat;
@@ -9,7 +9,7 @@ use support::{Keeper, rolled, told, view, with};
 
 mod support;
 
-/// The same lines as another secret would have made them, had its dice fallen alike.
+/// The same line with another secret that happens to lead to the same dice.
 fn with_another_secret(reader: &mut LineReader, text: &str) -> String {
     let mut line = reader.read(text).unwrap();
     let other = |bytes: &Bytes32| Bytes32::hash_of(&[&bytes.0[..], b"other"].concat());
@@ -25,13 +25,13 @@ fn with_another_secret(reader: &mut LineReader, text: &str) -> String {
     line.text()
 }
 
-/// What depends on the secret, taken out.
+/// Removes everything that depends on the secret.
 fn without_secrets(value: &mut Value) {
     if let Some(fields) = value.as_object_mut() {
         for name in ["key", "secret", "commitment", "salt"] {
             fields.shift_remove(name);
         }
-        // The start stands in the lobby to the letter, too.
+        // The lobby holds the text of the start, too.
         if fields.contains_key("start") {
             fields.shift_remove("text");
         }
@@ -53,7 +53,7 @@ fn lobby(table: &Table) -> Value {
     lobby
 }
 
-/// S-18: nothing that anybody is sent depends on the secret but what is said to.
+/// S-18: nothing that is sent depends on the secret, except the parts that are derived from it by design.
 #[test]
 fn tables_with_the_same_public_history_show_the_same() {
     let mut keeper = Keeper::playing(with(rolled(3), "pools", "hidden"), 5);
@@ -85,7 +85,7 @@ fn tables_with_the_same_public_history_show_the_same() {
     assert!(differences > 10);
 }
 
-/// S-18: with hidden pools a seat sees its own, and whoever watches none.
+/// S-18: with hidden pools a seat sees its own pool, and an onlooker sees none.
 #[test]
 fn hidden_pools_stay_hidden() {
     let mut keeper = Keeper::playing(with(rolled(3), "pools", "hidden"), 5);
@@ -106,7 +106,7 @@ fn hidden_pools_stay_hidden() {
         keeper.settle();
     }
     assert!(seen > 100);
-    // At the end all are shown.
+    // At the end all pools are shown.
     let view = view(&keeper.table, None).unwrap();
     assert!(view["pools"].as_array().unwrap().iter().all(Value::is_u64));
 }

@@ -1,4 +1,4 @@
-//! A log is read line by line and written again to the letter.
+//! A log is read line by line and written again byte for byte.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use std::fs;
@@ -9,8 +9,8 @@ use support::{Keeper, book, rolled, with};
 
 mod support;
 
-/// Every line is written as it was read, and all together lead to the same table. Says how many decisions
-/// and throws there were.
+/// Checks that every line is written as it was read, and that all together lead to the same table. Returns the
+/// numbers of decisions and throws.
 #[track_caller]
 fn is_written_as_read(keeper: &Keeper) -> [usize; 2] {
     let mut reader = LineReader::default();
@@ -33,7 +33,7 @@ fn is_written_as_read(keeper: &Keeper) -> [usize; 2] {
     counts
 }
 
-/// Whole games of every kind by chance, with somebody who takes back, rests, leaves and talks.
+/// Random whole games of every kind, with a player who takes back, pauses, leaves and talks.
 #[test]
 fn whole_games_are_written_as_they_are_read() {
     let by_the_book = GameId::ALL.iter();
@@ -85,7 +85,7 @@ fn whole_games_are_written_as_they_are_read() {
     }
 }
 
-/// At one table one game after the other is played; which one it is, is read from the lines before.
+/// Several games are played at one table; which one a line belongs to is known from the lines before.
 #[test]
 fn another_game_at_the_same_table() {
     let mut keeper = Keeper::playing(rolled(2), 70);
@@ -117,7 +117,7 @@ fn another_game_at_the_same_table() {
     }
 }
 
-/// Logs that were stored before are written as they were.
+/// Stored logs are written again as they were.
 #[test]
 fn stored_logs_are_written_as_they_are_read() {
     let seeds = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fuzz/seeds/log");

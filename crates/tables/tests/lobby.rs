@@ -52,7 +52,7 @@ fn people_sit_down_and_stand_up() {
 }
 
 #[test]
-fn whoever_runs_the_table_locks_removes_and_passes_it_on() {
+fn the_host_locks_removes_and_passes_the_table_on() {
     let mut keeper = Keeper::open(rolled(3), 1);
     keeper.join("Anna", Some(Seat(0)));
     keeper.join("Ben", Some(Seat(1)));
@@ -103,11 +103,11 @@ fn options_are_changed_between_games_only() {
     let options = |options| Command::Options {
         options: Box::new(options),
     };
-    // Somebody sits on the third seat.
+    // The third seat is taken.
     keeper.refused_as(ANNA, &options(rolled(2)), TableErrorCode::NotNow);
     keeper.must(ANNA, &options(rolled(4)));
     assert_eq!(keeper.table.lobby().chairs.len(), 4);
-    // Whoever was ready was so for something else.
+    // Players who were ready had agreed to other options.
     assert_eq!(keeper.table.lobby().chairs[0].ready, None);
     keeper.must(ANNA, &options(rolled(3)));
     keeper.begin();
@@ -151,7 +151,7 @@ fn options_that_cannot_be_are_refused_in_words() {
         assert!(Table::open("table", options.clone()).is_err());
         assert!(Table::opened("table", options, 0).is_err());
     }
-    // What is no game at all is no option either.
+    // An unknown game is refused like any bad option.
     let mut chess = serde_json::to_value(rolled(2)).unwrap();
     chess["game"] = json!("chess");
     let error = serde_json::from_value::<TableOptions>(chess).unwrap_err();
@@ -231,7 +231,7 @@ fn a_game_begins_when_everybody_is_ready_and_has_shown_their_seed() {
     assert_eq!(keeper.table.next(), Next::Nothing);
     keeper.join("Ben", Some(Seat(1)));
     keeper.bot(2);
-    // The promise of somebody else would let one of both wait for the other's seed.
+    // With a copied promise, one of the two players could wait for the other's seed.
     let hash = keeper.seeds[&ANNA].hash();
     keeper.refused_as(BEN, &Command::Ready { hash }, TableErrorCode::NotNow);
     let seed = keeper.seeds[&ANNA];
@@ -245,7 +245,7 @@ fn a_game_begins_when_everybody_is_ready_and_has_shown_their_seed() {
     assert_eq!(start["hashes"][0], json!(hash));
     assert_eq!(start["hashes"][2], json!(null));
     assert_eq!(start["number"], 1);
-    // Nothing can be changed between the promises and the seeds.
+    // Nothing can be changed between promises and seeds.
     keeper.refused_as(ANNA, &remove(1), TableErrorCode::NotNow);
     keeper.refused_as(ANNA, &Command::Ready { hash }, TableErrorCode::NotNow);
     let other = Command::Reveal {
@@ -261,10 +261,10 @@ fn a_game_begins_when_everybody_is_ready_and_has_shown_their_seed() {
     keeper.assert_same(&keeper.again());
 }
 
-/// Nobody can look at the others' seeds and choose another game: a start that comes to nothing is seen, and
-/// the next one has another secret and other seeds.
+/// A player cannot look at the others' seeds and choose another game: a void start is visible, and the next one has
+/// another secret and other seeds.
 #[test]
-fn whoever_keeps_silent_voids_the_start() {
+fn a_person_who_does_not_answer_voids_the_start() {
     let mut keeper = Keeper::full(rolled(2), 1);
     keeper.ready(ANNA);
     keeper.ready(BEN);
@@ -300,18 +300,18 @@ fn whoever_keeps_silent_voids_the_start() {
     assert!(astragal_tables::verify(&record).unwrap().is_over);
 }
 
-/// The second game at a table: the lobby after its start stands for everything before.
+/// The second game at a table: the lobby after its start is a snapshot of everything before.
 #[test]
 fn a_rematch_goes_on_from_the_lobby_alone() {
     let mut keeper = Keeper::playing(rolled(2), 1);
     keeper.finish();
-    // What was played last stays on the table.
+    // The last game stays on the table.
     assert!(keeper.table.seen(None).is_some() && !keeper.table.is_whole_without_log());
     keeper.ready(ANNA);
     keeper.ready(BEN);
     keeper.step();
     assert!(keeper.table.is_whole_without_log());
-    // Until the next game begins, the record is that of the one before.
+    // Until the next game begins, the record is that of the previous one.
     let before = astragal_tables::record(&keeper.texts).unwrap();
     assert!(astragal_tables::verify(&before).unwrap().is_over);
     let lobby = serde_json::to_string(keeper.table.lobby()).unwrap();
@@ -327,7 +327,7 @@ fn a_rematch_goes_on_from_the_lobby_alone() {
     }
     keeper.assert_same(&other);
     assert_eq!(keeper.table.lobby().games, 2);
-    // The start and what follows are enough for a record, too, and so is the lobby after it.
+    // The start and the lines after it are enough for a record, and so is the lobby after the start.
     let record = astragal_tables::record(&keeper.texts[from - 1..]).unwrap();
     for (lobby, from) in [(lobby, from), (later, from + 1)] {
         let same = astragal_tables::record_since(Some(&lobby), &keeper.texts[from..]);
@@ -346,7 +346,7 @@ fn seats_become_free_and_tables_close_when_nobody_is_there() {
     assert_eq!(keeper.table.lobby().seat_of(BEN), Some(Seat(1)));
     keeper.wait(1);
     assert_eq!(keeper.table.lobby().seat_of(BEN), None);
-    // A short break is none.
+    // A short absence does not cost the seat.
     keeper.leave(ANNA);
     keeper.wait(5 * MINUTE);
     keeper.come_back(ANNA);
@@ -370,7 +370,7 @@ fn landed(throw: u64, landed: impl Into<AnyLanded>) -> Entry {
     }
 }
 
-/// Two dice that show a 2, and nothing about where they lie.
+/// Two dice that show a 2, without positions.
 fn twos() -> Landed<Strike> {
     Landed::faces(OutcomeText {
         arena: vec![NumberOrWord::from(2), NumberOrWord::from(2)],
@@ -378,7 +378,7 @@ fn twos() -> Landed<Strike> {
     })
 }
 
-/// A table refuses this as its next line, whether it is appended, carried out or read, and stays as it was.
+/// A table refuses this entry as its next line, whether it is appended, applied or read, and does not change.
 #[track_caller]
 fn refuses(keeper: &Keeper, entry: Entry) {
     let mut table = keeper.again();
@@ -399,7 +399,7 @@ fn refuses(keeper: &Keeper, entry: Entry) {
     keeper.assert_same(&table);
 }
 
-/// A log that was not written by a table is refused, and never panics.
+/// A log that was not written by a table is refused and never causes a panic.
 #[test]
 fn a_damaged_log_is_refused() {
     let keeper = Keeper::playing(rolled(2), 1);
@@ -448,7 +448,7 @@ fn a_damaged_log_is_refused() {
     }
     keeper.assert_same(&table);
 
-    // Dice are in the air; these are not they.
+    // Dice are in the air, but not these.
     let mut keeper = keeper;
     keeper.act(0);
     assert!(matches!(keeper.table.next(), Next::Draw { throw: 2, .. }));
@@ -475,7 +475,7 @@ fn a_damaged_log_is_refused() {
     for entry in entries {
         refuses(&keeper, entry);
     }
-    // What has not the shape of dice is no line.
+    // Anything that does not have the form of dice is not a valid line.
     let good = landed(2, twos());
     let line = Line {
         seq: keeper.table.next_seq(),
@@ -505,6 +505,6 @@ fn a_damaged_log_is_refused() {
         assert!(error.message.ends_with('.'), "{error}");
     }
     keeper.assert_same(&table);
-    // And these could have been they.
+    // The unchanged dice are accepted.
     table.follow(&line.text()).unwrap();
 }

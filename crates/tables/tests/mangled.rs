@@ -1,4 +1,5 @@
-//! Records and logs with letters, lines and numbers out of place: refused or not, nothing panics.
+//! Records and logs with random damage to letters, lines and numbers: nothing panics, whether they are refused or
+//! not.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use std::fs;
@@ -10,7 +11,7 @@ use support::Keeper;
 
 mod support;
 
-/// Something that stands nowhere in a true file.
+/// A fragment that occurs in no true file.
 const ODD: [&str; 12] = [
     "-1",
     "255",
@@ -26,7 +27,7 @@ const ODD: [&str; 12] = [
     "0.1",
 ];
 
-/// The text with one to three things out of place.
+/// The text with up to three random changes.
 fn mangled(luck: &mut Keeper, text: &str) -> String {
     let mut text = text.to_owned();
     for _ in 0..=luck.below(3) {
@@ -93,7 +94,7 @@ fn propose(table: &mut Table, entries: Vec<Entry>) {
     }
 }
 
-/// A table accepts what it proposes itself, however odd the log that led to it.
+/// A table accepts its own proposals, however odd the log that led to it.
 #[test]
 fn mangled_logs_are_refused() {
     let mut luck = Keeper::open(support::rolled(2), 2);
@@ -108,7 +109,7 @@ fn mangled_logs_are_refused() {
             };
             for text in lines {
                 if let Ok(mut line) = table.reader().read(text) {
-                    // Numbers that do not fit are refused before anything else is looked at.
+                    // Numbers that do not fit are refused before anything else is checked.
                     line.seq = table.next_seq();
                     let _ = table.apply(&line, text);
                 }

@@ -1,5 +1,5 @@
-//! Random commands of random people at random times, at tables of every game. Whatever a table proposes it
-//! accepts, its log leads to the same table, and in the end every table is closed.
+//! Random commands of random people at random times, at tables of every game. A table accepts all its own proposals,
+//! its log leads to the same table, and in the end every table is closed.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use astragal_bots::Level;
@@ -29,7 +29,7 @@ fn tables() -> Vec<TableOptions> {
         practice(with(rolled(2), "tournament", true)),
         practice(clocked(book(GameId::Exxtra, 4))),
         book(GameId::Strategiia, 2),
-        // Nothing in the rules ends this one.
+        // No rule ends this game.
         practice(clocked(with(book(GameId::Strategiia, 2), "quiet", 0))),
         clocked(with(book(GameId::Strategiia, 2), "mode", "expert")),
         book(GameId::Strike, 2),
@@ -52,7 +52,7 @@ fn question(keeper: &mut Keeper) -> Question {
 
 fn random_command(keeper: &mut Keeper, person: u32) -> Command {
     let seat = Seat(keeper.below(5) as u8);
-    // Half of the time something that fits, so that games come about and go on.
+    // Half of the time a command that fits, so that games begin and go on.
     let fitting = match keeper.table.lobby().phase {
         Phase::Waiting => 4,
         Phase::Revealing { .. } => 10,
@@ -64,7 +64,7 @@ fn random_command(keeper: &mut Keeper, person: u32) -> Command {
         1..=3 => Command::Sit { seat },
         4..=9 => {
             let seed = keeper.random();
-            // Whoever was ready before and is so again has drawn another seed.
+            // A player who is ready again needs another seed.
             if keeper.table.lobby().phase == Phase::Waiting {
                 keeper.seeds.insert(person, seed);
             }
@@ -125,7 +125,7 @@ fn some_time(keeper: &mut Keeper) -> u64 {
     }
 }
 
-/// A decision of another game is refused as such, if its time has come at all. Says whether it had.
+/// A decision of another game is refused as such, if a decision is possible at all. Returns whether it was.
 fn refuses_another_game(keeper: &mut Keeper, person: u32, command: &Command) -> bool {
     let lobby = keeper.table.lobby();
     let is_asked = lobby.phase == Phase::Playing && lobby.paused_since.is_none();
@@ -137,7 +137,7 @@ fn refuses_another_game(keeper: &mut Keeper, person: u32, command: &Command) -> 
     is_asked
 }
 
-/// One thing that might happen. Says whether it was a decision of another game.
+/// Does one random thing. Returns whether it was a decision of another game.
 fn happening(keeper: &mut Keeper) -> bool {
     let people = keeper.table.lobby().people.len();
     match keeper.below(12) {
@@ -179,7 +179,7 @@ fn happening(keeper: &mut Keeper) -> bool {
     false
 }
 
-/// C-1, C-3: nothing that people do breaks a table, and nothing hangs for ever.
+/// C-1, C-3: no sequence of commands breaks a table, and nothing hangs for ever.
 #[test]
 fn random_commands_break_no_table() {
     let is_long = std::env::var_os("ASTRAGAL_LONG").is_some();
@@ -199,7 +199,7 @@ fn random_commands_break_no_table() {
             }
             keeper.assert_same(&keeper.again());
             games += keeper.table.lobby().games;
-            // The record of a game that has just ended lacks its end until that is written.
+            // The record of a game that has just ended lacks its end until the last entry is written.
             if keeper.table.next() == Next::Over {
                 keeper.step();
             }
@@ -208,7 +208,7 @@ fn random_commands_break_no_table() {
                 verified.unwrap_or_else(|forged| panic!("{forged}\n{record}"));
                 records += 1;
             }
-            // Everybody goes home.
+            // All people leave.
             for person in 0..keeper.table.lobby().people.len() as u32 {
                 keeper.leave(person);
             }

@@ -1,4 +1,4 @@
-//! A game under way: leaving, taking back, resting, clocks.
+//! A game under way: leaving, undo, pauses, clocks.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use astragal_bots::Level;
@@ -32,7 +32,7 @@ fn ask(question: Question) -> Command {
 
 const AGREE: Command = Command::Answer { agree: true };
 
-/// Throws where one can, until it is the turn of a seat to choose with nothing in the air.
+/// A game of Strategiia under way, by the book, for two.
 fn strategiia(seed: u8) -> Keeper {
     Keeper::playing(book(GameId::Strategiia, 2), seed)
 }
@@ -52,13 +52,13 @@ fn only_whose_turn_it_is_decides() {
     let watcher = keeper.join("Otto", None);
     keeper.refused_as(watcher, &throw, TableErrorCode::NotYours);
     keeper.must(mover, &throw);
-    // The decision stands with its manner before anything is drawn.
+    // The decision and its manner are in the log before anything is drawn.
     let toss = json!({ "toss": { "style": "firm", "layout": "spread" } });
     assert_eq!(keeper.last()["decided"]["manner"], toss);
     keeper.refused_as(mover, &throw, TableErrorCode::NotNow);
 }
 
-/// What is no decision of the game is refused where it is read.
+/// A decision that the game does not have is refused when it is read.
 #[test]
 fn a_decision_is_one_of_its_game() {
     let read = |act| serde_json::from_value::<Command<Decision<Strike>>>(json!({ "act": act }));
@@ -81,7 +81,7 @@ fn a_decision_is_one_of_its_game() {
     }
 }
 
-/// A decision that was worked out before something else happened is checked again when it is appended.
+/// A decision that was checked before something else happened is checked again when it is appended.
 #[test]
 fn a_decision_that_was_kept_is_checked_again() {
     let mut keeper = strategiia(3);
@@ -101,14 +101,14 @@ fn a_decision_that_was_kept_is_checked_again() {
     let refused = keeper.table.append(kept, None, keeper.now).unwrap_err();
     assert_eq!(refused.code, TableErrorCode::NotYourTurn);
     keeper.assert_same(&keeper.again());
-    // Where everything is as it was, it can be decided.
+    // After an undo the state is the same again, so the decision is accepted.
     keeper.ask(mover, Question::Undo);
     keeper.answer(1 - mover, true);
     keeper.apply(later);
     keeper.assert_same(&keeper.again());
 }
 
-/// The same if a whole game lies between.
+/// The same if a whole game was played in between.
 #[test]
 fn a_decision_belongs_to_its_game() {
     let mut keeper = Keeper::playing(book(GameId::Exxtra, 3), 1);
@@ -118,7 +118,7 @@ fn a_decision_belongs_to_its_game() {
         let person = keeper.person_at(seat);
         keeper.table.command(person, &command, keeper.now).unwrap()
     };
-    // As many as there may be games until somebody else begins.
+    // Enough proposals for as many games as it may take until another seat begins.
     let kept: Vec<_> = (0..20).map(|_| propose(&keeper)).collect();
     let mut refused = 0;
     for proposal in kept {
@@ -137,7 +137,7 @@ fn a_decision_belongs_to_its_game() {
     assert!(refused > 0);
 }
 
-/// C-3: one gives up, the others play on; the last one wins.
+/// C-3: one player gives up, the others play on; the last one wins.
 #[test]
 fn conceding() {
     let mut keeper = Keeper::playing(rolled(3), 1);
@@ -173,7 +173,7 @@ fn nobody_leaves_while_dice_are_in_the_air() {
     );
 }
 
-/// C-3: a game is abandoned by all together, and nobody wins.
+/// C-3: a game is abandoned by all together, without a winner.
 #[test]
 fn abandoning() {
     let mut keeper = Keeper::playing(rolled(3), 1);
@@ -188,7 +188,7 @@ fn abandoning() {
     keeper.ask(CLEO, Question::Abandon);
     keeper.answer(BEN, true);
     keeper.answer(ANNA, true);
-    // Between the end and its telling there is nothing left to agree upon.
+    // Between the end of the game and its entry in the log there is nothing left to agree on.
     assert_eq!(keeper.table.next(), Next::Over);
     for question in [Question::Abandon, Question::Undo] {
         assert!(keeper.wants(ANNA, &ask(question)).is_err());
@@ -199,7 +199,7 @@ fn abandoning() {
     assert!(verified.is_over && verified.winners.is_empty());
 }
 
-/// C-3: a decision is taken back if all people agree.
+/// C-3: a decision is taken back if all players agree.
 #[test]
 fn undoing_with_everybodys_consent() {
     let mut keeper = strategiia(3);
@@ -219,11 +219,11 @@ fn undoing_with_everybodys_consent() {
     assert_eq!(keeper.table.seen(None), before);
     assert_eq!(keeper.table.turn(), keeper.table.lobby().seat_of(mover));
     keeper.assert_same(&keeper.again());
-    // What was taken back is not in the record.
+    // Decisions that were taken back are not in the record.
     keeper.finish();
     let record = record(&keeper.texts).unwrap();
     assert!(verify(&record).unwrap().is_over);
-    // A question falls with the next decision.
+    // A question lapses with the next decision.
     let mut keeper = strategiia(3);
     keeper.act(0);
     keeper.ask(ANNA, Question::Undo);
@@ -231,7 +231,7 @@ fn undoing_with_everybodys_consent() {
     assert_eq!(keeper.table.lobby().vote, None);
 }
 
-/// C-3: no undo crosses a roll, except where people practise; the same throw then shows the same dice.
+/// C-3: an undo never crosses a roll, except in practice games, where the same throw then shows the same dice.
 #[test]
 fn undoing_a_roll_is_for_practice() {
     let mut keeper = Keeper::playing(book(GameId::Exxtra, 3), 1);
@@ -260,7 +260,7 @@ fn undoing_a_roll_is_for_practice() {
     assert!(verified.practice && verified.to_string().contains("for practice"));
 }
 
-/// A question about who is there, or whether to rest, outlives what bots and others decide meanwhile.
+/// A question about an absent player or a pause stays open while bots and others decide.
 #[test]
 fn a_question_waits_for_a_minute() {
     let mut keeper = Keeper::playing(rolled(2), 1);
@@ -297,7 +297,7 @@ fn the_clock_stands_still_while_a_game_rests() {
     keeper.assert_same(&keeper.again());
 }
 
-/// Dice that land during a rest do not lend anybody time.
+/// Dice that land during a pause give no player extra time.
 #[test]
 fn dice_land_while_a_game_rests() {
     let mut keeper = Keeper::playing(clocked(rolled(2)), 1);
@@ -313,7 +313,7 @@ fn dice_land_while_a_game_rests() {
 }
 
 #[test]
-fn a_substitute_decides_for_whoever_is_too_slow() {
+fn a_bot_decides_for_a_player_who_is_too_slow() {
     let mut keeper = Keeper::playing(clocked(book(GameId::Exxtra, 3)), 1);
     let seat = keeper.table.turn().unwrap();
     keeper.wait(29_999);
@@ -325,19 +325,19 @@ fn a_substitute_decides_for_whoever_is_too_slow() {
     let level = Level::Skilled;
     assert_eq!(keeper.table.next(), Next::Think { seat, level });
     assert!(keeper.table.overdue(keeper.now).is_empty());
-    // This time with a bot that thinks.
+    // This time a bot is thinking.
     let luck = keeper.random();
     let entry = keeper.table.think(luck).unwrap()();
     keeper.apply(entry);
     assert_eq!(keeper.last()["decided"]["by"], "clock");
     keeper.step();
-    // The next decision is theirs again.
+    // The next decision is the player's own again.
     assert!(!keeper.table.lobby().timed_out);
     assert_eq!(keeper.table.next(), Next::Nothing);
     keeper.assert_same(&keeper.again());
 }
 
-/// Bots take the time that they need.
+/// There is no time limit for bots.
 #[test]
 fn bots_have_no_clock() {
     let mut keeper = Keeper::full(clocked(rolled(2)), 1);
@@ -357,7 +357,8 @@ fn bots_have_no_clock() {
     assert_eq!(keeper.last()["decided"]["by"], "bot");
 }
 
-/// C-3: whoever is gone is waited for; then a bot sits in until they come back, or they have conceded.
+/// C-3: the others wait for a player who is away; then a bot sits in until the player comes back, or they have
+/// conceded.
 #[test]
 fn somebody_is_gone() {
     let mut keeper = Keeper::playing(rolled(3), 1);
@@ -391,7 +392,7 @@ fn somebody_is_gone() {
     keeper.leave(BEN);
     keeper.wait(MINUTE);
     keeper.must(CLEO, &without);
-    // They come back before all have agreed.
+    // The player comes back before all have agreed.
     keeper.come_back(BEN);
     assert_eq!(keeper.table.lobby().vote, None);
     keeper.leave(BEN);
@@ -404,11 +405,11 @@ fn somebody_is_gone() {
 }
 
 #[test]
-fn a_seat_is_kept_for_whoever_stands_up_in_a_game() {
+fn a_seat_is_kept_for_a_player_who_stands_up_in_a_game() {
     let mut keeper = Keeper::playing(rolled(2), 1);
     keeper.must(BEN, &Command::Stand {});
     assert!(keeper.table.lobby().chairs[1].away_since.is_some());
-    // Standing up again does not make the others wait any longer.
+    // Standing up again does not extend the grace period.
     keeper.refused_as(BEN, &Command::Stand {}, TableErrorCode::NotNow);
     let otto = keeper.join("Otto", None);
     let sit = Command::Sit { seat: Seat(1) };
@@ -427,7 +428,7 @@ fn somebody_removed_in_a_game_is_replaced_by_a_bot() {
         Holder::Bot(Level::Skilled)
     );
     assert_eq!(keeper.table.presence(BEN, true), None);
-    // Not a bot, and not everybody.
+    // Neither a bot nor the last person can be removed.
     keeper.refused_as(ANNA, &remove(1), TableErrorCode::Taken);
     keeper.refused_as(ANNA, &remove(0), TableErrorCode::NotNow);
     let bot = Command::Bot {
@@ -436,12 +437,12 @@ fn somebody_removed_in_a_game_is_replaced_by_a_bot() {
     };
     keeper.refused_as(ANNA, &bot, TableErrorCode::NotNow);
     keeper.finish();
-    // The seed of whoever was there at the start counts.
+    // The seed of the player who sat there at the start counts.
     let verified = verify(&record(&keeper.texts).unwrap()).unwrap();
     assert_eq!(verified.seeds, [Seat(0), Seat(1)]);
 }
 
-/// A game that nobody goes on with is abandoned, with its secret shown, and then the table is closed.
+/// A game without activity is abandoned and its secret made public; then the table is closed.
 #[test]
 fn a_game_is_abandoned_when_nothing_happens_for_a_day() {
     let mut keeper = Keeper::playing(rolled(2), 1);
@@ -452,7 +453,7 @@ fn a_game_is_abandoned_when_nothing_happens_for_a_day() {
     assert!(verify(&record(&keeper.texts).unwrap()).unwrap().is_over);
     keeper.wait(DAY);
     assert_eq!(keeper.table.lobby().phase, Phase::Closed);
-    // Dice in the air land first, even after a long night.
+    // Dice in the air land first, even after days.
     let mut keeper = Keeper::playing(rolled(2), 1);
     keeper.act(0);
     keeper.now += 2 * DAY;
@@ -461,7 +462,7 @@ fn a_game_is_abandoned_when_nothing_happens_for_a_day() {
     assert_eq!(keeper.table.lobby().phase, Phase::Playing);
 }
 
-/// Bots and clocks could play on for ever where everybody is gone.
+/// Bots and clocks could play on for ever after all players have left.
 #[test]
 fn nobody_plays_for_nobody() {
     let mut keeper = Keeper::playing(clocked(book(GameId::Strategiia, 2)), 1);
@@ -475,7 +476,7 @@ fn nobody_plays_for_nobody() {
     assert_eq!(keeper.table.lobby().phase, Phase::Closed);
 }
 
-/// Whoever shows advice can say why in any language, for it is written as facts about the game.
+/// The reason for advice is written as facts about the game, so that a client can show it in any language.
 #[test]
 fn advice_names_facts() {
     for &game in GameId::ALL {

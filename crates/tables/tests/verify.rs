@@ -1,4 +1,4 @@
-//! Records with fair dice: those in the repository are true, and whatever is changed in one is found.
+//! Records with fair dice: those in the repository are true, and any change to one is detected.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use std::fs;
@@ -13,14 +13,14 @@ use support::{Keeper, book, rolled, with};
 
 mod support;
 
-/// Complete short games of each kind. Their last seat is a bot's where there are more than two.
+/// Complete short games of each kind. In games for more than two, the last seat is a bot.
 fn games() -> Vec<(&'static str, Keeper)> {
     let options = [
         ("strike-thrown", book(GameId::Strike, 2)),
         ("strike-rolled", with(rolled(3), "pools", "hidden")),
         ("strike-tournament", with(rolled(2), "tournament", true)),
     ];
-    // Every other game by its name.
+    // All other games by their names.
     let others = GameId::ALL.iter().filter(|game| **game != GameId::Strike);
     let others = others.map(|game| (game.name(), book(*game, *game.seats().start())));
     let options = options.into_iter().chain(others);
@@ -48,7 +48,7 @@ fn stored(name: &str) -> String {
     fs::read_to_string(path(name)).unwrap()
 }
 
-/// The beginning of a log, for the fuzz target to start from; it takes no long ones.
+/// The beginning of a log, as a seed for the fuzz target, which takes no long inputs.
 fn write_seed(name: &str, log: &[String]) {
     let seeds = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fuzz/seeds/log");
     let begin: String = log
@@ -66,8 +66,8 @@ fn names() -> impl Iterator<Item = &'static str> {
     strike.into_iter().chain(others.map(|game| game.name()))
 }
 
-/// C-2: the same seeds, secrets and decisions lead to the same records, which others have checked their
-/// verifiers by. `UPDATE_RECORDS=1` writes them anew.
+/// C-2: the same seeds, secrets and decisions lead to the same records. Others have tested their verifiers against
+/// these. `UPDATE_RECORDS=1` writes them anew.
 #[test]
 fn the_records_in_the_repository_still_come_out() {
     for (name, keeper) in games() {
@@ -103,7 +103,7 @@ fn refused(lines: &[Value], line: usize, reason: &str) -> Forged {
     forged
 }
 
-/// The lines, counted from 0, where this is found.
+/// Indices of the lines, from 0, that contain this.
 fn find(lines: &[Value], pointer: &str) -> Vec<usize> {
     let found = lines.iter().enumerate();
     found
@@ -112,7 +112,7 @@ fn find(lines: &[Value], pointer: &str) -> Vec<usize> {
         .collect()
 }
 
-/// Some of them, first and last included: every throw before a line has to be repeated to check it.
+/// A sample of these, including the first and last: checking a line repeats every throw before it.
 fn find_some(lines: &[Value], pointer: &str) -> Vec<usize> {
     let found = find(lines, pointer);
     let step = found.len().div_ceil(6).max(1);
@@ -120,7 +120,7 @@ fn find_some(lines: &[Value], pointer: &str) -> Vec<usize> {
     found.into_iter().step_by(step).chain(last).collect()
 }
 
-/// Changes the start, to the letter.
+/// Changes the text of the start.
 fn change_start(lines: &mut [Value], change: impl Fn(&mut Value)) {
     let note = &mut lines[2]["note"]["start"];
     let mut start: Value = serde_json::from_str(note.as_str().unwrap()).unwrap();
@@ -128,7 +128,7 @@ fn change_start(lines: &mut [Value], change: impl Fn(&mut Value)) {
     *note = start.to_string().into();
 }
 
-/// Gives the first of ordinary dice another face, however they are written. Says whether there was one.
+/// Gives the first ordinary die another face, however dice are written. Returns whether there was one.
 fn turn_a_die(dice: &mut Value) -> bool {
     match dice {
         Value::Number(die) => {
@@ -141,7 +141,7 @@ fn turn_a_die(dice: &mut Value) -> bool {
     }
 }
 
-/// C-2: dice that did not land like this are found in every game.
+/// C-2: dice that did not land like this are detected in every game.
 #[test]
 fn forged_dice_are_named() {
     for name in names() {
@@ -201,7 +201,7 @@ fn forged_promises_are_named() {
         change_start(&mut lines, |start| start["at"] = json!(5));
         refused(&lines, 3, "no key of a throw follows from this start");
 
-        // The same words with one more space are another start.
+        // The same start with one more space is another start.
         let mut lines = true_lines.clone();
         let start = lines[2]["note"]["start"].as_str().unwrap();
         lines[2]["note"]["start"] = start.replacen(':', ": ", 1).into();
@@ -234,7 +234,7 @@ fn forged_keys_and_a_forged_order_are_named() {
             let mut lines = true_lines.clone();
             lines.swap(one, other);
             refused(&lines, one + 1, "is expected, not");
-            // With the numbers put right, the keys are wrong.
+            // With corrected numbers, the keys are wrong.
             let numbers = [&true_lines[one], &true_lines[other]];
             let numbers = numbers.map(|line| line["note"]["throw"].clone());
             let [first, second] = numbers;
@@ -245,7 +245,7 @@ fn forged_keys_and_a_forged_order_are_named() {
     }
 }
 
-/// S-8, S-9: how dice were thrown, and where they lay, is part of what is checked.
+/// S-8, S-9: how dice were thrown and where they lay is checked too.
 #[test]
 fn a_forged_manner_is_named() {
     let true_lines = lines(&stored("strike-thrown"));
@@ -255,7 +255,7 @@ fn a_forged_manner_is_named() {
         let mut lines = true_lines.clone();
         let force = &mut lines[index]["note"]["manner"]["throw"]["force"];
         *force = json!(if *force == json!(0.5) { 0.25 } else { 0.5 });
-        // A die that leaves the arena and touches none leaves no trace of how it was thrown.
+        // A die that leaves the arena without touching another leaves no trace of how it was thrown.
         let expected = [index + 1, index + 2];
         if let Err(forged) = verify(&text(&lines)) {
             assert!(expected.contains(&forged.line), "{forged}");
@@ -299,7 +299,7 @@ fn forged_decisions_results_and_options_are_named() {
                 lines[index]["act"]["action"] = impossible;
                 refused(&lines, index + 1, "");
             }
-            // A decision that is left out is missed, at once or where the next thing happens.
+            // A missing decision is detected at once, or at the next step.
             let mut lines = true_lines.clone();
             lines.remove(index);
             let forged = verify(&text(&lines)).unwrap_err();
@@ -324,7 +324,7 @@ fn forged_decisions_results_and_options_are_named() {
     }
 }
 
-/// The rules contradict a decision that could not be, and the result one that could.
+/// An illegal decision contradicts the rules; a legal but changed one contradicts the result.
 #[test]
 fn another_field_is_another_game() {
     let true_lines = lines(&stored("exxtra"));
@@ -361,13 +361,13 @@ fn missing_lines_are_missed() {
             let mut lines = true_lines.clone();
             lines.remove(index - 1);
             refused(&lines, index, "is expected here");
-            // The dice are in the air when a record ends after its decision, but a key comes with dice.
+            // If a record ends after a decision, its dice are still in the air; but a key must be followed by dice.
             refused(&true_lines[..index], index + 1, "is missing");
         }
         let mut lines = true_lines.clone();
         lines.push(true_lines[last - 1].clone());
         refused(&lines, last + 1, "nothing comes after the end");
-        // Empty lines are no lines, but they are counted.
+        // Empty lines are skipped, but counted.
         let mut spaced = text(&true_lines).replace('\n', "\n\n");
         assert!(verify(&spaced).is_ok());
         spaced.push_str("{}\n");
@@ -375,7 +375,7 @@ fn missing_lines_are_missed() {
     }
 }
 
-/// A game that is not over: its keys make its dice, and the secret stays a secret.
+/// A game that is not over: its keys lead to its dice, and the secret stays secret.
 #[test]
 fn a_record_can_be_checked_before_the_end() {
     for name in names() {
@@ -474,15 +474,15 @@ fn mutations(line: &Value) -> Vec<Value> {
     found
 }
 
-/// Nothing in a record can be changed unseen, but for one thing: another decision that was legal and
-/// changes nothing afterwards (nobody signs decisions), or another manner that lands alike.
+/// Any change to a record is detected, with one exception: another legal decision that changes nothing afterwards
+/// (decisions are not signed), or another manner with the same landing.
 #[test]
 fn whatever_is_changed_is_found() {
     for name in names() {
         let true_lines = lines(&stored(name));
         let (mut tried, mut unseen) = (0, 0);
         for (index, line) in true_lines.iter().enumerate() {
-            // Throws take long to repeat, so that some lines have to do.
+            // Throws take long to repeat, so only some lines are tried.
             let is_thrown = name == "strike-thrown";
             let is_near = index < if is_thrown { 12 } else { 30 } || index + 3 > true_lines.len();
             if !is_near && (is_thrown || index % 11 != 0) {
@@ -511,7 +511,7 @@ fn whatever_is_changed_is_found() {
                     unseen += 1;
                     continue;
                 };
-                // A start is not told from what was promised in it.
+                // A forged start cannot be distinguished from forged promises in it.
                 let is_start = index == 2 || forged.line == 3;
                 assert!(
                     forged.line > index || is_start,

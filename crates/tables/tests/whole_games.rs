@@ -1,4 +1,4 @@
-//! Whole games at a table that is kept in one place: every log can be read again, every record verified.
+//! Whole games at a table without a server: every log can be read again, every record verified.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use astragal_arena::Film;
@@ -81,7 +81,7 @@ fn every_record_is_verified_and_every_log_leads_to_the_same_table() {
         for seat in [None, Some(Seat(0)), Some(Seat(1))] {
             assert_eq!(again.seen(seat), table.table().seen(seat));
         }
-        // Whoever goes on with the log is at the same table, too.
+        // A table that is resumed from the log is the same, too.
         let resumed = LocalTable::resume(table.texts().to_vec(), table.master_key(), entropy(0));
         let resumed = resumed.unwrap();
         assert_eq!(resumed.table().lobby(), table.table().lobby());

@@ -1,6 +1,6 @@
-//! Games that leave their text to us: their own words, and choices by number or by word.
+//! Text of games without a text of their own: the words of the game, and choices by number or by word.
 
-/// Makes the text of the games that leave it to it.
+/// Implements `Text` for the games whose entry in the list asks for the general text.
 macro_rules! general_text {
     ($($Game:ident $module:ident [$($general:ident)*],)*) => {
         $($(general_text! { @ $general $Game })*)*

@@ -3,7 +3,7 @@ use astragal_core::{PlayError, Seat};
 use astragal_dice::{DiceGame, Roll};
 use astragal_session::Play;
 
-/// What was made of a line that somebody typed.
+/// The result of reading a typed line.
 pub enum Heard<'w> {
     /// It was about the dice, and this is the answer.
     Answer(String),
@@ -11,10 +11,10 @@ pub enum Heard<'w> {
     Words(&'w [&'w str]),
 }
 
-/// Who decided last, and how they throw.
+/// The seat that decided last, and how it throws.
 #[derive(Clone, Debug)]
 pub struct Thrower<G: Roll> {
-    /// Whose dice.
+    /// The seat.
     pub seat: Seat,
     /// How well a bot at that seat plays; `None` for a person or a program.
     pub level: Option<Level>,
@@ -24,17 +24,17 @@ pub struct Thrower<G: Roll> {
 
 /// What throws the dice of a game in the terminal.
 pub trait Hand<G: DiceGame> {
-    /// What can be typed besides, explained.
+    /// Help on what else can be typed.
     fn help(&self) -> &'static str {
         ""
     }
 
-    /// Listens for how dice are to be thrown.
+    /// Reads how dice are to be thrown.
     fn listen<'w>(&mut self, _: &Play<G>, words: &'w [&'w str]) -> Heard<'w> {
         Heard::Words(words)
     }
 
-    /// How the dice are thrown that a decision throws, if that can be chosen.
+    /// How the dice of a decision are thrown, if that can be chosen.
     fn manner(
         &mut self,
         _: &Play<G>,
@@ -44,7 +44,7 @@ pub trait Hand<G: DiceGame> {
         None
     }
 
-    /// Throws the dice in the air. Says what could be seen, and what happened in the game.
+    /// Throws the dice in the air. Returns what could be seen, and the events of the game.
     fn throw(
         &mut self,
         session: &mut Play<G>,
@@ -56,7 +56,7 @@ pub trait Hand<G: DiceGame> {
         None
     }
 
-    /// Only so many steps are left of the game; the others were taken back.
+    /// Called after an undo: only the first `_steps` steps of the game are left.
     fn undo(&mut self, _steps: usize) {}
 
     /// The version of the physics, if there is any.
@@ -64,7 +64,7 @@ pub trait Hand<G: DiceGame> {
         None
     }
 
-    /// What a record should say before this step.
+    /// The note that belongs before this step in a record.
     fn note(&self, _step: usize) -> Option<&str> {
         None
     }

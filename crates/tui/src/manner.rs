@@ -1,7 +1,7 @@
 use astragal_arena::Throw;
 use astragal_dice::strike::{FaceSlide, Style};
 
-/// What can be typed about throws.
+/// Help on what can be typed about throws.
 pub const HELP: &str = "
 The dice are thrown for real. Places are centimetres to the right of the middle and towards you,
 like 2.5,-1. After throw you may say, in any order:

@@ -12,20 +12,20 @@ use astragal_session::{Decision, NoUndo, Play};
 use crate::recorder::Recorder;
 use crate::{Hand, Heard, Names, Text, Thrower};
 
-/// Who plays, and with which dice.
+/// The settings: players, dice and record.
 #[derive(Clone, Debug)]
 pub struct Table {
-    /// Names that were given; the other seats get one.
+    /// The given names; the other seats get one.
     pub names: Vec<String>,
-    /// Who plays besides people.
+    /// The players besides people: bots and programs.
     pub bots: Vec<PlayerName>,
     /// Whether they have the first seats and not the last.
     pub bots_first: bool,
     /// How long a program may take for a decision.
     pub limit: Duration,
-    /// What the dice grow from.
+    /// The seed of the dice.
     pub seed: Seed,
-    /// Where to keep a record.
+    /// The file for a record.
     pub record: Option<PathBuf>,
     /// Whether a decision may be undone even across a roll (C-3).
     pub practice: bool,
@@ -100,14 +100,14 @@ struct Game<G: Text + BotGame + DiceGame, H, I, O> {
     hand: H,
     names: Names,
     recorder: Option<Recorder>,
-    /// By seat; nobody where a person sits.
+    /// By seat; `None` where a person sits.
     bots: Vec<Option<Player<G>>>,
-    /// Who decided last.
+    /// The seat that decided last.
     thrower: Thrower<G>,
     bot_dice: Stream,
-    /// For whose turn the game was drawn last.
+    /// The seat for whose turn the game was drawn last.
     drawn_for: Option<Seat>,
-    /// Who was asked last.
+    /// The seat that was asked last.
     asked_last: Option<Seat>,
     input: I,
     output: O,
@@ -185,7 +185,7 @@ impl<G: Text + BotGame + DiceGame, H: Hand<G>, I: BufRead, O: Write> Game<G, H, 
         Ok(true)
     }
 
-    /// Carries out a decision of the one who throws, and says what happened.
+    /// Carries out a decision of the seat that decides, and returns the events.
     fn decide(&mut self, action: G::ActionText) -> Result<Vec<G::Event>, PlayError> {
         let seat = self.thrower.seat;
         let manner = self.hand.manner(&self.session, &self.thrower, &action);
@@ -203,7 +203,7 @@ impl<G: Text + BotGame + DiceGame, H: Hand<G>, I: BufRead, O: Write> Game<G, H, 
         self.bots[seat.index()].is_some()
     }
 
-    /// Brings the record up to date. If that fails, people want to play on all the same.
+    /// Brings the record up to date. If that fails, the game goes on without one.
     fn keep_record(&mut self) -> Result<()> {
         let Some(recorder) = &mut self.recorder else {
             return Ok(());
@@ -215,7 +215,7 @@ impl<G: Text + BotGame + DiceGame, H: Hand<G>, I: BufRead, O: Write> Game<G, H, 
         Ok(())
     }
 
-    /// Lets a person decide. Says whether the game goes on.
+    /// Lets a person decide. Returns whether the game goes on.
     fn ask(&mut self, seat: Seat) -> Result<bool> {
         if self.drawn_for != Some(seat) {
             self.hand_over(seat)?;
@@ -259,7 +259,7 @@ impl<G: Text + BotGame + DiceGame, H: Hand<G>, I: BufRead, O: Write> Game<G, H, 
         match done {
             Ok(events) => {
                 self.tell(&events)?;
-                // Whoever decides next wants to see the game, unless dice come first.
+                // The next player wants to see the game, unless dice come first.
                 if !matches!(
                     self.session.game().to_act(self.session.state()),
                     ToAct::Dice(_)
@@ -272,7 +272,7 @@ impl<G: Text + BotGame + DiceGame, H: Hand<G>, I: BufRead, O: Write> Game<G, H, 
         Ok(true)
     }
 
-    /// Where something is hidden, what the last person saw is scrolled away before the next one looks.
+    /// In games with secrets, what the last person saw is scrolled away before the next person looks.
     fn hand_over(&mut self, seat: Seat) -> Result<()> {
         let before = self.asked_last.replace(seat);
         if !self.session.game().has_secrets() || before.is_none_or(|before| before == seat) {
@@ -342,8 +342,8 @@ impl<G: Text + BotGame + DiceGame, H: Hand<G>, I: BufRead, O: Write> Game<G, H, 
         self.say(&found.join("\n"))
     }
 
-    /// C-3: takes back everything down to the last decision of a person. Whoever shares a keyboard
-    /// agrees by letting it be typed.
+    /// C-3: takes back everything down to the last decision of a person. People who share a keyboard agree by letting
+    /// it be typed.
     fn undo(&mut self) -> Result<()> {
         let bots = &self.bots;
         let undone = self

@@ -46,7 +46,7 @@ pub fn ask_bots(
     }
 }
 
-/// Asks for the options of a game, beginning with these, until somebody is content; `None` if the input ends. There
+/// Asks for the options of a game, beginning with these, until the player accepts them; `None` if the input ends. There
 /// are at least as many seats as bots.
 pub fn ask_options<G: Notation>(
     mut options: Map<String, Value>,

@@ -8,7 +8,7 @@ use astragal_session::{Play, version_line};
 
 use crate::{Hand, Names};
 
-/// Keeps a record file as the game goes on, so that nothing is lost when the plug is pulled.
+/// Keeps a record file up to date as the game goes on, so that nothing is lost in a power failure.
 pub struct Recorder {
     path: PathBuf,
     file: File,
@@ -59,7 +59,7 @@ impl Recorder {
     }
 
     fn rewrite(&mut self, lines: &[String]) -> std::io::Result<()> {
-        // Written beside the record and then put in its place, so that it is whole at any time.
+        // Written beside the record and then renamed, so that the record is complete at any time.
         let mut name = self.path.clone().into_os_string();
         name.push(format!(".{}.tmp", std::process::id()));
         let mut file = OpenOptions::new()

@@ -56,7 +56,7 @@ fn names<G: Text>(record: &Record, seats: u8) -> Names {
     Names::new(noted.unwrap_or_else(default))
 }
 
-/// A record comes from outside: nothing in a name may steer the terminal.
+/// A record is untrusted: nothing in a name may control the terminal.
 fn printable(name: &str) -> String {
     name.chars()
         .filter(|character| !character.is_control())

@@ -9,7 +9,7 @@ use crate::{Names, Text};
 
 impl Text for Strike {
     const HELP: &'static str = "\
-Strike (all rules: docs/rules/strike.md). Whoever is last with dice wins. A die shows X, 2, 3, 4, 5
+Strike (all rules: docs/rules/strike.md). The last player with dice wins. A die shows X, 2, 3, 4, 5
 or 6. You begin your turn with a throw into the arena: one die, or all you have if it is empty.
 Dice that show the same number are yours then, and your turn is over; dice with an X and dice
 outside leave the game. Without a match you may throw another die, or stop. No dice, no game.

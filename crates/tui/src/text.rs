@@ -1,7 +1,7 @@
 use astragal_core::Seat;
 use astragal_games::Notation;
 
-/// What the seats are called.
+/// The names of the seats.
 #[derive(Clone, Debug)]
 pub struct Names(Vec<String>);
 
@@ -22,9 +22,9 @@ impl Names {
     }
 }
 
-/// How a game is told, drawn and typed.
+/// The text interface of a game: how it is told, drawn and typed.
 pub trait Text: Notation {
-    /// What can be typed, explained.
+    /// Help on what can be typed.
     const HELP: &'static str;
 
     /// What a seat is called: by its given name, or by its number and which bot sits there.
@@ -50,12 +50,12 @@ pub trait Text: Notation {
     /// The game as a viewer sees it, in lines.
     fn draw(&self, view: &Self::View, names: &Names) -> String;
 
-    /// The game in words where a drawing needs eyes.
+    /// The game in words, for people who cannot see a drawing.
     fn list(&self, view: &Self::View, names: &Names) -> String {
         self.draw(view, names)
     }
 
-    /// What whoever is to act may type now.
+    /// What the player to act may type now.
     fn ask(&self, view: &Self::View, legal: &[Self::Action]) -> String;
 
     /// The decision that was typed, in lower case and split at blanks; `None` if it is none.

@@ -11,9 +11,9 @@ use crate::manner::{self, Command};
 use crate::words::count;
 use crate::{Hand, Heard, Thrower};
 
-/// Where the random numbers of throws begin, far from those of the referee and of bots' decisions…
+/// Offset of the random streams of throws, far from those of the referee and of bots' decisions…
 const THROW_STREAMS: u64 = 3 << 60;
-/// …and those of how bots throw.
+/// …and of those for how bots throw.
 const BOT_STREAMS: u64 = 7 << 59;
 
 /// Strike's dice, thrown for real.
@@ -27,14 +27,14 @@ pub struct ThrownDice {
 /// What was typed about the next throw.
 #[derive(Default)]
 struct Wish {
-    /// How many steps the game had then: it holds for the decision that follows, and no other.
+    /// How many steps the game had then: it is for the decision that follows, and no other.
     at: usize,
     slides: Vec<FaceSlide>,
     throw: Option<Throw>,
 }
 
 impl ThrownDice {
-    /// Dice for a game; their random numbers grow from the seed.
+    /// Dice for a game; their random numbers are derived from the seed.
     pub fn new(seed: Seed) -> Self {
         Self {
             noise: Stream::new(seed),
@@ -43,7 +43,7 @@ impl ThrownDice {
         }
     }
 
-    /// What was typed for the decision that is due.
+    /// What was typed for the current decision.
     fn wish(&mut self, session: &Play<Strike>) -> &mut Wish {
         let at = session.steps().count();
         if self.wish.at != at {
@@ -137,14 +137,14 @@ impl Hand<Strike> for ThrownDice {
             (Some(throw), _) => Manner { slides, throw },
             (None, Some(level)) => {
                 let (game, mut state) = (session.game(), session.state().clone());
-                // How it throws a bot decides with the dice in its hand.
+                // A bot decides how it throws with the dice in its hand.
                 let thrown = game.act(&mut state, thrower.seat, &Action::Throw, &mut ());
                 thrown.ok()?;
                 let observation =
                     Observation::new(game, &state, thrower.seat).after(session.events());
                 Strike::leveled_bot(level).aim(&observation, shared_arena(game), &dice, &mut luck)
             }
-            // A program says how hard, a person who just throws not even that.
+            // A program says how hard, a person may not even say that.
             (None, None) => {
                 let lying: Vec<Pose> = dice.lying().iter().map(|(_, pose)| *pose).collect();
                 let style = thrower.toss.style;
@@ -211,7 +211,7 @@ struct ThrowNote<'a> {
     rest: Option<&'a [RestingDie]>,
 }
 
-/// How the throw went, as far as it does not show in the game.
+/// What could be seen of the throw, as far as the game does not show it.
 fn seen(thrown: &Drawn<Strike>) -> Vec<String> {
     let mut seen = Vec::new();
     let mut shakes: u8 = 0;

@@ -10,7 +10,7 @@ use crate::route::{Page, Route};
 use crate::settings::{Preferences, Settings, recall};
 use crate::words::{self, Language};
 
-/// Begins in the language of the browser, or the one that was chosen.
+/// Starts the interface in the chosen language, else in that of the browser.
 pub async fn begin() {
     let chosen = recall::<Settings>("settings").and_then(|settings| settings.language);
     let offered = window().navigator().languages();
@@ -26,7 +26,7 @@ pub async fn begin() {
     leptos::mount::mount_to_body(App);
 }
 
-/// Speaks a language; if its texts cannot be had, everything stays as it is.
+/// Switches to a language; if its texts cannot be loaded, nothing changes.
 pub async fn speak(language: Language) {
     if language == Language::English {
         words::speak_english();
@@ -38,7 +38,7 @@ pub async fn speak(language: Language) {
     }
 }
 
-/// A text file of the server.
+/// Loads a text file from the server.
 pub async fn fetch_text(path: &str) -> Option<String> {
     let response = JsFuture::from(window().fetch_with_str(path)).await.ok()?;
     let response: Response = response.unchecked_into();

@@ -1,5 +1,5 @@
-//! The table in the browser: the interface, which shows tables and takes wishes. Tables themselves, bots and dice
-//! live in a worker; see `astragal-stage` for how the two talk.
+//! The client in the browser: the interface, which shows tables and takes commands. Tables, bots and dice run in a
+//! worker; see `astragal-stage` for the messages between the two.
 
 mod app;
 mod link;
@@ -22,7 +22,7 @@ pub mod words;
 
 use wasm_bindgen::prelude::*;
 
-/// Begins.
+/// Starts the interface.
 #[wasm_bindgen(start)]
 pub fn start() {
     console_error_panic_hook::set_once();

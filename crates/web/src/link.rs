@@ -1,4 +1,4 @@
-//! The line to whoever keeps the table.
+//! The link to the worker that hosts a table.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -11,13 +11,13 @@ use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use crate::parse::parse;
 
-/// A worker that keeps a table. It ends when nobody holds the line any more.
+/// A worker that hosts a table. It is terminated when the last clone is dropped.
 #[derive(Clone)]
 pub struct KeeperLink(Rc<Line>);
 
 struct Line {
     worker: Worker,
-    /// What was said before the worker listened.
+    /// Messages that were sent before the worker was ready; `None` afterwards.
     early: RefCell<Option<Vec<String>>>,
     _listen: Closure<dyn Fn(MessageEvent)>,
     _fail: Closure<dyn Fn(ErrorEvent)>,
@@ -32,7 +32,7 @@ impl Drop for Line {
 }
 
 impl KeeperLink {
-    /// Begins a worker; `hear` is told what it answers, and also if it fails.
+    /// Starts a worker; `hear` gets its answers, and an error if it fails.
     pub fn new(hear: impl Fn(FromKeeper, Vec<f32>) + 'static) -> Self {
         let hear = Rc::new(hear);
         let options = WorkerOptions::new();
@@ -74,7 +74,7 @@ impl KeeperLink {
         }))
     }
 
-    /// Says something.
+    /// Sends a message.
     pub fn tell(&self, message: &ToKeeper) {
         let text = serde_json::to_string(message).expect("messages are plain JSON");
         match self.0.early.borrow_mut().as_mut() {
@@ -84,7 +84,7 @@ impl KeeperLink {
     }
 }
 
-/// What is said when a worker fails, or cannot be understood.
+/// The error if a worker fails, or its answer cannot be parsed.
 fn broken(why: &str) -> FromKeeper {
     leptos::logging::error!("worker: {why}");
     let message = format!("Something broke here: {why}. Load the page again.");
@@ -92,7 +92,7 @@ fn broken(why: &str) -> FromKeeper {
 }
 
 impl Line {
-    /// The worker listens from now on.
+    /// Sends the queued messages, as the worker is ready.
     fn begin(&self) {
         for text in self.early.take().unwrap_or_default() {
             self.post(&text);

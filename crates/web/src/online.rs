@@ -1,4 +1,4 @@
-//! The line to a table on a server.
+//! The connection to a table on a server.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -20,33 +20,33 @@ use crate::play::Play;
 use crate::refused::Refused;
 use crate::settings;
 
-/// What a device knows about a table on the server.
+/// What a device stores about a table on the server.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Pass {
-    /// The table.
+    /// The id of the table.
     pub table: String,
-    /// Who one is there, and what proves it.
+    /// The token that identifies the person there.
     pub token: Option<String>,
     /// The number of the last command.
     #[serde(rename = "wish")]
     pub last_command: u64,
-    /// The seed of the next game, which is shown once everybody has promised theirs.
+    /// The seed for the next game, which is revealed once all players have committed to theirs.
     pub seed: Option<Bytes32>,
 }
 
 impl Pass {
-    /// What this device knows about a table.
+    /// Loads what this device has stored about a table.
     pub fn recall(table: &str) -> Option<Self> {
         settings::recall(&format!("pass:{table}"))
     }
 
-    /// Remembers it.
+    /// Stores it.
     pub fn keep(&self) {
         settings::keep(&format!("pass:{}", self.table), self);
     }
 }
 
-/// A table on the server, and the line to it.
+/// A table on the server, and the connection to it.
 #[derive(Clone)]
 pub struct Online(Rc<Inner>);
 
@@ -54,10 +54,10 @@ struct Inner {
     play: Play,
     pass: RefCell<Pass>,
     socket: RefCell<Option<WebSocket>>,
-    /// Commands without an answer, which are repeated after a lost connection.
+    /// Commands without an answer, which are sent again after a lost connection.
     unanswered: RefCell<Vec<(u64, Command)>>,
     you: RefCell<Option<You>>,
-    /// Whether the line is up.
+    /// Whether the connection is up.
     pub is_up: RwSignal<bool>,
     is_closed: RefCell<bool>,
     tries: RefCell<u32>,
@@ -80,22 +80,22 @@ impl Online {
         online
     }
 
-    /// Whether the line is up.
+    /// Whether the connection is up.
     pub fn is_up(&self) -> bool {
         self.0.is_up.get()
     }
 
-    /// Who one is.
+    /// The identity of this client at the table.
     pub fn you(&self) -> Option<You> {
         *self.0.you.borrow()
     }
 
-    /// What this device knows about the table.
+    /// What this device has stored about the table.
     pub fn pass(&self) -> Pass {
         self.0.pass.borrow().clone()
     }
 
-    /// Ends it.
+    /// Closes the connection for good.
     pub fn close(&self) {
         *self.0.is_closed.borrow_mut() = true;
         if let Some(socket) = self.0.socket.take() {
@@ -107,7 +107,7 @@ impl Online {
     pub fn command(&self, command: Command) {
         let id = {
             let mut pass = self.0.pass.borrow_mut();
-            // Counted by the clock, so that another device of the same person counts on.
+            // Numbers are at least the current time, so that they also grow from one device of a person to another.
             pass.last_command = (pass.last_command + 1).max(js_sys::Date::now() as u64);
             pass.keep();
             pass.last_command
@@ -116,7 +116,7 @@ impl Online {
         self.send(FromClient::Do { id, command });
     }
 
-    /// Says that one wants to begin, with the promise of a seed.
+    /// Says that the player is ready, with the commitment to a seed.
     pub fn ready(&self) {
         let mut bytes = [0; 32];
         getrandom::fill(&mut bytes).expect("browsers have random numbers");
@@ -167,7 +167,7 @@ impl Online {
         *self.0.socket.borrow_mut() = Some(socket);
     }
 
-    /// Tries again, after a while that grows.
+    /// Connects again after a delay that grows with every attempt.
     fn connect_later(&self) {
         if *self.0.is_closed.borrow() {
             return;
@@ -248,7 +248,7 @@ impl Online {
         }
     }
 
-    /// Shows one's seed as soon as a start is fixed, also after a lost connection.
+    /// Reveals the own seed as soon as a start is fixed, also after a lost connection.
     pub fn reveal_seed_if_started(&self, lobby: &Lobby) {
         let Phase::Revealing { start, seeds, .. } = &lobby.phase else {
             return;
@@ -266,7 +266,7 @@ impl Online {
     }
 }
 
-/// Asks the server something.
+/// Sends a request to the server's HTTP interface.
 pub async fn ask<T: DeserializeOwned>(
     method: &str,
     path: &str,
@@ -307,7 +307,7 @@ pub async fn ask<T: DeserializeOwned>(
     parse(&text).map_err(|_| Refused::Offline)
 }
 
-/// Remembers that one has come to a table.
+/// Stores the pass of a person who has joined a table.
 pub fn remember(joined: &Joined) -> Pass {
     let pass = Pass {
         table: joined.table.clone(),

@@ -1,4 +1,4 @@
-//! A table as the interface knows it: what is on it now, what is being shown, what can be done.
+//! The state of a table in the interface: what is on it now, what is being shown, what can be done.
 
 mod replay;
 
@@ -30,16 +30,16 @@ pub use replay::Replay;
 /// A film with its numbers.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Reel {
-    /// How the numbers are to be read.
+    /// The layout of the numbers.
     pub shape: FilmShape,
     /// The numbers.
     pub floats: Vec<f32>,
-    /// The game when the dice had landed.
+    /// The game after the dice have landed.
     pub game: Option<AnyBeat>,
 }
 
 impl Reel {
-    /// The film that comes with a beat.
+    /// The film that comes with a beat, if there is one.
     fn of(beat: &Beat, floats: Vec<f32>) -> Option<Arc<Self>> {
         let shape = beat.film.clone()?;
         let game = beat.game.clone();
@@ -50,7 +50,7 @@ impl Reel {
         }))
     }
 
-    /// What happened when the dice landed, if they are dice of this game.
+    /// The events after the dice landed; empty if the film belongs to another game.
     pub fn events<G: DiceGame>(&self) -> &[G::EventText]
     where
         AnyBeat: OfGame<GameBeat<G>>,
@@ -60,19 +60,19 @@ impl Reel {
     }
 }
 
-/// What the coach says at a point of a game.
+/// The coach's advice at a point of a game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Counsel {
-    /// The number of the next line.
+    /// The number of the next line of the log.
     pub seq: u64,
-    /// What choices are worth, the best first.
+    /// The values of the choices, the best first.
     pub advice: Option<AnyAdvice>,
-    /// Everybody's chance to win.
+    /// Every seat's chance to win.
     pub chances: Vec<f64>,
 }
 
 impl Counsel {
-    /// What choices are worth in this game, the best first.
+    /// The values of the choices in this game, the best first.
     pub fn advice<G: DiceGame>(&self) -> &[astragal_tables::AdviceText<G>]
     where
         AnyAdvice: OfGame<AdviceList<G>>,
@@ -87,31 +87,31 @@ impl Counsel {
 pub struct Play {
     /// The table as it is shown.
     pub beat: RwSignal<Option<Arc<Beat>>>,
-    /// Everything that has happened in the game on the table.
+    /// All events of the game on the table.
     pub log: RwSignal<Option<AnyEvents>>,
     /// The film that is being shown.
     pub film: RwSignal<Option<Arc<Reel>>>,
-    /// The film that was shown last, to look at it again.
+    /// The film that was shown last, to show it again.
     pub last_film: RwSignal<Option<Arc<Reel>>>,
-    /// What went wrong last.
+    /// The latest error.
     pub error: RwSignal<Option<Refused>>,
-    /// What the coach says.
+    /// The coach's advice.
     pub counsel: RwSignal<Option<Counsel>>,
-    /// How many throws of a server were repeated here, and how many agreed.
+    /// Of the server's throws that were repeated here: how many gave the same result, and how many there were.
     pub agreed: RwSignal<(u32, u32)>,
-    /// Who has taken the device over.
+    /// The seat whose player has taken the device over.
     pub handed: RwSignal<Option<Seat>>,
-    /// What somebody at the table has just said.
+    /// The latest phrase, and the seat that said it.
     pub said: RwSignal<Option<(Seat, String)>>,
-    /// The table before the first line of the log, and the number of that line, if it is not the first of all.
+    /// The table before the first known line of the log, and the number of that line; `None` if the log is complete.
     pub basis: RwSignal<Option<(Box<Lobby>, u64)>>,
     /// The log of the table.
     pub lines: RwSignal<Vec<String>>,
-    /// Which lines of it belong to the game that was played last, once that is over.
+    /// Which of these lines belong to the last game, once it is over.
     pub last_game: RwSignal<Option<LastGame>>,
-    /// The line to a server, for tables that are there.
+    /// The connection to the server, for tables that are there.
     pub online: RwSignal<Option<Online>, LocalStorage>,
-    /// Where one is in the last game, while one looks back at it.
+    /// The position in the last game, during a replay.
     pub replay: RwSignal<Option<Replay>>,
     inner: StoredValue<Inner, LocalStorage>,
 }
@@ -120,26 +120,26 @@ pub struct Play {
 struct Inner {
     keeper: Option<KeeperLink>,
     coach: Option<KeeperLink>,
-    /// Up to which line the coach has been told, and whether an answer is due.
+    /// How many lines the coach knows, and whether an answer is pending.
     coached: usize,
     coach_is_busy: bool,
-    /// What is shown once the film is over.
+    /// The beat to show once the film is over.
     next: Option<Arc<Beat>>,
-    /// What came while a film was shown, in its order.
+    /// Beats that arrived during a film, in order.
     waiting: VecDeque<(Arc<Beat>, Vec<f32>)>,
-    /// Whether somebody shows films.
+    /// Whether a component shows films.
     has_screen: bool,
-    /// What the table is called on this device.
+    /// The name of the table on this device.
     name: String,
     is_stepping: bool,
-    /// Whether a decision has been made that is not answered yet.
+    /// Whether a decision is still unanswered.
     is_deciding: bool,
-    /// What is needed to look back, while one does.
+    /// The state of a replay, while there is one.
     past: Option<replay::Past>,
 }
 
 impl Play {
-    /// A table without anything.
+    /// An empty table with a worker of its own.
     pub fn new() -> Self {
         let play = Self {
             beat: RwSignal::new(None),
@@ -188,7 +188,7 @@ impl Play {
         expect_context()
     }
 
-    /// Says something to whoever keeps the table.
+    /// Sends a message to the worker that hosts the table.
     pub fn tell(self, message: &ToKeeper) {
         self.inner.with_value(|inner| {
             if let Some(keeper) = &inner.keeper {
@@ -203,7 +203,7 @@ impl Play {
         self.tell(&ToKeeper::Open { table, seats });
     }
 
-    /// Goes on with a table on this device.
+    /// Resumes a table on this device.
     pub fn resume(self, saved: &SavedTable) {
         self.inner
             .update_value(|inner| inner.name.clone_from(&saved.name));
@@ -214,18 +214,18 @@ impl Play {
         });
     }
 
-    /// Whether the table is on this device.
+    /// Whether the table is on this device, without a server.
     pub fn is_local(self) -> bool {
         self.online.with(Option::is_none)
     }
 
-    /// Which game is played.
+    /// The game that is played.
     pub fn game_id(self) -> Option<GameId> {
         self.beat
             .with(|beat| beat.as_ref().map(|beat| beat.lobby.options.game))
     }
 
-    /// Looks at the game on the table, if it is of this kind.
+    /// Reads the game on the table, if it is of this kind.
     pub fn with_game<G: DiceGame, T>(self, look: impl FnOnce(&GameBeat<G>) -> T) -> Option<T>
     where
         AnyBeat: OfGame<GameBeat<G>>,
@@ -236,7 +236,7 @@ impl Play {
         })
     }
 
-    /// The game as it is seen here, if it is of this kind.
+    /// The visible state of the game, if it is of this kind.
     pub fn view<G: DiceGame>(self) -> Option<G::ViewText>
     where
         AnyBeat: OfGame<GameBeat<G>>,
@@ -244,7 +244,7 @@ impl Play {
         self.with_game::<G, _>(|game| game.view.clone())
     }
 
-    /// Whether somebody here may decide so now.
+    /// Whether the player at this device may make such a decision now.
     pub fn may<G: DiceGame>(self, is_it: impl Fn(&G::ActionText) -> bool) -> bool
     where
         AnyBeat: OfGame<GameBeat<G>>,
@@ -252,7 +252,7 @@ impl Play {
         self.with_game::<G, _>(|game| game.legal.iter().any(is_it)) == Some(true)
     }
 
-    /// Looks at everything that has happened, if the game is of this kind.
+    /// Reads all events, if the game is of this kind.
     pub fn with_events<G: DiceGame, T>(self, look: impl FnOnce(&[G::EventText]) -> T) -> Option<T>
     where
         AnyEvents: OfGame<Events<G>>,
@@ -263,7 +263,7 @@ impl Play {
         })
     }
 
-    /// Decides. On this device, where dice land with the answer, one decision waits for the other.
+    /// Sends a decision. On this device, where dice land with the answer, only one decision may be pending.
     pub fn act<G: DiceGame>(self, decision: Decision<G>)
     where
         AnyDecision: From<Decision<G>>,
@@ -278,7 +278,7 @@ impl Play {
         }
     }
 
-    /// Wants something.
+    /// Sends a command to the server or the worker.
     pub fn command(self, command: Command) {
         self.error.set(None);
         match self.online.get_untracked() {
@@ -287,7 +287,7 @@ impl Play {
         }
     }
 
-    /// Somebody shows films from now on, or not any more.
+    /// Says whether a component shows films from now on.
     pub fn has_screen(self, has: bool) {
         self.inner.try_update_value(|inner| inner.has_screen = has);
         if !has {
@@ -295,7 +295,7 @@ impl Play {
         }
     }
 
-    /// The film has been shown, or nobody wants to see the rest.
+    /// Ends the film, whether it has been shown to its end or was cut, and shows what waited for it.
     pub fn film_is_over(self) {
         let next = self.inner.try_update_value(|inner| inner.next.take());
         if self.film.try_with_untracked(Option::is_some) == Some(true) {
@@ -310,19 +310,19 @@ impl Play {
             .inner
             .try_update_value(|inner| std::mem::take(&mut inner.waiting));
         for (beat, floats) in waiting.unwrap_or_default() {
-            // The first with a film lets those after it wait again.
+            // The first beat with a film makes those after it wait again.
             self.hear_beat(beat, floats);
         }
     }
 
-    /// Shows the last film once more.
+    /// Shows the last film again.
     pub fn film_again(self) {
         if self.film.with_untracked(Option::is_none) {
             self.film.set(self.last_film.get_untracked());
         }
     }
 
-    /// So many lines of the log, with what is needed to read them.
+    /// The first `lines` lines of the log, with the lobby that is needed to read them.
     pub fn log_until(self, lines: usize) -> Log {
         let (lobby, from) = self.basis.get_untracked().unzip();
         let lines = self
@@ -357,7 +357,7 @@ impl Play {
             online.reveal_seed_if_started(&beat.lobby);
         }
         if !is_over(&beat) {
-            // The table goes on: that comes before what was.
+            // The table goes on: that takes precedence over the replay.
             self.leave_replay();
         }
         let is_busy = self.inner.try_with_value(|inner| inner.next.is_some());
@@ -379,7 +379,7 @@ impl Play {
         }
         self.show_phrase(&beat);
         match Reel::of(&beat, floats) {
-            // Nobody looks at a hidden page, where films would never end.
+            // On a hidden page no frames are drawn, and a film would never end.
             Some(reel) if has_screen == Some(true) && !document().hidden() => {
                 self.show_in_the_air(&beat);
                 self.inner.update_value(|inner| inner.next = Some(beat));
@@ -418,7 +418,7 @@ impl Play {
         self.step_after(Duration::from_millis(wait.into()));
     }
 
-    /// Keeps what a table on this device has written: a decision is kept before its dice are shown.
+    /// Saves the new lines of a table on this device: a decision is saved before its dice are shown.
     fn keep_lines(self, beat: &Beat) {
         let is_local = self.online.with_untracked(Option::is_none);
         if is_local && !beat.lines.is_empty() {
@@ -428,13 +428,13 @@ impl Play {
         }
     }
 
-    /// What is to be seen while a film is shown: the dice are in the air, and nobody is asked.
+    /// Shows the table as it is during a film: the dice are in the air, and no seat is asked.
     fn show_in_the_air(self, beat: &Beat) {
         let Some(game) = &beat.in_the_air else {
             return;
         };
         let in_the_air = Beat {
-            // The line with the dice came last.
+            // The line with the dice is the last one.
             seq: beat.seq.saturating_sub(1),
             asked: None,
             turn: None,
@@ -447,7 +447,7 @@ impl Play {
         self.beat.set(Some(Arc::new(in_the_air)));
     }
 
-    /// Goes on after a while.
+    /// Asks the worker for the next step after a delay.
     fn step_after(self, wait: Duration) {
         let step = move || {
             let is_new = self
@@ -479,7 +479,7 @@ impl Play {
         .keep();
     }
 
-    /// Lets the coach think about what is shown, if somebody here is asked.
+    /// Asks the coach about the table as it is shown, if the player at this device is to decide.
     fn ask_coach(self) {
         let is_wanted = Preferences::from_context()
             .0
@@ -493,7 +493,7 @@ impl Play {
         let lines = self.lines.get_untracked();
         let _ = self.inner.try_update_value(|inner| {
             if inner.coach_is_busy {
-                // What it is thinking about is past.
+                // The position it is thinking about is outdated.
                 inner.coach = None;
             }
             let coach = inner.coach.get_or_insert_with(|| {
@@ -535,7 +535,7 @@ impl Play {
         }
     }
 
-    /// What somebody says is shown for a while.
+    /// Shows the latest phrase for a few seconds.
     fn show_phrase(self, beat: &Beat) {
         let Some(said) = beat.said.last().cloned() else {
             return;
@@ -549,7 +549,7 @@ impl Play {
         set_timeout(forget, Duration::from_secs(6));
     }
 
-    /// What the coach says about the table as it is shown.
+    /// The coach's advice about the table as it is shown.
     pub fn counsel_now(self) -> Option<Counsel> {
         let seq = self.beat.with(|beat| beat.as_ref().map(|beat| beat.seq));
         self.counsel
@@ -557,19 +557,19 @@ impl Play {
             .filter(|counsel| Some(counsel.seq) == seq)
     }
 
-    /// How everybody is called.
+    /// The names of all seats.
     pub fn names(self) -> Names {
         self.beat
             .with(|beat| beat.as_deref().map(names_of).unwrap_or_default())
     }
 
-    /// Whether a game has been played to its end and no other one begun.
+    /// Whether a game has been played to its end and no other has begun.
     pub fn is_over(self) -> bool {
         self.beat.with(|beat| beat.as_deref().is_some_and(is_over))
     }
 }
 
-/// Goes on with a log of events.
+/// Appends the events of a beat.
 fn tell_on(log: &mut Option<AnyEvents>, beat: &Beat) {
     if let Some(game) = &beat.game {
         AnyEvents::follow(log, game);
@@ -580,7 +580,7 @@ fn is_over(beat: &Beat) -> bool {
     beat.lobby.phase == astragal_tables::Phase::Waiting && beat.game.is_some()
 }
 
-/// How everybody at a table is called. Alone against bots, one is "you".
+/// The names of all seats. Unless several people share the device, the viewer is "you".
 fn names_of(beat: &Beat) -> Names {
     let lobby = &beat.lobby;
     let mut bots = 0;
@@ -602,7 +602,7 @@ fn names_of(beat: &Beat) -> Names {
     Names { names, you }
 }
 
-/// What a bot is called, by its number among the bots from 0; beyond six, names come again with a number.
+/// The name of a bot by its number among the bots, from 0; beyond six, names are repeated with a number.
 pub fn bot_name(number: usize) -> String {
     let name = t!(&format!("bot-name-{}", number % 6));
     match number / 6 {

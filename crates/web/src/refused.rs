@@ -1,4 +1,4 @@
-//! What could not be done, in words.
+//! Refusals and other errors, in words.
 
 use astragal_tables::{TableError, TableErrorCode};
 
@@ -8,9 +8,9 @@ use crate::words::{Language, spoken};
 /// Why something could not be done.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Refused {
-    /// A table, a server or a referee says no.
+    /// Refused by a table, a server or a referee.
     By(TableError),
-    /// The server was not heard.
+    /// No answer from the server.
     Offline,
 }
 
@@ -21,8 +21,8 @@ impl From<TableError> for Refused {
 }
 
 impl Refused {
-    /// What is wrong and what to do, in the language that is spoken. What a table says itself is more
-    /// precise, but only there in English.
+    /// What is wrong and what to do, in the current language. The table's own message is more precise, but exists only
+    /// in English.
     pub fn said(&self) -> String {
         let Self::By(error) = self else {
             return t!("offline");
@@ -40,7 +40,7 @@ impl Refused {
     }
 }
 
-/// What every refusal of a kind has in common.
+/// The text for a kind of refusal.
 fn in_general(code: TableErrorCode) -> String {
     match code {
         TableErrorCode::BadRequest => t!("refused-bad-request"),

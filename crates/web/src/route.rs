@@ -1,4 +1,4 @@
-//! Which page is shown.
+//! The pages and their paths.
 
 use astragal_games::GameId;
 use leptos::prelude::*;
@@ -9,9 +9,9 @@ use wasm_bindgen::JsValue;
 pub enum Page {
     /// The three games.
     Start,
-    /// Setting up a table: which game, and how people come to it.
+    /// Setting up a table: which game, and how the players meet.
     New(GameId, Gathering),
-    /// A table that is kept on this device.
+    /// A table that is saved on this device.
     Local(String),
     /// A table on the server.
     Online(String),
@@ -19,18 +19,18 @@ pub enum Page {
     Text(String),
     /// Refereeing a game with real dice.
     OwnDice(GameId),
-    /// Checking a record.
+    /// Verifying a record.
     Verify,
 }
 
-/// How people come to a table.
+/// How the players of a table meet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Gathering {
     /// One person and bots.
     Bots,
     /// People around one device.
     Device,
-    /// Friends far away.
+    /// Friends elsewhere.
     Friends,
 }
 
@@ -45,10 +45,10 @@ impl Gathering {
 }
 
 impl Page {
-    /// The page at a path; the start page where there is none.
+    /// The page at a path; the start page if there is none.
     pub fn of(path: &str) -> Self {
         let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
-        // A game that is not known leads to those that are.
+        // An unknown game leads to the start page.
         let game = parts.get(1).and_then(|name| GameId::from_name(name));
         match (&parts[..], game) {
             (["new", _, "device"], Some(game)) => Self::New(game, Gathering::Device),
@@ -63,7 +63,7 @@ impl Page {
         }
     }
 
-    /// Its path.
+    /// The path of the page.
     pub fn path(&self) -> String {
         match self {
             Self::Start => "/".to_owned(),
@@ -77,7 +77,7 @@ impl Page {
     }
 }
 
-/// The page that is shown.
+/// The current page.
 #[derive(Clone, Copy)]
 pub struct Route(RwSignal<Page>);
 
@@ -90,7 +90,7 @@ impl Route {
         Self(page)
     }
 
-    /// The page.
+    /// The current page.
     pub fn page(self) -> Page {
         self.0.get()
     }
@@ -120,7 +120,7 @@ pub fn Link(to: Page, #[prop(optional)] class: &'static str, children: Children)
     let route = Route::from_context();
     let path = to.path();
     let go = move |event: leptos::ev::MouseEvent| {
-        // Whoever wants another tab gets one.
+        // With a modifier key the browser opens another tab or window.
         if event.ctrl_key() || event.meta_key() || event.shift_key() {
             return;
         }

@@ -1,4 +1,4 @@
-//! Tables that are kept on this device.
+//! Tables that are saved on this device.
 
 use astragal_dice::fair::Bytes32;
 use astragal_games::GameId;
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::settings;
 
-/// A table that is kept on this device: whoever has it can go on with it.
+/// A table that is saved on this device, with everything needed to resume it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct SavedTable {
     /// Its name in the address.
@@ -15,11 +15,11 @@ pub struct SavedTable {
     pub game: GameId,
     /// Its log.
     pub lines: Vec<String>,
-    /// What its secrets are made from.
+    /// The master key from which its secrets are derived.
     pub keeper: Bytes32,
-    /// When something happened last, in milliseconds since 1970.
+    /// When it changed last, in milliseconds since 1970.
     pub at: u64,
-    /// Who sits there, as they are called.
+    /// The names of its players.
     pub names: Vec<String>,
     /// Whether its last game is over.
     pub over: bool,
@@ -28,12 +28,12 @@ pub struct SavedTable {
 const PREFIX: &str = "table:";
 
 impl SavedTable {
-    /// The one with this name.
+    /// Loads the table with this name.
     pub fn recall(name: &str) -> Option<Self> {
         settings::recall(&format!("{PREFIX}{name}"))
     }
 
-    /// Keeps it. Where there is no room, older tables are forgotten.
+    /// Saves it. If there is no room, older tables are deleted.
     pub fn keep(&self) {
         while !settings::keep(&format!("{PREFIX}{}", self.name), self) {
             let oldest = Self::all().pop().filter(|table| table.name != self.name);
@@ -44,12 +44,12 @@ impl SavedTable {
         }
     }
 
-    /// Forgets it.
+    /// Deletes it.
     pub fn forget(&self) {
         settings::forget(&format!("{PREFIX}{}", self.name));
     }
 
-    /// All of them, the newest first.
+    /// All saved tables, the newest first.
     pub fn all() -> Vec<Self> {
         let names = settings::kept(PREFIX);
         let mut tables: Vec<Self> = names

@@ -1,4 +1,4 @@
-//! What a device remembers.
+//! Settings and other data in the storage of the device.
 
 use std::cell::Cell;
 
@@ -8,23 +8,23 @@ use serde::{Deserialize, Serialize};
 
 use crate::parse::parse;
 
-/// How everything looks and sounds here.
+/// How everything looks and sounds on this device.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
-    /// The code of a language; the browser's without it.
+    /// The code of a language; without it, the browser's language.
     pub language: Option<String>,
-    /// `light` or `dark`; the device's without it.
+    /// `light` or `dark`; without it, the device's theme.
     pub theme: Option<String>,
-    /// Whether dice can be heard.
+    /// Whether dice make sounds.
     pub sound: bool,
-    /// Whether the coach speaks.
+    /// Whether the coach gives advice.
     pub coach: bool,
     /// How long bots wait before they move, in milliseconds.
     pub pace: u32,
-    /// Whether dice are shown in the simplest way, for weak graphics.
+    /// Whether graphics are simplified, for weak devices.
     pub low_graphics: bool,
-    /// How one is called.
+    /// The nickname of the player.
     pub name: String,
 }
 
@@ -42,7 +42,7 @@ impl Default for Settings {
     }
 }
 
-/// What is kept under a name.
+/// The value that is stored under a name.
 pub fn recall<T: DeserializeOwned>(name: &str) -> Option<T> {
     let text = storage()?.get_item(name).ok()??;
     match parse(&text) {
@@ -54,20 +54,20 @@ pub fn recall<T: DeserializeOwned>(name: &str) -> Option<T> {
     }
 }
 
-/// Keeps something; says whether there was room.
+/// Stores a value under a name; returns whether there was room.
 pub fn keep<T: Serialize>(name: &str, value: &T) -> bool {
     let text = serde_json::to_string(value).unwrap_or_default();
     storage().is_some_and(|storage| storage.set_item(name, &text).is_ok())
 }
 
-/// Forgets what is kept under a name.
+/// Removes the value under a name.
 pub fn forget(name: &str) {
     if let Some(storage) = storage() {
         let _ = storage.remove_item(name);
     }
 }
 
-/// The names of everything that is kept and begins so.
+/// The names of all stored values with this prefix.
 pub fn kept(prefix: &str) -> Vec<String> {
     let Some(storage) = storage() else {
         return Vec::new();
@@ -89,7 +89,7 @@ thread_local! {
 pub struct Preferences(pub RwSignal<Settings>);
 
 impl Preferences {
-    /// Those of this device; changes are kept.
+    /// Loads the settings of this device; changes are stored.
     pub fn new() -> Self {
         let settings = RwSignal::new(recall("settings").unwrap_or_default());
         Effect::new(move |_| {
@@ -100,12 +100,12 @@ impl Preferences {
         this
     }
 
-    /// Those of this device, wherever one is: messages and clicks come from outside of any component.
+    /// The settings of this device. Works everywhere: messages and clicks come from outside any component.
     pub fn from_context() -> Self {
         AT_HAND.get().expect("they are there before anything else")
     }
 
-    /// Whether nothing should move that need not.
+    /// Whether the device asks for reduced motion.
     pub fn is_still() -> bool {
         let query = window().match_media("(prefers-reduced-motion: reduce)");
         query.ok().flatten().is_some_and(|query| query.matches())

@@ -1,4 +1,4 @@
-//! What the interface knows about a game: its board, its words, and how its end is told.
+//! What the interface needs from a game: its board, its texts, and the summary of its end.
 
 use astragal_core::Seat;
 use astragal_games::strategiia::Side;
@@ -10,18 +10,18 @@ use crate::pages::own;
 use crate::table::{self, Recounted};
 use crate::told::Tell;
 
-/// A game that can be shown.
+/// A game that the interface can show.
 pub trait Shown: Tell + Recounted {
-    /// The board, with everything that can be done there.
+    /// The board, with all its controls.
     fn board() -> AnyView;
 
-    /// With real dice: what is asked, and how everybody stands.
+    /// With real dice: the questions to the players, and the standings.
     fn own_dice() -> [AnyView; 2];
 
-    /// Who is to decide, or whose dice are in the air.
+    /// The seat that is to decide, or whose dice are in the air.
     fn turn(view: &Self::ViewText) -> Option<Seat>;
 
-    /// How a seat stands, in the terms of the game.
+    /// The standing of a seat, in the terms of the game.
     fn standing(options: &TableOptions, view: &Self::ViewText, seat: Seat) -> Option<AnyView>;
 }
 

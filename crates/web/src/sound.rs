@@ -1,4 +1,4 @@
-//! What dice sound like, made from nothing: a short burst of noise through a filter for every strike.
+//! The sounds of dice, synthesised: a short burst of filtered noise for every impact.
 
 use std::cell::RefCell;
 
@@ -18,7 +18,7 @@ thread_local! {
 }
 
 const SECONDS: f32 = 0.25;
-/// So many strikes can be told apart at most.
+/// Maximum number of impacts that are played for one film.
 const HEARD_MAX: usize = 60;
 
 impl Speaker {
@@ -40,7 +40,7 @@ impl Speaker {
         Some(Self { context, noise })
     }
 
-    /// One strike, so many seconds from now.
+    /// Plays one impact, `after` seconds from now.
     fn strike(&self, after: f32, strength: f32, brightness: f32) -> Option<()> {
         let context = &self.context;
         let begin = context.current_time() + f64::from(after);
@@ -69,7 +69,7 @@ impl Speaker {
     }
 }
 
-/// Lets a film be heard, as it is shown from now on.
+/// Plays the sounds of a film that starts now.
 pub fn play(reel: &Reel) {
     with_speaker(|speaker| {
         for impact in impacts(reel).into_iter().take(HEARD_MAX) {
@@ -83,7 +83,7 @@ pub fn play(reel: &Reel) {
     });
 }
 
-/// Knocks twice, for whoever is somewhere else and to decide here.
+/// Knocks twice, to call back a player who looks at another page while it is their turn.
 pub fn knock() {
     with_speaker(|speaker| {
         for after in [0.0, 0.18] {
@@ -93,7 +93,7 @@ pub fn knock() {
 }
 
 fn with_speaker(speak: impl FnOnce(&Speaker)) {
-    // Browsers are silent until somebody has pressed something.
+    // Browsers play no sound before the first user interaction.
     let navigator: wasm_bindgen::JsValue = leptos::prelude::window().navigator().into();
     let activation = js_sys::Reflect::get(&navigator, &"userActivation".into()).unwrap_or_default();
     let has_been = js_sys::Reflect::get(&activation, &"hasBeenActive".into());

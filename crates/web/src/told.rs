@@ -1,4 +1,4 @@
-//! What happened, in words: the log is these sentences.
+//! Events as sentences, for the log.
 
 use astragal_core::Seat;
 use astragal_games::strategiia::{self, CellName, Side};
@@ -11,17 +11,17 @@ use fluent_bundle::FluentValue;
 use crate::t;
 use crate::words::{Arg, say};
 
-/// How everybody at the table is called.
+/// The names of all seats at a table.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct Names {
     /// By seat.
     pub names: Vec<String>,
-    /// Who is spoken to as "you".
+    /// The seat that is addressed as "you".
     pub you: Option<u8>,
 }
 
 impl Names {
-    /// How a seat is called, at the beginning of a sentence or alone.
+    /// The name of a seat, at the beginning of a sentence or alone.
     pub fn of(&self, seat: u8) -> String {
         match self.you == Some(seat) {
             true => t!("you"),
@@ -36,7 +36,7 @@ impl Names {
             .unwrap_or_default()
     }
 
-    /// What is inserted into a sentence about a seat: whether it is one's own, and its name.
+    /// The arguments for a sentence about a seat: whether it is the reader's own, and its name.
     pub fn who(&self, seat: Seat) -> [(String, FluentValue<'static>); 2] {
         let who = match self.you == Some(seat.0) {
             true => "you",
@@ -48,7 +48,7 @@ impl Names {
         ]
     }
 
-    /// A sentence about a seat: in the second person if it is one's own.
+    /// A sentence about a seat, in the second person if it is the reader's own.
     fn about(&self, seat: Seat, key: &str, args: &[Arg<'_>]) -> Option<String> {
         let who = self.who(seat);
         let who = who
@@ -60,35 +60,35 @@ impl Names {
     }
 }
 
-/// A game whose events can be told in sentences.
+/// A game whose events can be written as sentences.
 pub trait Tell: Notation {
-    /// What happened at a point of a game, if it is worth a sentence.
+    /// The sentence for the event at an index; `None` if it is not worth one.
     fn sentence(events: &[Self::EventText], at: usize, names: &Names) -> Option<String>;
 
-    /// Whose doing an event was, as far as it says so.
+    /// The seat that caused an event, if the event says so.
     fn doer(event: &Self::EventText) -> Option<Seat>;
 
-    /// Whether what follows an event, up to the next of this kind, is the doing of the same seat.
+    /// Whether the events that follow, up to the next of this kind, are caused by the same seat.
     fn leads(event: &Self::EventText) -> bool;
 }
 
-/// What happened at a point of a game, if it is worth a sentence.
+/// The sentence for the event at an index; `None` if it is not worth one.
 pub fn sentence(events: &AnyEvents, at: usize, names: &Names) -> Option<String> {
     each_game!(AnyEvents, events, events => events.sentence(at, names))
 }
 
-/// The last thing that happened and is worth a sentence.
+/// The sentence for the latest event that has one.
 pub fn last_sentence(events: &AnyEvents, names: &Names) -> Option<String> {
     let mut last = (0..events.count()).rev();
     last.find_map(|at| sentence(events, at, names))
 }
 
-/// Whose doing an event was, for the mark beside its sentence.
+/// The seat that caused an event, for the mark beside its sentence.
 pub fn seat_of(events: &AnyEvents, at: usize) -> Option<u8> {
     each_game!(AnyEvents, events, events => events.seat_of(at))
 }
 
-/// Events that can be told.
+/// A list of events that has sentences.
 trait Told {
     fn sentence(&self, at: usize, names: &Names) -> Option<String>;
     fn seat_of(&self, at: usize) -> Option<u8>;
@@ -163,7 +163,7 @@ impl Tell for Strike {
     }
 }
 
-/// What a throw of Strike came to, but for what was taken.
+/// The result of a throw of Strike, without the dice that were taken.
 fn landed(
     events: &[strike::Event],
     at: usize,
@@ -287,7 +287,7 @@ impl Tell for Exxtra {
     }
 }
 
-/// Whether a stack has the king, as texts ask: alone, in a tower (T-22), or not.
+/// The king of a stack as the texts select it: alone, in a tower (T-22), or none.
 pub fn king_in_words(king: bool, units: u8) -> &'static str {
     match (king, units) {
         (false, _) => "no",
@@ -383,7 +383,7 @@ impl Tell for Strategiia {
     }
 }
 
-/// The word for a reason in the texts.
+/// The word for a reason that the texts select by.
 fn reason_word(reason: strategiia::Reason) -> &'static str {
     use strategiia::Reason;
     match reason {

@@ -1,4 +1,4 @@
-//! Why a choice is good or bad, in words.
+//! The reasons why a choice is good or bad, in words.
 
 use astragal_arena::Layout;
 use astragal_bots::exxtra::{Placed, Threat};
@@ -10,7 +10,7 @@ use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
 use crate::t;
 use crate::told::list;
 
-/// One sentence in the language that is spoken.
+/// A reason as one sentence in the current language.
 pub fn sentence(why: &Why) -> String {
     match why {
         Why::Strike(why) => of_strike(why),
@@ -172,8 +172,7 @@ fn of_strategiia(why: &strategiia::Why) -> String {
     }
 }
 
-/// How often something happens, as a phrase that stands for itself in a sentence. What is not certain is
-/// not called so.
+/// A frequency as a phrase within a sentence. Rounding never makes an uncertain thing certain: "more than 99 %".
 fn often(chance: f64) -> String {
     let percent = (100.0 * chance).round();
     let about = match percent {
@@ -184,13 +183,13 @@ fn often(chance: f64) -> String {
     t!("why-often", about = about, percent = percent)
 }
 
-/// An average, which has its tenths even where they are 0.
+/// An average with one decimal place, even if that is 0.
 fn with_tenths(average: f64) -> FluentValue<'static> {
     let options = FluentNumberOptions {
         minimum_fraction_digits: Some(1),
         ..FluentNumberOptions::default()
     };
-    // Else a tiny loss would be written as -0.
+    // Otherwise a tiny loss would be written as -0.
     let tenths = (10.0 * average).round().max(0.0);
     FluentNumber::new(tenths / 10.0, options).into()
 }

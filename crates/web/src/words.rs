@@ -7,7 +7,7 @@ use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use leptos::prelude::*;
 use unic_langid::LanguageIdentifier;
 
-/// The languages of the books.
+/// The languages of the rule books.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Language {
     /// English.
@@ -25,7 +25,7 @@ pub enum Language {
 }
 
 impl Language {
-    /// All of them.
+    /// All languages.
     pub const ALL: [Self; 6] = [
         Self::English,
         Self::German,
@@ -35,7 +35,7 @@ impl Language {
         Self::Spanish,
     ];
 
-    /// The code that browsers use.
+    /// The language code that browsers use.
     pub fn code(self) -> &'static str {
         match self {
             Self::English => "en",
@@ -47,7 +47,7 @@ impl Language {
         }
     }
 
-    /// What it calls itself.
+    /// The name of the language in that language.
     pub fn name(self) -> &'static str {
         match self {
             Self::English => "English",
@@ -59,14 +59,14 @@ impl Language {
         }
     }
 
-    /// The language that a browser means.
+    /// The language for a code of a browser.
     pub fn of_code(code: &str) -> Option<Self> {
         let is_meant = |language: &Self| code.to_ascii_lowercase().starts_with(language.code());
         Self::ALL.into_iter().find(is_meant)
     }
 }
 
-/// What everything falls back on.
+/// The English texts, the fallback for missing ones.
 const ENGLISH: &str = concat!(
     include_str!("../texts/en/coach.ftl"),
     include_str!("../texts/en/common.ftl"),
@@ -86,14 +86,14 @@ type Bundle = FluentBundle<FluentResource>;
 thread_local! {
     static ENGLISH_BUNDLE: Bundle = bundle(Language::English, ENGLISH.to_owned());
     static BUNDLE: RefCell<Option<Bundle>> = const { RefCell::new(None) };
-    /// Texts are read anew by whoever shows them when the language changes.
+    /// The current language. Views that show texts update when it changes.
     static SPOKEN: ArcRwSignal<Language> = ArcRwSignal::new(Language::English);
 }
 
 fn bundle(language: Language, text: String) -> Bundle {
     let code: LanguageIdentifier = language.code().parse().unwrap_or_default();
     let mut bundle = FluentBundle::new(vec![code]);
-    // Marks around inserted words would be read aloud by some screen readers.
+    // Some screen readers would read isolation marks around inserted words aloud.
     bundle.set_use_isolating(false);
     if language != Language::English {
         bundle.set_formatter(Some(with_comma));
@@ -103,7 +103,7 @@ fn bundle(language: Language, text: String) -> Bundle {
     bundle
 }
 
-/// All other languages have a comma where English has a point.
+/// All other languages have a decimal comma where English has a point.
 fn with_comma<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
     match value {
         FluentValue::Number(number) => Some(number.as_string().replace('.', ",")),
@@ -111,31 +111,31 @@ fn with_comma<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
     }
 }
 
-/// The language that is spoken.
+/// The current language.
 pub fn spoken() -> Language {
     SPOKEN.with(|spoken| spoken.get())
 }
 
-/// Speaks a language from now on; its texts are those of the file.
+/// Switches to a language with these texts.
 pub fn speak(language: Language, text: String) {
     BUNDLE.with_borrow_mut(|kept| *kept = Some(bundle(language, text)));
     SPOKEN.with(|spoken| spoken.set(language));
 }
 
-/// Speaks English, which is always there.
+/// Switches to English, which is built in.
 pub fn speak_english() {
     speak(Language::English, ENGLISH.to_owned());
 }
 
-/// What is inserted into a text.
+/// An argument of a text.
 pub type Arg<'a> = (&'a str, FluentValue<'a>);
 
-/// A text.
+/// The text for a key.
 pub fn say(key: &str, args: &[Arg<'_>]) -> String {
     find(key, args).unwrap_or_else(|| key.to_owned())
 }
 
-/// A text that may be missing, as for a game that is not finished.
+/// The text for a key, which may be missing, as for an unfinished game.
 pub fn find(key: &str, args: &[Arg<'_>]) -> Option<String> {
     SPOKEN.with(|spoken| spoken.track());
     let args: FluentArgs<'_> = args.iter().cloned().collect();
@@ -143,7 +143,7 @@ pub fn find(key: &str, args: &[Arg<'_>]) -> Option<String> {
     said.or_else(|| ENGLISH_BUNDLE.with(|english| format(english, key, &args)))
 }
 
-/// What a game is called.
+/// The title of a game.
 pub fn title(game: GameId) -> String {
     find(game.name(), &[]).unwrap_or_else(|| game.about().title.to_owned())
 }
@@ -158,7 +158,7 @@ fn format(bundle: &Bundle, key: &str, args: &FluentArgs<'_>) -> Option<String> {
     )
 }
 
-/// A text, with what is inserted into it: `t!("turn-of", name = "Ada")`.
+/// The text for a key, with its arguments: `t!("turn-of", name = "Ada")`.
 #[macro_export]
 macro_rules! t {
     ($key:expr) => { $crate::words::say($key, &[]) };

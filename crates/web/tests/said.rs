@@ -1,5 +1,5 @@
-//! Reasons of the coach and refusals are said in every language: what is put together from facts could be missing
-//! in one of them, or come out as no sentence.
+//! Reasons of the coach and refusals exist in every language: a text that is put together from facts could be missing
+//! in one of them, or not be a sentence.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 #[path = "../../bots/tests/support/reasons.rs"]
@@ -14,7 +14,7 @@ use astragal_web::refused::Refused;
 use astragal_web::why;
 use astragal_web::words::{Language, speak};
 
-/// The text of a language as browsers load it.
+/// Switches to the text of a language as browsers load it.
 fn speak_it(language: Language) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("texts");
     let mut files: Vec<_> = fs::read_dir(folder.join(language.code()))
@@ -54,7 +54,7 @@ fn every_reason_is_said_in_every_language() {
     }
 }
 
-/// Only one of the short sentences for programs and consoles is no sentence for people.
+/// The English sentence as the interface has it. Only one of the short sentences for programs and consoles differs.
 fn in_better_english(why: &Why, english: &str) -> String {
     match why {
         Why::Strike(strike::Why::Throw { all_in: true, .. }) => {
@@ -74,7 +74,7 @@ fn languages_count_and_write_numbers_in_their_own_way() {
     };
     assert!(said(Language::English).contains(" 1.0 dice"));
     assert!(said(Language::German).contains(" 1,0 Würfel"));
-    // Whatever is less than two is one.
+    // In French everything below two is singular.
     assert!(said(Language::French).contains(" 1,0 dé "));
     let italian = said(Language::Italian);
     assert!(italian.contains("nel 45% dei casi") && italian.contains("nell’83% dei casi"));
@@ -138,7 +138,7 @@ fn every_refusal_is_said_in_every_language() {
         }
         assert_is_said(&Refused::Offline.said(), language);
     }
-    // English says what the table says, every other language something of its own for each code.
+    // English shows the table's message, every other language its own text for each code.
     all.sort();
     all.dedup();
     assert_eq!(all.len(), 1 + CODES.len() * (Language::ALL.len() - 1));

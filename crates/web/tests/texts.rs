@@ -1,5 +1,5 @@
-//! Every language says the same as English, and every text that is asked for by its name is there: a text that is
-//! missing would only show when somebody comes across it, as English or as a bare name.
+//! Every language has the same texts as English, and every text that is requested by its key exists: a missing text
+//! would only be noticed when a player comes across it, as English or as a bare key.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -47,7 +47,7 @@ fn every_language_has_the_texts_of_english() {
     assert!(problems.is_empty(), "{}", problems.join("\n"));
 }
 
-/// Files are joined to one text for each language, where the later of two would win unseen.
+/// Files are joined to one text for each language, where the later of two equal keys would silently win.
 #[test]
 fn no_key_is_in_two_files() {
     for language in Language::ALL {
@@ -92,8 +92,8 @@ fn every_text_that_is_asked_for_is_there() {
     );
 }
 
-/// Every option of a finished game, and every value that is a word, has a text; another test sees to it that all
-/// languages have the texts of English.
+/// Every option of a finished game, and every value that is a word, has a text; another test checks that all languages
+/// have the texts of English.
 #[test]
 fn every_option_has_its_texts() {
     let english = files_of(Language::English);
@@ -110,7 +110,7 @@ fn every_option_has_its_texts() {
         }
         let mut keys = vec![format!("option-{}", option.name)];
         if let Kind::Word(words) | Kind::Board(words) = option.kind {
-            // Editions are years, sides have names, and chance has one text for all.
+            // Editions are years, sides have names, and random values share one text.
             let words = words.iter().filter(|word| {
                 let is_year = word.parse::<u16>().is_ok();
                 !is_year && !["random", "red", "blue"].contains(word)
@@ -122,7 +122,7 @@ fn every_option_has_its_texts() {
     assert!(missing.is_empty(), "no texts for {missing:?}");
 }
 
-/// English is part of the program, file by file.
+/// English is compiled into the program, file by file.
 #[test]
 fn every_file_of_english_is_built_in() {
     let source = fs::read_to_string(crate_folder().join("src/words.rs")).unwrap();
@@ -138,7 +138,7 @@ fn crate_folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The texts of a language by the names of their files.
+/// The texts of a language by file name.
 fn files_of(language: Language) -> BTreeMap<String, Texts> {
     let folder = crate_folder().join("texts").join(language.code());
     let entries =
@@ -183,7 +183,7 @@ fn texts_of(path: &Path) -> Texts {
     texts
 }
 
-/// Collects variables and refuses emptiness, in every branch.
+/// Collects the variables of a pattern, and fails if any branch is empty.
 fn read_pattern(pattern: &Pattern<&str>, variables: &mut BTreeSet<String>, whose: &str) {
     let mut is_empty = true;
     for element in &pattern.elements {
@@ -225,7 +225,7 @@ fn read_inline(inline: &InlineExpression<&str>, variables: &mut BTreeSet<String>
     }
 }
 
-/// All files of Rust below a folder.
+/// All Rust files below a folder.
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
@@ -239,7 +239,7 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// The keys that a source names in `t!`; those that it puts together cannot be seen here.
+/// The keys in `t!` calls of a source; keys that are put together cannot be found here.
 fn literal_keys(source: &str) -> Vec<String> {
     let is_code = |line: &&str| !line.trim_start().starts_with("//");
     let code = source
@@ -249,7 +249,7 @@ fn literal_keys(source: &str) -> Vec<String> {
         .join("\n");
     let mut keys = Vec::new();
     for (at, begin) in code.match_indices("t!(") {
-        // `format!(` and `assert!(` end alike.
+        // `format!(` and `assert!(` end with the same characters.
         if code[..at].ends_with(|before: char| before.is_alphanumeric() || before == '_') {
             continue;
         }

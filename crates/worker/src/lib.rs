@@ -1,7 +1,7 @@
-//! Keeps a table in a worker of a browser, so that dice and bots never make the page wait.
+//! Hosts a table in a worker of the browser, so that dice and bots never block the page.
 //!
-//! A message is a list: the text of a message in JSON, and beside it, if there is one, the numbers of a film.
-//! What bots have learned is loaded when they first need it, so that nobody waits for what they do not play.
+//! A message is an array: the message as JSON text, and, if there is a film, its numbers beside it.
+//! The data of the bots is loaded when a bot first needs it, so that players do not wait for games they do not play.
 
 use std::cell::RefCell;
 
@@ -18,7 +18,7 @@ use {
     web_sys::{XmlHttpRequest, XmlHttpRequestResponseType},
 };
 
-/// Begins to listen.
+/// Starts listening for messages.
 #[wasm_bindgen(start)]
 pub fn start() {
     console_error_panic_hook::set_once();
@@ -41,15 +41,15 @@ pub fn start() {
             moved.push(&film.buffer());
             parts.push(&film);
         }
-        // Whoever ended this worker does not want an answer any more.
+        // If the worker has been terminated, the answer is not needed any more.
         let _ = answering.post_message_with_transfer(&parts, &moved);
     });
     scope.set_onmessage(Some(listen.into_js_value().unchecked_ref()));
-    // From now on messages are heard; those that came before would be lost.
+    // The worker is ready; messages that were sent earlier would have been lost.
     let _ = scope.post_message(&Array::new());
 }
 
-/// Reads a message by way of values: another reader for texts would be large.
+/// Parses a message through `serde_json::Value`: a second parser for texts would be large.
 fn parse(text: &str) -> serde_json::Result<ToKeeper> {
     ToKeeper::deserialize(&serde_json::from_str::<serde_json::Value>(text)?)
 }
@@ -59,7 +59,7 @@ fn unreadable(error: &serde_json::Error) -> FromKeeper {
     FromKeeper::Refused(TableError::new(TableErrorCode::BadRequest, message))
 }
 
-/// Loads a file of the bots. A worker may wait for it: nothing else goes on here.
+/// Loads a data file of the bots. It may block the worker, which does nothing else.
 #[cfg(target_arch = "wasm32")]
 fn load(name: &str) -> Option<Vec<u8>> {
     let request = XmlHttpRequest::new().ok()?;

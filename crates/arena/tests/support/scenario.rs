@@ -50,7 +50,7 @@ impl Play {
         (self.rng.next_u32() >> 8) as f32 / 16_777_216.0
     }
 
-    /// Any throw that a person could make.
+    /// A random valid throw.
     fn any_throw(&mut self) -> Throw {
         let [half_length, half_width] = self.arena.kind().floor();
         Throw {
@@ -84,7 +84,7 @@ impl Play {
         self.throw(&[], count)
     }
 
-    /// Dice are thrown one by one at what the throws before have left.
+    /// Throws dice one by one at the remaining dice of earlier throws.
     fn game(&mut self, digest: &mut Digest) {
         let mut lying: Vec<Pose> = Vec::new();
         for _ in 0..8 {
@@ -122,7 +122,7 @@ impl Play {
     }
 }
 
-/// The dice whose face no other die shows, without face 1: what a game of Strike leaves.
+/// The dice whose face is unique, without face 1: what remains in the arena in a game of Strike.
 fn left_by(thrown: &Thrown) -> Vec<Pose> {
     let count = |face| {
         let same = |die: &&astragal_arena::Die| die.landing == Landing::Shows(face);

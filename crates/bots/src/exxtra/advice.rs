@@ -14,8 +14,8 @@ use super::why::{Placed, Threat, Why};
 use crate::{Advice, Adviser, Observation};
 
 impl Adviser<Exxtra> for LeveledBot {
-    /// Whatever the level, advice is what the strongest judgement says. No dice are rolled for it, so
-    /// nothing is off by chance; how far the network itself may be off is in `docs/strength.md`.
+    /// Advice uses the strongest judgement, whatever the level. No dice are rolled for it, so the standard error is 0;
+    /// the error of the network itself is in `docs/strength.md`.
     fn advise<R: Rng + ?Sized>(
         &mut self,
         observation: Observation<'_, Exxtra>,
@@ -57,7 +57,7 @@ impl Adviser<Exxtra> for LeveledBot {
         let choices = thinker.choices(&view, observation.seat(), observation.game().shield);
         let best = choices.iter().map(|(_, chances)| chances);
         let best = best.max_by(|one, other| one[0].total_cmp(&other[0]));
-        // Counted from the one who decides, over those who have not conceded.
+        // Counted from the seat to act, over the seats that have not conceded.
         let seats = view.positions.len();
         let from_here = (0..seats).map(|after| (observation.seat().index() + after) % seats);
         let playing = from_here.filter(|&seat| view.positions[seat].is_some());
@@ -102,8 +102,8 @@ fn why_place(position: &Position, field: u8, pair: Pair) -> Why {
     }
 }
 
-/// How likely the seat whose turn begins throws off the pair of the seat that was last, if it plays
-/// as well as the network can.
+/// The probability that the seat whose turn begins throws off the pair of the seat that was last, if it plays as well
+/// as the network can.
 fn falls_next(next: &Position) -> f64 {
     let last = next.seats() - 1;
     let mut memory = Memory::default();

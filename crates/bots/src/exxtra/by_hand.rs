@@ -2,8 +2,8 @@ use super::position::{Chances, Ending, Lying, Position, SEATS_MAX};
 use super::turn::Outlook;
 use super::ways::{DOUBLES, PLAIN, RANKS, Rank, WAYS, WITH_X};
 
-/// Judges what follows a turn as somebody would who reckons: how likely is a pair to stay until it
-/// counts, how far has each pawn to go then, and who is ahead.
+/// Hand-written evaluation of what follows a turn: how likely a pair stays until it counts, how far each pawn has to go
+/// then, and who is ahead.
 #[derive(Debug)]
 pub struct ByHand<'a> {
     position: &'a Position,
@@ -23,8 +23,8 @@ impl<'a> ByHand<'a> {
         Self { position, reached }
     }
 
-    /// The chance that a pair stays while so many seats have their turns. Each is taken to roll twice
-    /// and to place on any field alike.
+    /// The chance that a pair stays during the turns of so many seats. Each seat is assumed to roll twice and to place
+    /// on every field with the same probability.
     fn stays(&self, lying: Lying, seats: usize) -> f64 {
         let missed = 1.0 - self.reached[usize::from(lying.rank)];
         let falls = (1.0 - missed * missed) * f64::from(lying.field) / 6.0;
@@ -58,8 +58,8 @@ impl<'a> ByHand<'a> {
     }
 }
 
-/// What a pawn is worth that has so far to go: every field is worth a quarter more than the last one,
-/// and more than that far from the goal.
+/// The value of a pawn with so many fields to go: every field is worth a quarter more than the last one, and more than
+/// that far from the goal.
 fn lead(to_go: u8) -> f64 {
     let mut lead = 1.0 - f64::from(to_go) / 64.0;
     for _ in 0..4 {

@@ -1,15 +1,14 @@
 //! The whole game solved, for few seats on a short track.
 //!
-//! When a turn begins, the game is described by the ways of all pawns and by what lies of all seats
-//! but the mover. Each such position has the chances that follow if everybody always does what is
-//! best for themselves; they are found by working out all turns again and again until nothing
-//! changes.
+//! When a turn begins, the game is described by the ways of all pawns and by what lies of all seats but the mover. Each
+//! such position has the chances that follow if every seat always makes its best choice. They are found by iterating
+//! over all turns until nothing changes.
 
 use super::position::{Chances, Ending, Lying, Position, SEATS_MAX};
 use super::turn::{ALL_DOUBLES, Outlook, Turn};
 use super::ways::{RANKS, Rank};
 
-/// How many things can lie of one seat: nothing, or any pair on any field.
+/// Number of possibilities for what lies of one seat: nothing, or any pair on any field.
 const LYING: usize = 1 + 6 * RANKS;
 
 /// The chances of every position of a short game.
@@ -22,8 +21,8 @@ pub struct Exact {
 }
 
 impl Exact {
-    /// Every position of so many seats on a track of this length, all still taken as even. Three
-    /// seats need 0.8 megabytes for each way in which the pawns can stand.
+    /// All positions for so many seats on a track of this length, initialised to even chances. Three seats need 0.8
+    /// megabytes for each way in which the pawns can stand.
     pub fn new(seats: u8, goal: u8) -> Self {
         let seats = Position::start(seats, goal).seats();
         let ways = usize::from(goal).pow(seats as u32);
@@ -35,10 +34,10 @@ impl Exact {
         }
     }
 
-    /// Works out all turns until no chance changes by more than `precision`, and tells `watch` by
-    /// how much the last round changed them.
+    /// Iterates over all turns until no chance changes by more than `precision`. Calls `watch` after every round with
+    /// the largest change.
     pub fn solve(&mut self, precision: f64, mut watch: impl FnMut(f64)) {
-        // Games go on with pawns nearer to the goal, so these come first.
+        // Games progress to pawns nearer to the goal, so these positions are solved first.
         let mut ways: Vec<[u8; SEATS_MAX]> = self.ways();
         ways.sort_by_key(|ways| {
             ways[..self.seats]
@@ -97,7 +96,7 @@ impl Exact {
         all
     }
 
-    /// Works out all turns with the pawns in these places; says how much that changed.
+    /// Solves all turns with the pawns in these places; returns the largest change.
     fn solve_ways(&mut self, to_go: [u8; SEATS_MAX], turn: &mut Turn) -> f64 {
         let mut position = Position::start(self.seats as u8, self.goal);
         position.to_go = to_go;

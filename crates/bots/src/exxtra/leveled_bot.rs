@@ -11,9 +11,9 @@ use crate::{Bot, BotGame, Heuristic, Level, Observation};
 pub enum LeveledBot {
     /// Wants to run far, fears the X, and looks at nothing else.
     Beginner,
-    /// Plays by the rule of thumb.
+    /// Plays by the heuristic.
     Casual(Heuristic<Exxtra>),
-    /// Solves its turns, with a judgement that grows with the level.
+    /// Solves its turns exactly; its judgement of what follows improves with the level.
     Thinker(Box<Thinker>),
 }
 
@@ -47,8 +47,8 @@ impl Bot<Exxtra> for LeveledBot {
     }
 }
 
-/// Rolls once more if the first roll is poor, but does not try its luck any further, and puts whatever
-/// it has on the highest free field.
+/// Rolls once more if the first roll is poor, but never a third time, and puts any pair that it has on the highest free
+/// field.
 fn beginner(view: &View) -> Action {
     let is_good_enough = |value: u8| view.rolls >= 2 || value >= 40;
     match view.roll {

@@ -1,5 +1,5 @@
-//! A small network that estimates who wins: a sum of one row of weights for each thing that can be
-//! seen, a layer of units that pass on what is positive, and one output for each seat.
+//! A small neural network that estimates the chances to win: the sum of one row of weights per feature of a position,
+//! one layer of units that pass on only positive values (ReLU), and one output for each seat.
 //!
 //! Only sums, products, quotients and comparisons are used, in a fixed order, so that every platform
 //! decides alike.
@@ -8,7 +8,7 @@ use super::position::{Chances, Lying, Position, SEATS_MAX};
 use super::turn::Outlook;
 use super::ways::{RANKS, Rank};
 
-/// Units are worked out so many at a time.
+/// Number of units that are computed at a time.
 pub const LANES: usize = 8;
 
 /// Units side by side.
@@ -34,7 +34,7 @@ pub struct Network {
     shape: Shape,
     /// The rows, one after another.
     rows: Vec<Lane>,
-    /// What the units add to the outputs: for each lane all seats.
+    /// The weights from the units to the outputs: for each lane all seats.
     outputs: Vec<Lane>,
 }
 
@@ -113,7 +113,7 @@ impl Network {
         (&self.rows, &self.outputs)
     }
 
-    /// The same, to be changed.
+    /// The same, mutable.
     pub fn weights_mut(&mut self) -> (&mut [Lane], &mut [Lane]) {
         (&mut self.rows, &mut self.outputs)
     }
@@ -160,8 +160,7 @@ impl Network {
         chances
     }
 
-    // Never inline: left to itself the compiler turns lanes and seats round in every step, which
-    // costs more than the sums.
+    // Never inline: otherwise the compiler transposes lanes and seats in every step, which costs more than the sums.
     #[inline(never)]
     fn add_up<const SEATS: usize>(
         &self,
@@ -185,7 +184,7 @@ impl Network {
         *totals = sums;
     }
 
-    /// What it expects to follow the turn of a position. `memory` is only there to be used again.
+    /// What it expects to follow the turn of a position. `memory` is a buffer that is reused between calls.
     pub fn outlook<'a>(
         &'a self,
         position: &'a Position,
@@ -197,9 +196,8 @@ impl Network {
     }
 }
 
-/// The exponentials of some numbers, near enough, by (1 + x / 256)²⁵⁶: networks learn with these, so
-/// they need not be the true ones, but they have to be the same everywhere. Beyond the limits a
-/// chance is as good as certain.
+/// Approximate exponentials, by (1 + x / 256)²⁵⁶. Networks are trained with them, so they need not be exact, but they
+/// have to be the same on every platform. Beyond the limits a chance is as good as certain.
 #[inline]
 fn exponentials<const COUNT: usize>(numbers: &mut [f32; COUNT]) {
     for number in numbers.iter_mut() {
@@ -221,20 +219,20 @@ fn add(sums: &mut [Lane], row: &[Lane]) {
     }
 }
 
-/// Sums that the after-states of a turn have in common.
+/// Cache of partial sums that the after-states of a turn have in common.
 #[derive(Clone, Debug, Default)]
 pub struct Memory {
-    /// For each set of seats that fall, what the other seats add up to.
+    /// For each set of seats that fall, the sum of the other seats.
     others: Vec<Lane>,
-    /// Which of these are there.
+    /// Which of these sums have been computed.
     known: u32,
-    /// For each field and pair, the others and the pair.
+    /// For each field and pair, the sum of the other seats and the pair.
     pairs: Vec<Lane>,
-    /// Which of these are there, for each field.
+    /// Which of these sums have been computed, for each field.
     paired: [u32; 6],
-    /// Which pairs let the next seat win, for each field, of those that are there.
+    /// Which of the computed pairs let the next seat win, for each field.
     lost: [u32; 6],
-    /// The pawn in the place that was asked for last.
+    /// The row of the pawn in the place that was requested last.
     pawn: Vec<Lane>,
 }
 
@@ -244,7 +242,7 @@ pub struct NetworkOutlook<'a> {
     network: &'a Network,
     position: &'a Position,
     memory: &'a mut Memory,
-    /// Where the pawn was asked for last, and the field under it.
+    /// The place of the pawn that was requested last, and the field under its pair.
     pawn_at: Option<(u8, Option<u8>)>,
 }
 
@@ -274,7 +272,7 @@ impl<'a> NetworkOutlook<'a> {
         next.is_some_and(|lying| lying.field >= self.position.to_go[1])
     }
 
-    /// What all seats but the mover add up to when the next turn begins and these seats fell.
+    /// The sum of all seats but the mover when the next turn begins and these seats fell.
     fn others(&mut self, fallen: u8) -> std::ops::Range<usize> {
         // The mover's bit is never set.
         let index = usize::from(fallen >> 1);
@@ -311,7 +309,7 @@ impl<'a> NetworkOutlook<'a> {
         index * lanes..(index + 1) * lanes
     }
 
-    /// What the other seats and a pair of the mover add up to.
+    /// Computes the sum of the other seats and a pair of the mover.
     fn pair_up(&mut self, field: u8, rank: Rank) {
         let fallen = self.position.knocked_out(field, rank);
         self.memory.paired[usize::from(field)] |= 1 << rank;

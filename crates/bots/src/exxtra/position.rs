@@ -21,8 +21,8 @@ pub struct Lying {
     pub rank: Rank,
 }
 
-/// Where everybody stands in the turn of a seat that has taken its dice back (E-6). Seats are
-/// counted in order of turn from that seat, the mover; seats that conceded are left out.
+/// A position in the turn of a seat that has taken its dice back (E-6). Seats are counted in order of turn from that
+/// seat, the mover; seats that conceded are left out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
     seats: u8,
@@ -39,7 +39,7 @@ pub struct Position {
 /// How a turn ends.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Ending {
-    /// Somebody wins; counted from the seat whose turn ended.
+    /// A seat wins; counted from the seat whose turn ended.
     Won(u8),
     /// The next seat's turn begins.
     Next(Position),
@@ -58,7 +58,7 @@ impl Position {
         }
     }
 
-    /// What `seat`, whose turn it is, sees.
+    /// The position that `seat`, whose turn it is, sees.
     pub fn of_view(view: &View, seat: Seat, shield: Shield) -> Self {
         let count = view.positions.len();
         let in_turn = (0..count).map(|step| (seat.index() + step) % count);

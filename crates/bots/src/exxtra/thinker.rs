@@ -14,7 +14,7 @@ use crate::{Bot, Observation};
 /// What judges the positions that follow a turn.
 #[derive(Clone, Debug)]
 pub enum Judgement {
-    /// Pawns and pairs weighed by hand.
+    /// The hand-written evaluation of pawns and pairs.
     ByHand,
     /// The published networks, one for each number of seats.
     Published(Published),
@@ -22,13 +22,13 @@ pub enum Judgement {
     Network(Box<Network>),
 }
 
-/// Solves its turns exactly, with some judgement of what follows them.
+/// Solves its turns exactly, with a given judgement of what follows them.
 #[derive(Debug)]
 pub struct Thinker {
     judgement: Judgement,
     memory: Memory,
     turn: Turn,
-    /// The position that was solved last: nothing but a way to save time.
+    /// The position that was solved last: a cache.
     solved: Option<Position>,
 }
 
@@ -57,7 +57,7 @@ impl Thinker {
                 let outlook = network.outlook(&position, &mut self.memory);
                 choices(view, &position, outlook, &mut self.turn, &mut self.solved)
             }
-            // Without what was learned, what people know is better than nothing.
+            // The fallback without a network is the hand-written evaluation.
             None => {
                 let outlook = ByHand::new(&position);
                 choices(view, &position, outlook, &mut self.turn, &mut self.solved)

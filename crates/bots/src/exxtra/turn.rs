@@ -1,9 +1,8 @@
-//! A turn solved exactly, whatever follows it.
+//! A turn solved exactly, for any evaluation of what follows it.
 //!
-//! Rolling again is worth the same after every roll that left the pawn where it is, because an
-//! earlier pair is gone (E-9) and only the very first roll knows no bust (E-8, E-10). So one number
-//! for each place of the pawn says everything. Doubles only carry the pawn towards the goal (E-11),
-//! hence these numbers are found from the goal backwards.
+//! Rolling again is worth the same after every roll that left the pawn where it is, because an earlier pair is gone
+//! (E-9) and only the very first roll knows no bust (E-8, E-10). So one value for each place of the pawn is enough.
+//! Doubles only carry the pawn towards the goal (E-11), hence these values are found from the goal backwards.
 
 use super::position::{Chances, Position, REACH_MAX, SEATS_MAX};
 use super::ways::{BUSTS, DOUBLES, PLAIN, RANKS, Rank, WAYS, WITH_X};
@@ -30,7 +29,7 @@ pub struct Placing {
 #[derive(Clone, Copy, Debug)]
 struct Stand {
     placings: [Placing; RANKS],
-    /// `None` beyond the last double that is followed up.
+    /// The chances when rolling; `None` beyond the last double that is followed up.
     rolling: Option<Chances>,
 }
 
@@ -43,11 +42,11 @@ pub enum Choice {
     Place(u8),
 }
 
-/// The solved turns of one seat. What accepts is preferred to what rolls, and a low field to a high
-/// one, where both are worth the same.
+/// The solved turns of one seat. Where both are worth the same, accepting is preferred to rolling, and a low field to a
+/// high one.
 #[derive(Clone, Debug)]
 pub struct Turn {
-    /// By the way that the pawn has to go.
+    /// By the number of fields that the pawn has to go.
     stands: [Stand; REACH_MAX + 1],
     to_go: u8,
 }
@@ -132,7 +131,8 @@ impl Turn {
         }
     }
 
-    /// How likely the turn ends with a pair placed as `is_so` says. All doubles have to be followed up.
+    /// The probability that the turn ends with a placed pair for which `is_so` holds. All doubles have to be followed
+    /// up.
     pub fn likelihood(&self, is_so: impl Fn(u8, Rank) -> bool) -> f64 {
         let mut rolling = [0.0; REACH_MAX + 1];
         let follow = |rolling: &[f64], to_go: u8, rank: Rank| match self.best(to_go, rank).0 {
@@ -165,8 +165,8 @@ impl Turn {
         (first + doubles(&rolling, self.to_go)) / WAYS
     }
 
-    /// How likely the next roll, from the second of a turn on, leads to more than `chance`. A bust
-    /// does not, and neither does a pair that is best rolled away.
+    /// The probability that the next roll, from the second of a turn on, leads to more than `chance`. A bust does not,
+    /// and neither does a pair after which rolling again is best.
     pub fn improvement(&self, to_go: u8, chance: f64) -> f64 {
         let plain = PLAIN.into_iter().filter(|&(rank, _)| {
             let (choice, chances) = self.best(to_go, rank);

@@ -3,11 +3,11 @@ use std::fmt;
 use super::network::{LANES, Lane, Network, Shape};
 use super::position::{REACH_MAX, SEATS_MAX};
 
-/// What a file of weights begins with; the last byte is the version of the format.
+/// The magic bytes of a file of weights; the last byte is the version of the format.
 const MARK: [u8; 4] = *b"EXX\x01";
 const HEADER: usize = MARK.len() + 3 + 2 * size_of::<f32>();
 
-/// Bytes are not the weights of a network.
+/// Error: the bytes are not the weights of a network.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WeightsError;
 
@@ -20,8 +20,8 @@ impl fmt::Display for WeightsError {
 impl std::error::Error for WeightsError {}
 
 impl Network {
-    /// The weights as bytes: a mark, the shape, the unit of the rows and that of the outputs as
-    /// 32-bit floats, then all weights as 16-bit multiples of these, low byte first.
+    /// The weights as bytes: the magic bytes, the shape, the unit of the rows and that of the outputs as 32-bit floats,
+    /// then all weights as 16-bit multiples of these, low byte first.
     pub fn to_bytes(&self) -> Vec<u8> {
         let Shape {
             seats,

@@ -8,16 +8,16 @@ use serde::{Deserialize, Serialize};
 pub enum Why {
     /// There is no choice yet: a turn begins with a roll, and that cannot bust (E-8).
     Begin,
-    /// What another roll may come to.
+    /// The possible results of another roll.
     Roll {
         /// The pair in hand.
         pair: u8,
-        /// How likely the turn gets better than by placing it.
+        /// The probability that the turn gets better than by placing it.
         better: f64,
-        /// How likely the next roll busts.
+        /// The probability that the next roll busts.
         bust: f64,
     },
-    /// What comes of placing the pair.
+    /// The results of placing the pair.
     Place {
         /// The pair with its field.
         placed: Placed,

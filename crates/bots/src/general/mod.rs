@@ -1,4 +1,4 @@
-//! Bots for games that leave them to us: five levels and advice by playing games out, exact where a game is solved.
+//! Bots for games without bots of their own: five levels and advice by playouts, exact where a game is solved.
 
 mod playouts;
 mod why;
@@ -6,7 +6,7 @@ mod why;
 pub use playouts::{GameHeuristic, Playouts};
 pub use why::Why;
 
-/// Makes bots for the games that leave them to it.
+/// Implements [`BotGame`](crate::BotGame) for the games whose entry in the list asks for general bots.
 macro_rules! general_bots {
     ($($Game:ident $module:ident [$($general:ident)*],)*) => {
         $($(general_bots! { @ $general $Game })*)*

@@ -6,16 +6,16 @@ use rand_core::Rng;
 use super::Why;
 use crate::{Advice, Adviser, Bot, Level, Observation};
 
-/// How often every choice is played out for advice.
+/// Number of playouts of every choice for advice.
 const ADVICE_GAMES: u32 = 1000;
-/// The same where a whole game is looked back at.
+/// The same when analysing a whole game afterwards.
 const LOOK_BACK_GAMES: u32 = 400;
-/// A game that takes longer counts as drawn by all.
+/// A playout with more decisions counts as a draw of all seats.
 const DECISIONS_MAX: u32 = 20_000;
-/// By how many standard errors a choice must be better than that of the heuristic to be taken in its place.
+/// By how many standard errors a choice must be better than that of the heuristic to replace it.
 const SURE: f64 = 2.0;
 
-/// Does what a game's heuristic says, or anything legal where it has none.
+/// Follows the heuristic of a game, or takes any legal action where it has none.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct GameHeuristic;
 
@@ -30,22 +30,22 @@ impl<G: Openly + Roll> Bot<G> for GameHeuristic {
     }
 }
 
-/// Plays a game at a level. The lower levels follow the heuristic and err now and then; the higher ones play every
-/// choice out to the end of the game and leave the heuristic where another choice is surely better; the highest plays
-/// by the exact solution where a game has one.
+/// Plays a game at a level. The lower levels follow the heuristic with occasional random moves; the higher ones play
+/// every choice out to the end of the game and deviate from the heuristic where another choice is clearly better; the
+/// highest plays by the exact solution where a game has one.
 #[derive(Debug)]
 pub struct Playouts<G: Openly> {
     level: Level,
     actions: Vec<G::Action>,
 }
 
-/// What playing a choice out came to.
+/// The result of playing a choice out.
 struct Played<A> {
     action: A,
     value: f64,
-    /// How far off the value may be by chance.
+    /// The standard error of the value.
     standard_error: f64,
-    /// The shares of the victory, game by game: of all choices with the same dice.
+    /// The shares of the victory, game by game; all choices are played with the same dice.
     shares: Vec<f64>,
 }
 
@@ -115,7 +115,7 @@ impl<G: Openly + Roll> Playouts<G> {
         best_first(weighed.collect())
     }
 
-    /// The choice of the heuristic, or one that is surely better; without a heuristic the one that won most often.
+    /// The choice of the heuristic, or one that is clearly better; without a heuristic the one that won most often.
     fn improve<R: Rng + ?Sized>(
         &mut self,
         observation: &Observation<'_, G>,
@@ -171,7 +171,7 @@ fn best_first<G: Roll>(mut advice: Vec<Advice<G>>) -> Vec<Advice<G>> {
     advice
 }
 
-/// Plays a game to its end by the heuristic; says who won.
+/// Plays a game to its end by the heuristic; returns the winners.
 fn play_out<G: Openly + Roll, R: Rng + ?Sized>(
     game: &G,
     mut state: G::State,
@@ -201,7 +201,7 @@ fn play_out<G: Openly + Roll, R: Rng + ?Sized>(
     }
 }
 
-/// What a seat has of a victory that may be shared; a game that nobody won is shared by all.
+/// The share of a seat in a victory; a game without a winner is shared by all.
 fn share(winners: Option<SeatSet>, seat: Seat, seats: u8) -> f64 {
     match winners {
         Some(winners) if winners.contains(seat) => 1.0 / f64::from(winners.len()),
@@ -220,7 +220,7 @@ impl<G: Openly + Roll> Bot<G> for Playouts<G> {
         if let [only] = self.actions[..] {
             return only;
         }
-        // How often of a hundred it does anything.
+        // How many decisions of a hundred are random.
         let errs = match self.level {
             Level::Beginner => 40,
             Level::Casual => 15,

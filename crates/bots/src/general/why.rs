@@ -10,7 +10,7 @@ pub enum Why {
     Solved,
     /// It was played out.
     PlayedOut {
-        /// So many times.
+        /// The number of playouts.
         games: u32,
     },
 }

@@ -1,4 +1,4 @@
-//! The rules of thumb, one for each game.
+//! The heuristics, one for each game.
 
 mod exxtra;
 mod strategiia;
@@ -6,11 +6,11 @@ mod strike;
 
 use astragal_core::Game;
 
-/// Plays by a rule of thumb.
+/// Plays by the heuristic of a game.
 #[derive(Debug)]
 pub struct Heuristic<G: Game> {
     actions: Vec<G::Action>,
-    /// The actions that the rule prefers.
+    /// The actions that the heuristic prefers.
     preferred: Vec<G::Action>,
 }
 

@@ -61,7 +61,7 @@ impl Heuristic<Strategiia> {
         self.preferred.extend(good);
     }
 
-    /// Keeps the actions of the highest value, and says which that is.
+    /// Keeps the actions of the highest value; returns that value.
     fn keep_best(&mut self, value: impl Fn(&Action) -> f64) -> f64 {
         let mut best = f64::NEG_INFINITY;
         for action in &self.actions {

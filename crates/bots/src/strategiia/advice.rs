@@ -8,13 +8,13 @@ use super::search::{Budget, Choice, Search};
 use super::{Finish, LOOKING_BACK, LeveledBot, MASTER, Why, placement};
 use crate::{Advice, Adviser, Observation};
 
-/// An attack with a better chance is worth a word.
+/// Attacks with a better chance than this are mentioned.
 const EVEN: f64 = 0.5;
-/// An attack that is worth preparing.
+/// Attacks with a better chance than this are worth preparing.
 const GOOD: f64 = 0.6;
 
 impl Adviser<Strategiia> for LeveledBot {
-    /// Whatever its own level, it advises as well as it can. A draw counts as half a win.
+    /// Advises at full strength, whatever its own level. A draw counts as half a win.
     fn advise<R: Rng + ?Sized>(
         &mut self,
         observation: Observation<'_, Strategiia>,
@@ -112,9 +112,9 @@ fn best_attack(game: &Strategiia, state: &State) -> Option<Attack> {
 struct Reasons<'a> {
     game: &'a Strategiia,
     state: &'a State,
-    /// The best attack as it stands.
+    /// The best attack in the position as it is.
     chance: Option<Attack>,
-    /// The enemy's best attack if nothing were done.
+    /// The enemy's best attack if it were the enemy's turn now.
     danger: Option<Attack>,
 }
 

@@ -9,13 +9,13 @@ use super::ground::{Ground, WHOLE};
 /// the chance to win minus the chance to lose.
 pub const WIN: i32 = 1 << 20;
 
-/// A judgement is never as good as a win that is seen.
+/// The maximum of an evaluation: never as good as a win that was found by searching.
 const JUDGED_MAX: f64 = 0.99;
 
 /// How much each feature counts, in parts of [`WHOLE`] of a logit.
 pub type Weights = [i32; FEATURES.len()];
 
-/// The weights by variant, which `data/strategiia.md` tells about.
+/// The weights by variant; `data/strategiia.md` describes them.
 const TABLE: &str = include_str!("../../data/strategiia.txt");
 
 /// The columns of the table.
@@ -44,13 +44,13 @@ pub fn weights(variant: Variant) -> &'static Weights {
     &WEIGHTS[column]
 }
 
-/// How much a step forward is worth to somebody who has lost all patience.
+/// The extra weight of a step forward at full boldness.
 const FORWARD: i32 = WHOLE / 8;
-/// How much a step towards the enemy's king is worth to them beside that.
+/// The extra weight of a step towards the enemy's king at full boldness.
 const HUNT: i32 = WHOLE / 20;
 
-/// The weights of somebody who would rather see a fight: from 0 for as patient as it gets to
-/// [`WHOLE`] for somebody who goes forward and fears nothing.
+/// The weights of a bolder player. `boldness` is from 0, for unchanged weights, to [`WHOLE`], for a player that goes
+/// forward and ignores danger.
 pub fn bolder(weights: &Weights, boldness: i32) -> Weights {
     let mut bolder = *weights;
     for (weight, name) in bolder.iter_mut().zip(FEATURES) {
@@ -65,7 +65,7 @@ pub fn bolder(weights: &Weights, boldness: i32) -> Weights {
     bolder
 }
 
-/// The weights of somebody who overlooks some features.
+/// The weights of a player that overlooks some features.
 pub fn without(weights: &Weights, overlooked: &[&str]) -> Weights {
     let mut seen = *weights;
     for (weight, name) in seen.iter_mut().zip(FEATURES) {
@@ -76,15 +76,15 @@ pub fn without(weights: &Weights, overlooked: &[&str]) -> Weights {
     seen
 }
 
-/// The value of a position for the side to move. The nearer a draw by waiting is, the less is left
-/// of any advantage: whoever has one must use it, and whoever has none may wait.
+/// The value of a position for the side to move. The nearer a draw by waiting is, the less is left of any advantage:
+/// the side that has one must use it, the other may wait.
 pub fn evaluate(ground: &Ground, weights: &Weights, state: &State) -> i32 {
     let value = judged(ground, weights, state);
     let left = i64::from(WHOLE - waited(ground, state));
     (i64::from(value) * left / i64::from(WHOLE)) as i32
 }
 
-/// The same, as if there were time enough.
+/// The same, without regard to a draw by waiting.
 pub fn judged(ground: &Ground, weights: &Weights, state: &State) -> i32 {
     squash(score(weights, &measure(ground, state, state.turn())))
 }
@@ -105,7 +105,7 @@ fn waited(ground: &Ground, state: &State) -> i32 {
     (quiet_moves * i64::from(WHOLE) / i64::from(game.quiet)) as i32
 }
 
-/// The value of a position for `side` while the armies are placed, as if the game began with it.
+/// The value of a position for `side` while the armies are placed, as if the moves began with it.
 pub fn evaluate_set_up(ground: &Ground, weights: &Weights, state: &State, side: Side) -> i32 {
     let first = state.first();
     let value = squash(score(weights, &measure(ground, state, first)));
@@ -137,7 +137,7 @@ const STEPS: usize = (8 * WHOLE / STEP) as usize;
 /// The logistic function, from a score to a value between a loss and a win.
 fn squash(score: i32) -> i32 {
     static VALUES: LazyLock<[i32; STEPS + 1]> = LazyLock::new(|| {
-        // Multiplied up step by step, as not every machine has the same exponential function.
+        // Computed by repeated multiplication, as the exponential function differs between machines.
         const GROWTH: f64 = 1.007_843_097_206_448; // e^(STEP / WHOLE)
         let mut power = 1.0;
         std::array::from_fn(|_| {
@@ -147,7 +147,7 @@ fn squash(score: i32) -> i32 {
         })
     });
     let index = (score.unsigned_abs() / STEP as u32) as usize;
-    // Between the steps a line is good enough.
+    // Linear interpolation between the steps.
     let value = match VALUES.get(index..index + 2) {
         Some(&[low, high]) => low + (high - low) * (score.abs() % STEP) / STEP,
         _ => VALUES[STEPS],

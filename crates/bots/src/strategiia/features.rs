@@ -2,8 +2,8 @@ use astragal_games::strategiia::{Cell, Side, State, TowerLoss, Variant};
 
 use super::ground::{Ground, WHOLE};
 
-/// What a position is judged by. Everything is told for the side to move: what speaks for it is
-/// positive, and what both have is a difference.
+/// The features of a position, all from the perspective of the side to move: what speaks for it is positive, and what
+/// both sides have is a difference.
 pub const FEATURES: [&str; 22] = [
     "turn",
     "lead",
@@ -32,7 +32,7 @@ pub const FEATURES: [&str; 22] = [
 /// The value of every feature, in parts of [`WHOLE`].
 pub type Features = [i32; FEATURES.len()];
 
-/// The units that are lost before a game ends, roughly; enough to tell early from late.
+/// The units that are lost before a game ends, roughly; enough to distinguish early from late.
 const UNITS_TO_TAKE: i32 = 10;
 const SANCTUARY_MOVES: i32 = 20;
 /// With so many moves left in Sanctuary a cell counts half as much as at the end.
@@ -116,7 +116,7 @@ pub fn measure(ground: &Ground, state: &State, me: Side) -> Features {
     features
 }
 
-/// T-12: a lead of two wins when nothing happens any more.
+/// T-12: a lead of two wins when there is no combat any more.
 fn quiet_lead(ground: &Ground, state: &State, lead: i32) -> i32 {
     if lead.abs() < 2 || ground.game.quiet == 0 {
         return 0;
@@ -138,7 +138,7 @@ struct Standing {
     hunt: i32,
 }
 
-/// Who stands near what.
+/// Which units stand near which cells.
 pub struct Survey<'a> {
     ground: &'a Ground,
     state: &'a State,
@@ -235,8 +235,8 @@ impl<'a> Survey<'a> {
         standing
     }
 
-    /// The best chance that `side` wins a combat for a cell where an enemy stands; 0 if it cannot get
-    /// there. Enemies in the way are overlooked.
+    /// The best chance that `side` wins a combat for a cell where an enemy stands; 0 if it cannot get there. Enemies in
+    /// the way are ignored.
     pub fn odds(&self, side: Side, cell: Cell) -> i32 {
         let near = usize::from(self.crowd[side][cell.index()]);
         let arriving = self.arriving(side, cell);
@@ -273,7 +273,7 @@ impl<'a> Survey<'a> {
                 chances.king = odds;
                 continue;
             }
-            // Whoever wins against a tower goes back (T-18) and cannot be answered there.
+            // A unit that wins against a tower goes back (T-18) and cannot be answered there.
             let answer = if height > 1 && !whole_towers {
                 0
             } else {

@@ -3,8 +3,8 @@ use std::sync::LazyLock;
 use astragal_games::Strategiia;
 use astragal_games::strategiia::{Cell, DICE_MAX, Side, Variant, attacker_wins};
 
-/// A whole, in fixed point: a unit, a die, a certain win of a combat. Whole numbers give the same
-/// decisions on every machine.
+/// The number 1 in fixed point: a unit, a die, a certain win of a combat. Integers give the same decisions on every
+/// machine.
 pub const WHOLE: i32 = 1 << 12;
 
 /// Chances by the dice of the attacker and of the defender, in parts of [`WHOLE`].
@@ -22,21 +22,21 @@ static ODDS: LazyLock<Odds> = LazyLock::new(|| {
     })
 });
 
-/// What stays the same through a game, worked out once: what is near what on its board.
+/// Data that stay the same through a game, computed once: neighbourhoods and distances on its board.
 #[derive(Debug)]
 pub struct Ground {
     pub game: Strategiia,
     odds: &'static Odds,
     /// For every cell a 1 for each cell around it, to be summed up for all cells at once.
     around: Box<[[u8; 64]; 64]>,
-    /// Within three steps, but not around: whoever comes from there adds a die to an attack, while
-    /// whoever stands around is among those who support it already.
+    /// Within three steps, but not around: a unit that comes from there adds a die to an attack, while a unit that
+    /// stands around supports it already.
     three_steps: [u64; 64],
     /// Within two steps, but not around.
     two_steps: [u64; 64],
     /// How many steps it is from a cell to the nearest one of a colour.
     distance: [[u8; 64]; 2],
-    /// How many steps it is from any cell to any other; worked out where there are kings to hunt.
+    /// How many steps it is from any cell to any other; computed only where there are kings to hunt.
     steps: Box<[[u8; 64]; 64]>,
 }
 
@@ -69,7 +69,7 @@ impl Ground {
         }
     }
 
-    /// The chance that so many dice beat so many.
+    /// The chance that `attacker_dice` dice beat `defender_dice` dice.
     #[inline]
     pub fn odds(&self, attacker_dice: usize, defender_dice: usize) -> i32 {
         self.odds[attacker_dice.min(DICE_MAX)][defender_dice.min(DICE_MAX)]

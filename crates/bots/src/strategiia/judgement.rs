@@ -1,23 +1,23 @@
-//! How those judge a move who do not look ahead.
+//! Evaluation of moves without looking ahead, for the lowest levels.
 
 use astragal_games::strategiia::{Action, Cell, Side, State};
 
 use super::features::Survey;
 use super::ground::{Ground, WHOLE};
 
-/// How much nearer to the enemy counts among moves that are equal otherwise.
+/// The value of a step towards the enemy among moves that are equal otherwise.
 const STEP_FORWARD: i32 = WHOLE / 64;
 
-/// Counts the units that an attack takes or loses, and nothing that comes after. Likes to go forward.
+/// Counts the units that an attack takes or loses, and nothing that comes after. Prefers to go forward.
 pub fn at_hand(ground: &Ground, state: &State, action: Action) -> i32 {
     match Outlook::new(ground, state, action) {
         Outlook::Fight { odds, .. } => 2 * odds - WHOLE,
-        // Any way forward is as good as another.
+        // All steps forward are worth the same.
         Outlook::Walk { forward, .. } => forward.signum() * STEP_FORWARD,
     }
 }
 
-/// The same, and what may happen next to the unit that was moved.
+/// The same, and the danger for the moved unit.
 pub fn with_care(ground: &Ground, state: &State, action: Action) -> i32 {
     match Outlook::new(ground, state, action) {
         Outlook::Fight { odds, danger } => {
@@ -27,7 +27,7 @@ pub fn with_care(ground: &Ground, state: &State, action: Action) -> i32 {
     }
 }
 
-/// What is easy to see about a move.
+/// What can be seen about a move without looking ahead.
 enum Outlook {
     Fight {
         odds: i32,

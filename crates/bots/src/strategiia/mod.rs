@@ -1,4 +1,4 @@
-//! STRATEGIIA at every level. Nothing is hidden in this game, so a bot plays on from what it sees.
+//! STRATEGIIA at every level. Nothing is hidden in this game, so a bot can search from the state that it sees.
 
 mod advice;
 mod evaluation;
@@ -28,36 +28,36 @@ use ground::Ground;
 use search::{Budget, Choice, Search};
 use table::Table;
 
-/// An expert thinks for a few milliseconds.
+/// The budget of an expert: a few milliseconds.
 const EXPERT: Budget = Budget {
     positions: 10_000,
     depth: 2,
 };
-/// A master thinks for less than half a second.
+/// The budget of a master: less than half a second.
 const MASTER: Budget = Budget {
     positions: 250_000,
     depth: 12,
 };
 
-/// So many positions of a game are looked back at that a tenth of that must do.
+/// The budget for analysing a game afterwards: a tenth of a master's, because there are many positions.
 const LOOKING_BACK: Budget = Budget {
     positions: 25_000,
     depth: 12,
 };
 
-/// What a position is judged by, for the side to move; for those who tune the weights.
+/// The features of a position for the side to move; for tuning the weights.
 pub fn features(view: &View) -> Features {
     let state = view.state();
     features::measure(&Ground::new(view.game()), state, state.turn())
 }
 
-/// After how many moves without combat somebody has lost all patience.
+/// After how many moves without combat a bot is at full boldness.
 const PATIENCE_SKILLED: u32 = 8;
 const PATIENCE_EXPERT: u32 = 24;
 
-/// What a skilled player of Sanctuary overlooks: that the last moves count most, that a unit taken
-/// early is missed for long, what the enemy fears, and how far it is to the cells that count.
-/// Somebody who does not look at the answer only rushes into it by counting these.
+/// Features that a skilled player of Sanctuary overlooks: that the last moves count most, that a unit taken early is
+/// missed for long, what the enemy fears, and how far it is to the cells that count. A player that does not consider
+/// the reply would only rush into it by counting these.
 const OVERLOOKED_BY_SKILLED: [&str; 5] = [
     "last_control",
     "lasting_lead",
@@ -65,7 +65,7 @@ const OVERLOOKED_BY_SKILLED: [&str; 5] = [
     "danger_best",
     "advance",
 ];
-/// What an expert overlooks there: which cells will count when time is up.
+/// Features that an expert overlooks there: which cells will count when time is up.
 const OVERLOOKED_BY_EXPERT: [&str; 2] = ["last_control", "home"];
 
 /// Plays STRATEGIIA at a level.
@@ -110,8 +110,8 @@ impl Bot<Strategiia> for LeveledBot {
 }
 
 impl LeveledBot {
-    /// Decides with what was found when `should_stop` says that time is up. It is asked now and then
-    /// while looking ahead; if it never says so, the decision is that of [`Bot::decide`].
+    /// Decides, with the best move found so far as soon as `should_stop` returns true. It is polled while looking
+    /// ahead; if it never returns true, the decision is that of [`Bot::decide`].
     pub fn decide_until<R: Rng + ?Sized>(
         &mut self,
         observation: Observation<'_, Strategiia>,
@@ -157,7 +157,7 @@ impl LeveledBot {
         choices.collect()
     }
 
-    /// How it judges: the longer nothing happens, the less those below the highest level can wait.
+    /// The weights of its level: the longer nothing happens, the bolder the levels below the highest become.
     fn weights(&self, state: &State, variant: Variant) -> Weights {
         let patience = match self.level {
             Level::Beginner | Level::Casual | Level::Skilled => PATIENCE_SKILLED,
@@ -208,8 +208,8 @@ impl LeveledBot {
     }
 }
 
-/// Draws which of the best at first glance is looked at first: of moves that stay equal, the first is
-/// made.
+/// Draws which of the moves that are equally good at first glance is searched first: of moves that stay equal, the
+/// first is made.
 fn draw_among_equals<R: Rng + ?Sized>(choices: &mut [Choice], rng: &mut R) {
     let highest = choices.first().map(|choice| choice.value);
     let equals = choices

@@ -6,8 +6,7 @@ use super::evaluation::{Weights, evaluate_set_up};
 use super::ground::Ground;
 use super::search::Choice;
 
-/// Says what every placement is worth: how the armies would stand, after the best answer of the
-/// enemy if `with_answer` is set.
+/// Evaluates every placement: how the armies would stand, after the best answer of the enemy if `with_answer` is set.
 pub fn weigh(
     ground: &Ground,
     weights: &Weights,

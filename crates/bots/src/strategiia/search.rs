@@ -6,8 +6,8 @@ use super::evaluation::{WIN, Weights, evaluate, final_value};
 use super::ground::{Ground, WHOLE};
 use super::table::{Bound, Table, key_of};
 
-/// How far a search goes. It is counted in judged positions and not in time, so that the same
-/// position leads to the same decision everywhere.
+/// The budget of a search. It is counted in judged positions and not in time, so that the same position leads to the
+/// same decision everywhere.
 #[derive(Clone, Copy, Debug)]
 pub struct Budget {
     /// Positions that may be judged.
@@ -16,7 +16,7 @@ pub struct Budget {
     pub depth: u8,
 }
 
-/// How many positions are judged before the caller is asked again whether to stop.
+/// How many positions are judged before `should_stop` is polled again.
 const POSITIONS_BETWEEN_ASKING: u64 = 1000;
 
 /// How many moves are looked at closely, the most promising first: at the root, and below it by the
@@ -32,11 +32,11 @@ pub struct Choice {
     pub value: i32,
 }
 
-/// There is no more to be judged.
+/// The budget is used up.
 #[derive(Debug)]
 struct Spent;
 
-/// A position after a move: the other side's turn, or a combat with two ends.
+/// A position after a move: the other side's turn, or a combat with two outcomes.
 enum After {
     Quiet(State),
     Combat {
@@ -54,13 +54,13 @@ pub struct Search<'a> {
     table: &'a mut Table,
     budget: Budget,
     judged: u64,
-    /// Says that there is no more time; only the caller has a clock.
+    /// Returns true when time is up; only the caller has a clock.
     should_stop: &'a dyn Fn() -> bool,
-    /// When to ask next, in judged positions.
+    /// When to poll next, in judged positions.
     ask_at: u64,
-    /// A move that was good enough last time.
+    /// A move that caused a cutoff last time.
     refutation: Option<Action>,
-    /// Lists of moves that are not in use, to spare allocations.
+    /// Unused lists of moves, kept to save allocations.
     spare: Vec<Vec<Choice>>,
 }
 
@@ -85,7 +85,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The same, but broken off as soon as `should_stop` says so.
+    /// The same, but stopped as soon as `should_stop` returns true.
     pub fn until(self, should_stop: &'a dyn Fn() -> bool) -> Self {
         Self {
             should_stop,
@@ -116,7 +116,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Says what every move is worth, all of them after looking equally far ahead.
+    /// Evaluates every move, all of them after looking equally far ahead.
     pub fn weigh_all(&mut self, state: &State, choices: &mut [Choice]) {
         for depth in 2..=self.budget.depth {
             let values: Result<Vec<i32>, Spent> = choices
@@ -162,8 +162,8 @@ impl<'a> Search<'a> {
         match self.make(state, action) {
             After::Quiet(next) => self.reply(state, &next, depth, alpha, beta),
             After::Combat { odds, won, lost } => {
-                // The other end is worth a win at most and a loss at least: that bounds what this
-                // end must be worth for the sum to matter.
+                // The other outcome is worth a win at most and a loss at least: that bounds what this outcome must be
+                // worth for the sum to matter.
                 let other = WHOLE - odds;
                 if odds == 0 {
                     return self.reply(state, &lost, depth, alpha, beta);
@@ -292,8 +292,8 @@ impl<'a> Search<'a> {
         self.spare.push(choices);
     }
 
-    /// Where one good answer is enough: what was best here before, what was good enough elsewhere,
-    /// and attacks come first.
+    /// Where one good answer is enough: the best move here before, moves that were good enough elsewhere, and attacks
+    /// come first.
     fn refutations_first(&self, state: &State, choices: &mut [Choice], hint: Option<Action>) {
         let enemies = state.units(state.turn().other());
         let mut first = 0;
@@ -401,7 +401,7 @@ impl Search<'_> {
     }
 }
 
-/// Keeps the best at first glance, the best first; what was best before comes first of all.
+/// Keeps the best at first glance, the best first; the best move of an earlier search comes first of all.
 fn keep_promising(choices: &mut Vec<Choice>, width: usize, hint: Option<Action>) {
     for choice in choices.iter_mut() {
         if Some(choice.action) == hint {
@@ -415,8 +415,8 @@ fn keep_promising(choices: &mut Vec<Choice>, width: usize, hint: Option<Action>)
     choices.sort_unstable_by_key(order);
 }
 
-/// The best at first glance come first. No two moves have the same place, so that the order does not
-/// depend on how it is made.
+/// The sort key: the best at first glance first. It is unique for every move, so that the order does not depend on the
+/// sorting algorithm.
 fn order(choice: &Choice) -> (Reverse<i32>, usize, usize, u8) {
     let (from, to, units) = match choice.action {
         Action::Move { from, to, units } => (from, to, units),
@@ -425,15 +425,15 @@ fn order(choice: &Choice) -> (Reverse<i32>, usize, usize, u8) {
     (Reverse(choice.value), from.index(), to.index(), units)
 }
 
-/// The value of a combat from what its two ends are worth.
+/// The value of a combat from the values of its two outcomes.
 fn mean(odds: i32, if_won: i32, if_lost: i32) -> i32 {
     let odds = i64::from(odds);
     let sum = odds * i64::from(if_won) + (i64::from(WHOLE) - odds) * i64::from(if_lost);
     (sum / i64::from(WHOLE)) as i32
 }
 
-/// Between which values an end of chance `odds` matters to a combat that matters between `alpha` and
-/// `beta`, if the other end is worth at most `other[0]` and at least `other[1]`. Rounded outwards.
+/// Between which values an outcome of chance `odds` matters to a combat that matters between `alpha` and `beta`, if the
+/// other outcome is worth at most `other[0]` and at least `other[1]`. Rounded outwards.
 fn window(alpha: i32, beta: i32, odds: i32, other: [i32; 2]) -> (i32, i32) {
     let end = |limit: i32, other: i32| {
         let rest = i64::from(WHOLE - odds) * i64::from(other);

@@ -1,24 +1,24 @@
 use astragal_games::strategiia::{Action, State};
 
-/// How many positions are remembered, as a power of two.
+/// The capacity in positions, as a power of two.
 const SIZE_LOG2: u32 = 16;
 
-/// What a remembered value says about the true one.
+/// How a stored value relates to the true one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bound {
-    /// It is no lower.
+    /// The true value is no lower.
     Lower,
-    /// It is no higher.
+    /// The true value is no higher.
     Upper,
-    /// It is this.
+    /// The value is exact.
     Exact,
 }
 
-/// What is known about a position.
+/// The entry of a position.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
     key: u64,
-    /// The decision in which it was found: those of earlier ones do not count.
+    /// The decision in which it was stored: entries of earlier decisions do not count.
     decision: u32,
     pub depth: u8,
     pub bound: Bound,
@@ -26,7 +26,7 @@ pub struct Entry {
     pub best: Option<Action>,
 }
 
-/// Positions that were searched already.
+/// Transposition table: positions that were searched already.
 #[derive(Debug, Default)]
 pub struct Table {
     entries: Vec<Option<Entry>>,
@@ -34,7 +34,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// Forgets everything, so that a decision does not depend on those before.
+    /// Clears the table, so that a decision does not depend on those before.
     pub fn forget(&mut self) {
         match self.decision.checked_add(1) {
             Some(decision) if !self.entries.is_empty() => self.decision = decision,
@@ -51,7 +51,7 @@ impl Table {
         (entry.key == key && entry.decision == self.decision).then_some(entry)
     }
 
-    /// Remembers a position instead of the one that had its place.
+    /// Stores a position in place of the one in its slot.
     pub fn put(&mut self, key: u64, depth: u8, bound: Bound, value: i32, best: Option<Action>) {
         self.entries[slot(key)] = Some(Entry {
             key,
@@ -68,8 +68,7 @@ fn slot(key: u64) -> usize {
     (key >> (u64::BITS - SIZE_LOG2)) as usize
 }
 
-/// A number for a position in which a side is to move; different positions have the same one
-/// hardly ever.
+/// The hash of a position in which a side is to move; collisions are very rare.
 pub fn key_of(state: &State) -> u64 {
     use astragal_games::strategiia::Side::{Blue, Red};
     let [two, three] = state.towers();
@@ -89,7 +88,7 @@ pub fn key_of(state: &State) -> u64 {
     parts.into_iter().fold(0, |key, part| mix(key ^ part))
 }
 
-/// Spreads the bits of a number over all others.
+/// Lets every bit of a number affect all others.
 fn mix(number: u64) -> u64 {
     let number = (number ^ number >> 32).wrapping_mul(0xE703_7ED1_A0B4_28DB);
     (number ^ number >> 29).wrapping_mul(0x8EBC_6AF0_9C88_C6E3) ^ number >> 32

@@ -7,8 +7,8 @@ use super::evaluation::{WIN, final_value, weights};
 use super::features::measure;
 use super::*;
 
-/// A position after so many random moves, or `None` if the game was over before. `listen` hears
-/// every move, and for a combat whether the attacker won.
+/// A position after so many random moves, or `None` if the game was over before. `listen` is called with every move,
+/// and for a combat with whether the attacker won.
 fn after_random_moves(
     game: &Strategiia,
     moves: u32,
@@ -90,8 +90,7 @@ fn plain_reply(search: &mut Search<'_>, side: Side, next: &State, depth: u8) -> 
     -values.fold(f64::NEG_INFINITY, f64::max)
 }
 
-/// T-7, T-8: a combat is worth what its two ends are worth, by their exact chances, however much is
-/// pruned.
+/// T-7, T-8: the value of a combat is the mean of its two outcomes, by their exact chances, however much is pruned.
 #[test]
 fn pruning_changes_no_value() {
     let budget = Budget {
@@ -130,7 +129,7 @@ fn pruning_changes_no_value() {
     assert!(combats > 0);
 }
 
-/// The same position with the colours exchanged is worth the same to whoever is to move.
+/// The same position with the colours exchanged is worth the same to the side to move.
 #[test]
 fn both_sides_judge_alike() {
     for variant in ["standard", "sanctuary", "king"] {
@@ -159,7 +158,7 @@ fn both_sides_judge_alike() {
                 }
                 Action::King(at) => {
                     kings.push(at);
-                    // Red's king is placed first whoever begins (T-22).
+                    // Red's king is placed first, whichever side begins (T-22).
                     if let [red, blue] = kings[..] {
                         for at in [blue, red] {
                             play(&mirrored, &mut state, Action::King(flip(at)), won);
@@ -260,8 +259,8 @@ fn a_master_decides_afresh() {
     assert!(decisions > 20, "{decisions}");
 }
 
-/// A master who is told to stop at once decides by what was found until then, and one who is never
-/// told to decides as ever.
+/// A master that is stopped at once decides by what was found until then, and one that is never stopped decides as
+/// usual.
 #[test]
 fn a_master_can_be_stopped() {
     let game = Strategiia::basic();

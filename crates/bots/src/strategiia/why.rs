@@ -40,12 +40,12 @@ pub enum Why {
         /// With which chance.
         chance: f64,
     },
-    /// What moves stood in a good attack.
+    /// The unit that moves was exposed to a good attack.
     Escapes {
         /// The chance of that attack.
         chance: f64,
     },
-    /// It makes a good attack on others worse.
+    /// It makes a good attack on another unit worse.
     Saves {
         /// What could have been attacked.
         at: String,
@@ -78,7 +78,7 @@ pub enum Why {
     },
 }
 
-/// How a game ends for whoever moves.
+/// How a game ends for the side that moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Finish {
@@ -172,7 +172,7 @@ impl fmt::Display for Why {
     }
 }
 
-/// A chance as people say it; what is not certain is not called so.
+/// A chance in per cent; one that is nearly certain is not rounded to 0 or 100.
 fn percent(chance: f64) -> String {
     let rounded = (100.0 * chance).round();
     if rounded >= 100.0 {

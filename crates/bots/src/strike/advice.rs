@@ -9,12 +9,11 @@ use super::seats::hands;
 use super::{Aftermath, Goal, LeveledBot, Why};
 use crate::{Advice, Adviser, Observation};
 
-/// How many games are played in the head for each choice where no solution is at hand.
+/// Number of playouts for each choice where there is no solution.
 const PLAYOUTS: u32 = 1000;
 
 impl Adviser<Strike> for LeveledBot {
-    /// Exact where the game is small enough to have been solved, and plays for winning; else by games
-    /// that are played to their end in the head.
+    /// Exact where the game is small enough to have been solved, and is played for winning; otherwise by playouts.
     fn advise<R: Rng + ?Sized>(
         &mut self,
         observation: Observation<'_, Strike>,
@@ -66,7 +65,7 @@ impl Adviser<Strike> for LeveledBot {
         advice
     }
 
-    /// By games that are played to their end in the head.
+    /// Estimated by playouts.
     fn outlook<R: Rng + ?Sized>(
         &mut self,
         observation: Observation<'_, Strike>,
@@ -111,7 +110,7 @@ fn by_playing<R: Rng + ?Sized>(
         }
         wins += u32::from(after.play_out(&known.policy, &known.chances, rng) == 0);
     }
-    // As if there had been one win and one loss more, so that it is never certain.
+    // With one win and one loss added, so that a chance is never 0 or 1.
     let (wins, games) = (f64::from(wins), f64::from(PLAYOUTS));
     let likely = (wins + 1.0) / (games + 2.0);
     (wins / games, (likely * (1.0 - likely) / games).sqrt())

@@ -11,19 +11,19 @@ use super::seats::{hands, others};
 use super::trial::Trial;
 use crate::{Level, Observation};
 
-/// With these forces a die that is struck turns over, and the one that strikes it seldom leaves.
+/// With these forces a die that is struck turns over, and the thrown die seldom leaves.
 const FORCES: [f32; 2] = [0.45, 0.55];
 /// All in, a gentle throw keeps dice.
 const FORCES_ALL_IN: [f32; 3] = [0.1, 0.2, 0.35];
-/// A throw is aimed at a point of the floor. Whoever wants to strike a die in its side, and not to pass
-/// over it, aims at a point so far before its middle, in cm.
+/// A throw is aimed at a point of the floor. To strike a die in its side, and not to pass over it, the target is so far
+/// before its middle, in cm.
 const SHORT: f32 = 0.8;
 /// How far dice at the wall are slid inward, in cm.
 const INWARD: f32 = 2.5;
 
 impl LeveledBot {
-    /// How it throws the dice that are in the air: only a master aims. `observation` is that of the seat that
-    /// threw, and `dice` are the others, where they lie.
+    /// How it throws the dice that are in the air: only a master aims. `observation` is that of the seat that threw,
+    /// and `dice` are the lying ones.
     pub fn aim<R: Rng + ?Sized>(
         &mut self,
         observation: &Observation<'_, Strike>,
@@ -49,8 +49,8 @@ impl LeveledBot {
         self.trial(observation, arena, dice).best(plain, ways, rng)
     }
 
-    /// What a throw is worth to the seat that threw, as the mean over so many tries in the head: by the
-    /// solution, which is fair to every throw. `None` if it is not possible.
+    /// The value of a throw for the seat that threw, as the mean over so many simulated throws: by the solution, which
+    /// is fair to every throw. `None` if the throw is not possible.
     pub fn weigh<R: Rng + ?Sized>(
         &mut self,
         observation: &Observation<'_, Strike>,
@@ -102,7 +102,7 @@ impl LeveledBot {
         rng: &mut R,
     ) -> Style {
         let mut hands = hands(observation, view);
-        // Only all in takes the last dice out of a pool and finds nothing in the arena.
+        // Only all in takes the last dice out of a pool with nothing in the arena.
         let all_in = hands[0] == 0 && view.arena.is_empty();
         hands[0] += view.in_the_air;
         let known = self.known(observation.game());
@@ -111,7 +111,7 @@ impl LeveledBot {
     }
 }
 
-/// Ways to throw that are worth a look.
+/// Candidates for a throw.
 fn ways<R: Rng + ?Sized>(
     game: &Strike,
     arena: &Arena,

@@ -8,7 +8,7 @@ use astragal_games::strike::{Emptied, Regroup, ThrowModel};
 /// At most so many dice lie in the arena at a decision: one for each number (S-14).
 pub(super) const LYING_MAX: usize = 5;
 
-/// What a throw leaves, in numbers alone: as all faces are alike, nothing else counts.
+/// The result of a throw, in numbers of dice only: as all faces are alike, nothing else counts.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Aftermath {
     /// How many dice lie in the arena afterwards.
@@ -56,7 +56,7 @@ impl Chances {
         lying == 0 && (begins || self.all_again)
     }
 
-    /// Two chances, however it is thrown.
+    /// The chances of the simple throw model: two probabilities, whatever the toss.
     fn simple(game: &Strike, knock: f64, lost: f64) -> Self {
         // A die that is rolled again shows its own face with one chance in six.
         let changes = knock * 5.0 / 6.0;
@@ -98,7 +98,7 @@ impl Chances {
         layouts.iter().flat_map(styles).collect()
     }
 
-    /// As the throw table has it.
+    /// The chances of the measured throw table.
     fn measured(game: &Strike) -> Self {
         let cells = ThrowTable::parse(TABLE_TEXT).expect("the table in the repository is whole");
         let tosses = Self::tosses(game);
@@ -216,9 +216,9 @@ impl Sum {
         }
     }
 
-    /// `landed` dice show faces, all alike likely.
+    /// `landed` dice show faces, all equally likely.
     fn add_all_in(&mut self, landed: usize, chance: f64) {
-        // How many of the first faces' dice show a number alone, by how many dice they are.
+        // The weights by how many dice show the numbers looked at so far, and how many of these numbers are shown once.
         let mut ways: BTreeMap<(usize, usize), f64> = BTreeMap::from([((0, 0), 1.0)]);
         for _ in 0..LYING_MAX {
             let mut more = BTreeMap::new();

@@ -1,4 +1,4 @@
-//! Solutions that have been needed, kept for the next who needs them.
+//! A cache of solutions.
 
 use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
 
@@ -8,13 +8,13 @@ use astragal_games::strike::{Edition, Emptied, Regroup, ThrowModel};
 
 use super::{Chances, Goal, Policy, Solution};
 
-/// Up to so many seats a game is solved while somebody waits, with the values of all positions.
+/// Up to so many seats a game is solved on demand, with the values of all positions.
 pub(super) const SEATS_SOLVED_AT_ONCE: u8 = 3;
 
-/// Games of other kinds are forgotten again.
+/// Capacity of the cache; the oldest entry is dropped.
 const KEPT_MAX: usize = 8;
 
-/// What a solution depends on.
+/// The cache key: what a solution depends on.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Kind {
     edition: Edition,
@@ -44,16 +44,16 @@ pub(super) struct Known {
     kind: Kind,
     pub policy: Policy,
     pub chances: Chances,
-    /// The values of all positions, if the game was solved now.
+    /// The values of all positions, if the game was solved on demand.
     pub solution: Option<Solution>,
-    /// The values when few seats are left, for whoever looks at throws one by one.
+    /// The values when few seats are left, for evaluating single throws.
     few: OnceLock<Solution>,
 }
 
 static KNOWN: LazyLock<Mutex<Vec<Arc<Known>>>> = LazyLock::new(Mutex::default);
 
 impl Known {
-    /// What is known about a game: found among the shipped policies, or solved now.
+    /// What is known about a game: from the cache, from the shipped policies, or solved now.
     pub fn about(game: &Strike, goal: Goal) -> Arc<Self> {
         let kind = Kind::of(game, goal);
         let mut all = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
@@ -92,8 +92,8 @@ impl Known {
         known
     }
 
-    /// What it is worth for a thrower to have `own` dice after a throw that leaves so many in the arena.
-    /// With many seats, those who are not next count as one: good enough to compare throws.
+    /// The value for a thrower of having `own` dice after a throw that leaves so many in the arena. With many seats,
+    /// those who are not next count as one: good enough to compare throws.
     pub fn after_throw(
         &self,
         game: &Strike,

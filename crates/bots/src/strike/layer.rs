@@ -14,7 +14,7 @@ const SWEEPS_MAX: u32 = 200;
 /// How many sweeps go by between two looks for better choices.
 const SWEEPS_BETWEEN: u32 = 4;
 
-/// Where no position follows within the layer.
+/// Marks that no position follows within the layer.
 const NOWHERE: u32 = u32::MAX;
 
 /// Values of all seats, of which only the first few are used.
@@ -169,8 +169,8 @@ impl<'a> Layer<'a> {
         }
     }
 
-    /// Finds values and plans: every choice is the best for whoever makes it, all others given. Where
-    /// best replies go round in a circle, they are mixed.
+    /// Finds values and plans: every choice is the best for the seat that makes it, given all others. Where best
+    /// replies form a cycle, they are mixed.
     pub fn solve(&self, table: &mut Table) {
         let mut restless = vec![false; self.places.len()];
         for sweep in 0..SWEEPS_MAX {
@@ -188,12 +188,12 @@ impl<'a> Layer<'a> {
         Mixer::new(self, restless.map(|(number, _)| number)).mix(table);
     }
 
-    /// Sweeps without choosing, until nothing moves.
+    /// Sweeps without choosing, until the values converge.
     pub fn come_to_rest(&self, table: &mut Table) {
         while self.sweep(table, false, |_| {}).0 > STILL {}
     }
 
-    /// Computes one position anew; says how far a value moved.
+    /// Recomputes one position; returns how far a value moved.
     pub fn refresh(&self, table: &mut Table, number: usize) -> f64 {
         let place = &self.places[number];
         let index = place.index as usize;
@@ -237,8 +237,7 @@ impl<'a> Layer<'a> {
         (moved, changed)
     }
 
-    /// Finds what every seat could gain if it alone did as it likes, while all others keep to their
-    /// plans.
+    /// Finds what every seat could gain by deviating alone, while all others keep to their plans.
     pub fn deviate(&self, plans: &Table, table: &mut Table) {
         let tosses = self.chances.tosses.len();
         for _ in 0..SWEEPS_MAX {
@@ -270,8 +269,8 @@ impl<'a> Layer<'a> {
         }
     }
 
-    /// The values when a turn begins, and where there is a choice, by the plan; a better plan if
-    /// there is one to be chosen.
+    /// The values when a turn begins, and where there is a choice, by the plan. With `choosing`, the plan is improved
+    /// first.
     #[inline]
     fn planned(
         &self,
@@ -305,7 +304,7 @@ impl<'a> Layer<'a> {
         (turn, if plan.stop { stop } else { throw })
     }
 
-    /// What goes beyond the layer, of an all-in throw.
+    /// The values of an all-in throw as far as it leaves the layer.
     #[inline]
     fn all_in_of(&self, number: usize) -> &[Values] {
         let tosses = self.chances.tosses.len();
@@ -418,7 +417,7 @@ pub(super) struct Options {
 }
 
 impl Options {
-    /// The best choices for whoever makes them.
+    /// The best choices for the seat that makes them.
     pub fn best(&self) -> Plan {
         let best_of = |tosses: &[Values]| best(0, tosses.len(), |toss| tosses[toss][0]);
         let toss = best_of(&self.one);
@@ -433,7 +432,7 @@ impl Options {
         }
     }
 
-    /// What every choice is worth for whoever makes it: each throw of one die, each throw all in if there is one,
+    /// The value of every choice for the seat that makes it: each throw of one die, each throw all in if there is one,
     /// and stopping.
     pub fn worths(&self) -> Vec<f64> {
         let tosses = self.one.iter().chain(&self.all_in);
@@ -460,7 +459,7 @@ impl Options {
     }
 }
 
-/// Writes new values; says how far one moved.
+/// Writes new values; returns how far one moved.
 #[inline]
 fn update(values: &mut [f64], new: &Values) -> f64 {
     let mut moved = 0.0;
@@ -480,7 +479,7 @@ fn average(values: &[Values], chances: &[f64]) -> Values {
     average
 }
 
-/// The best of all tosses; the one before unless another is clearly better.
+/// The best of all tosses; the previous one unless another is clearly better.
 #[inline]
 fn best(before: u8, tosses: usize, value: impl Fn(usize) -> f64) -> u8 {
     let mut best = (usize::from(before), value(before.into()));

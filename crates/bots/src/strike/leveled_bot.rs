@@ -50,16 +50,16 @@ impl Bot<Strike> for LeveledBot {
         };
         self.toss = Toss::default();
         match self.level {
-            // Takes care not to lose a die, and drops it where nothing happens.
+            // Avoids losing dice: drops them gently, which changes little.
             Level::Beginner => {
                 self.toss.style = Style::Gentle;
                 when(true)
             }
-            // Keeps what it has.
+            // Always stops where it may, and so keeps its dice.
             Level::Casual => when(true),
-            // Counts what lies there.
+            // Considers how many dice lie there.
             Level::Skilled => self.heuristic.decide(observation, rng),
-            // Knows when to stop, but throws without a thought.
+            // Knows when to stop, but always throws in the default style.
             Level::Expert => self.solved(&observation, &view, rng).0,
             Level::Master => {
                 let (action, toss) = self.solved(&observation, &view, rng);
@@ -81,7 +81,7 @@ impl Bot<Strike> for LeveledBot {
 impl LeveledBot {
     /// What is known about the game.
     pub(super) fn known(&mut self, game: &Strike) -> Arc<Known> {
-        // Nobody wins a tournament by one game; few points in each are what counts (S-19).
+        // A tournament is not won by one game; few points in each are what counts (S-19).
         let goal = match game.tournament {
             Some(_) => Goal::Points,
             None => Goal::Win,

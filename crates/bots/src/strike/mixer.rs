@@ -5,34 +5,35 @@ use super::plans::Mix;
 use super::rest::Rest;
 use super::table::Table;
 
-/// When nobody could gain more than this by one other choice, mixed choices are good enough.
+/// When no seat could gain more than this by one other choice, mixed choices are good enough.
 const REGRET: f64 = 3e-4;
-/// How much worse a choice may be and still be likely, at first and at last.
+/// The heat at the beginning and at the end: how much worse a choice may be and still be likely.
 const HOT: f64 = 4e-3;
 const COLD: f64 = 1e-4;
-/// By which factor it cools from one settlement to the next. Those too far apart to be found get others between
-/// them, until they lie as close as this; then it goes faster again, by so much each time.
+/// The factor by which it cools from one equilibrium to the next. Where the next one is not found, the step is made
+/// smaller, until the factor is above `COOLING_SLOWEST`; after a success it grows again, by `FASTER` each time.
 const COOLING: f64 = 0.6;
 const COOLING_SLOWEST: f64 = 0.95;
 const FASTER: f64 = 0.9;
-/// When no chance is farther than this from where the worths of choices lead, they have settled…
+/// Choices have settled when no chance is farther than this from the one that their values lead to…
 const SETTLED: f64 = 0.03;
-/// …which is waited for so many rounds.
+/// …for which so many rounds are tried.
 const ROUNDS_MAX: u32 = 80;
-/// How far worths go towards the new ones in a round where nothing is known about how they depend on each other.
+/// The step size in a round, as part of the way to the new values, as long as nothing is known about how values depend
+/// on each other.
 const STEP: f64 = 0.3;
-/// Smaller changes of a value are not passed on to other positions in a round.
+/// Smaller changes of a value are not propagated to other positions in a round.
 const FLOW: f64 = 1e-7;
-/// How often all positions are looked at for choices that have become better meanwhile.
+/// How often all positions are checked for choices that have become better meanwhile.
 const LOOKS_MAX: u32 = 8;
 
-/// Finds how to mix choices where best replies go round in a circle. Everybody's choices are softened, the likelier
-/// the better they are, so that they settle; then they are cooled down, and settle again close by (a logit
-/// equilibrium, followed as it hardens). Few positions need it, and a change of theirs does not reach far, so only
-/// the positions that it reaches are computed anew.
+/// Finds mixed choices where best replies form a cycle. All choices are softened, the likelier the better they are, so
+/// that they settle; then they are cooled down, and settle again close by (a logit equilibrium, followed as it
+/// hardens). Few positions need it, and a change of theirs does not reach far, so only the positions that it reaches
+/// are recomputed.
 pub(super) struct Mixer<'a> {
     layer: &'a Layer<'a>,
-    /// The positions in circles, by their number in the layer.
+    /// The positions in cycles, by their number in the layer.
     circling: Vec<usize>,
     /// The positions that lead to each position.
     leaders: Vec<Vec<u32>>,
@@ -63,7 +64,7 @@ impl<'a> Mixer<'a> {
         }
     }
 
-    /// Mixes until nobody gains much by another choice.
+    /// Mixes until no seat gains much by another choice.
     pub fn mix(&mut self, table: &mut Table) {
         let mut heat = HOT;
         let mut joining = std::mem::take(&mut self.circling);
@@ -91,7 +92,7 @@ impl<'a> Mixer<'a> {
         table.plans.mixes.insert(index, mix);
     }
 
-    /// Cools choices down from a heat until nobody gains much by another one; says at which heat that was.
+    /// Cools choices down from a heat until no seat gains much by another one; returns the heat of the best result.
     fn cool(&mut self, table: &mut Table, mut heat: f64) -> f64 {
         let mut best = Best {
             regret: f64::INFINITY,
@@ -118,7 +119,7 @@ impl<'a> Mixer<'a> {
         best.heat
     }
 
-    /// Looks for choices that lead to the very worths by which they are softened; says what these are.
+    /// Looks for a fixed point: choices that lead to the very values by which they are softened. Returns these values.
     fn settle(
         &mut self,
         table: &mut Table,
@@ -182,7 +183,7 @@ impl<'a> Mixer<'a> {
             .map(|&number| self.layer.places[number].index)
     }
 
-    /// Lets the values of the circling positions flow to whatever depends on them.
+    /// Propagates the values of the circling positions to all positions that depend on them.
     fn flow(&mut self, table: &mut Table) {
         for number in self.circling.clone() {
             self.enqueue(number);

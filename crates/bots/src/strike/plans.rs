@@ -14,7 +14,7 @@ pub(super) struct Plan {
     pub stop: bool,
 }
 
-/// What to do in a position where best replies go round in a circle: chances for each choice.
+/// What to do in a position where best replies form a cycle: probabilities for each choice.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Mix {
     pub toss: Vec<f64>,
@@ -23,7 +23,7 @@ pub(super) struct Mix {
 }
 
 impl Mix {
-    /// No mix yet.
+    /// The choices of a plan, with probability 1 each.
     pub fn of(plan: Plan, tosses: usize) -> Self {
         let only = |toss: u8| {
             let chance = |other| f64::from(other == usize::from(toss));
@@ -57,7 +57,7 @@ impl Mix {
         }
     }
 
-    /// How far a chance is from another mix's at most.
+    /// The largest difference between a probability and that of another mix.
     pub fn distance(&self, other: &Self) -> f64 {
         let pairs = self.chances().zip(other.chances());
         pairs
@@ -79,14 +79,14 @@ fn soft(worths: &[f64], heat: f64) -> Vec<f64> {
     weights.iter().map(|weight| weight / sum).collect()
 }
 
-/// What to do in all positions with a number of seats.
+/// The plans for all positions with a number of seats.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Plans {
     pub seats: usize,
     dice: usize,
     /// By position, packed.
     packed: Vec<u8>,
-    /// Instead of a plan, by position.
+    /// Mixed choices that replace a plan, by position.
     pub mixes: BTreeMap<u32, Mix>,
 }
 
@@ -115,7 +115,7 @@ impl Plans {
         self.packed[index] = plan.toss | plan.all_in << 3 | u8::from(plan.stop) << 6;
     }
 
-    /// The positions that can be, so that equal plans lie close together.
+    /// The possible positions, in an order that puts equal plans close together.
     fn positions(seats: usize, dice: usize) -> impl Iterator<Item = usize> {
         let lying = 0..=LYING_MAX.min(dice - seats);
         lying.flat_map(move |lying| {
@@ -127,7 +127,7 @@ impl Plans {
         })
     }
 
-    /// Appends the plans in a form that shrinks well.
+    /// Appends the plans in a form that compresses well.
     pub fn write(&self, bytes: &mut Vec<u8>) {
         bytes.extend(Self::positions(self.seats, self.dice).map(|index| self.packed[index]));
         bytes.extend((self.mixes.len() as u32).to_le_bytes());

@@ -3,7 +3,7 @@ use rand_core::Rng;
 use super::chances::{Aftermath, Chances};
 use super::policy::{Policy, unit};
 
-/// A position in numbers, for games that are played to their end in the head.
+/// A position in numbers, for playouts.
 #[derive(Clone, Debug)]
 pub(super) struct Position {
     pub lying: usize,
@@ -54,7 +54,7 @@ impl Position {
         }
     }
 
-    /// Plays on by the policy; says which seat is the last with dice.
+    /// Plays on by the policy; returns the seat that is the last with dice.
     pub fn play_out<R: Rng + ?Sized>(
         mut self,
         policy: &Policy,

@@ -11,7 +11,7 @@ use crate::data;
 /// What to do in every position of Strike, without its value.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Policy {
-    /// What it plays for.
+    /// The goal that it plays for.
     pub goal: Goal,
     tosses: Vec<Toss>,
     /// From two seats on.
@@ -27,10 +27,9 @@ impl Policy {
         }
     }
 
-    /// The solution in the repository that fits a game; `None` for other options than the book's, and where it
-    /// cannot be loaded. It is for five seats, which is too large to be solved while somebody waits, and holds all
-    /// games with fewer. It plays as if an arena that was emptied in a turn asked for one die (S-7), also where it
-    /// asks for all.
+    /// The solution in the repository that fits a game; `None` for other options than the book's, and where it cannot
+    /// be loaded. It is for five seats, which takes too long to be solved on demand, and holds all games with fewer. It
+    /// plays as if an arena that was emptied in a turn asked for one die (S-7), also where it asks for all.
     pub fn shipped(game: &Strike, goal: Goal) -> Option<Self> {
         let book = match game.edition {
             Edition::Of2012 => Regroup::Free,
@@ -116,7 +115,7 @@ impl Policy {
     }
 }
 
-/// One of several, by their chances.
+/// A random index, by these probabilities.
 fn pick<R: Rng + ?Sized>(chances: &[f64], rng: &mut R) -> usize {
     let mut left = unit(rng);
     let found = chances.iter().position(|chance| {
@@ -126,7 +125,7 @@ fn pick<R: Rng + ?Sized>(chances: &[f64], rng: &mut R) -> usize {
     found.unwrap_or(0)
 }
 
-/// A number from 0 to 1.
+/// A random number from 0 to 1.
 pub(super) fn unit<R: Rng + ?Sized>(rng: &mut R) -> f64 {
     (rng.next_u64() >> 11) as f64 / (1u64 << 53) as f64
 }

@@ -1,4 +1,4 @@
-//! Numbers for the dice of all seats, so that positions are found by index.
+//! Index numbers for the dice of all seats, so that positions are found in a table.
 
 use super::chances::LYING_MAX;
 
@@ -6,7 +6,7 @@ use super::chances::LYING_MAX;
 const DICE_MAX: usize = 32;
 const SEATS_MAX: usize = 5;
 
-/// How many ways there are to choose so many of so many.
+/// Binomial coefficients.
 const CHOOSE: [[usize; SEATS_MAX + 1]; DICE_MAX + 1] = {
     let mut choose = [[0; SEATS_MAX + 1]; DICE_MAX + 1];
     let mut all = 0;

@@ -1,29 +1,29 @@
 use std::collections::VecDeque;
 
-/// How many rounds are looked back at.
+/// How many rounds are remembered.
 const MEMORY: usize = 40;
 /// Keeps the equations solvable where rounds were alike, as a part of the largest coefficient.
 const RIDGE: f64 = 1e-10;
 
-/// Finds where numbers come to rest that every round leads somewhere else (Anderson's acceleration). The last rounds
-/// tell how far a round leads from where, and so from where it would lead nowhere. Small steps along the way would
-/// find it, too, but need thousands of rounds where numbers circle around it.
+/// Finds the fixed point of an iteration (Anderson acceleration). The last rounds show how the change in a round
+/// depends on where it began, and so where it would be zero. Small steps would find that point, too, but need thousands
+/// of rounds where numbers circle around it.
 #[derive(Default)]
 pub(super) struct Rest {
     last: Option<Round>,
-    /// By how much rounds differed from the ones before.
+    /// The differences between each round and the one before.
     differences: VecDeque<Round>,
 }
 
-/// Where a round began, and the way that it led from there.
+/// Where a round began, and by how much it changed the numbers.
 struct Round {
     from: Vec<f64>,
     way: Vec<f64>,
 }
 
 impl Rest {
-    /// Where to begin the next round, when one from `from` led to `to`. `step` is how much of a way is gone where nothing
-    /// is known about it.
+    /// Where to begin the next round, when one from `from` led to `to`. `step` is the part of the way that is taken
+    /// where nothing is known about it.
     pub fn next(&mut self, from: Vec<f64>, to: &[f64], step: f64) -> Vec<f64> {
         let way = minus(to, &from);
         if let Some(last) = &self.last {
@@ -45,7 +45,7 @@ impl Rest {
         next
     }
 
-    /// How much of each difference makes up the way, as nearly as can be (least squares).
+    /// The coefficients by which the differences add up to the way, as nearly as possible (least squares).
     fn shares(&self, way: &[f64]) -> Vec<f64> {
         let ways = self.differences.iter().map(|difference| &difference.way);
         let row = |one: &Vec<f64>| -> Vec<f64> {
@@ -99,7 +99,7 @@ fn dot(one: &[f64], other: &[f64]) -> f64 {
 mod tests {
     use super::Rest;
 
-    /// Rounds that turn outwards around a point, where small steps would never end.
+    /// Rounds that spiral outwards around a point, where small steps would never end.
     #[test]
     fn a_spiral_comes_to_rest() {
         let round = |at: &[f64]| vec![3.0 - 2.0 * at[1], 1.0 + 2.0 * at[0]];

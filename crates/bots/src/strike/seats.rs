@@ -3,7 +3,7 @@ use astragal_games::strike::{Event, View};
 
 use crate::Observation;
 
-/// How many dice each seat has that is still in the game, from the one that is to act.
+/// How many dice each seat has that is still in the game, from the seat to act.
 pub(super) fn hands(observation: &Observation<'_, Strike>, view: &View) -> Vec<u8> {
     let mut hands = vec![view.pools[observation.seat().index()].unwrap_or(0)];
     hands.extend(others(observation, view));
@@ -20,8 +20,8 @@ pub(super) fn others(observation: &Observation<'_, Strike>, view: &View) -> Vec<
     dice.filter(|&dice| dice > 0).collect()
 }
 
-/// How many dice each seat has by what everybody saw. At least one: whoever has none is out, and that
-/// is no secret.
+/// How many dice each seat has according to the public events. At least one: a seat without dice is out, and that is no
+/// secret.
 fn counted(game: &Strike, view: &View, events: &[Event]) -> Vec<u8> {
     let began = events
         .iter()
@@ -64,7 +64,7 @@ fn playing(view: &View) -> Vec<bool> {
     }
 }
 
-/// Nobody said what happened: all dice that must be somewhere, shared out.
+/// Without events: all dice that must be somewhere, shared out evenly.
 fn evenly(game: &Strike, view: &View) -> Vec<u8> {
     let playing = playing(view);
     let seats = playing.iter().filter(|plays| **plays).count() as u8;

@@ -13,12 +13,12 @@ use super::table::Table;
 pub enum Goal {
     /// To win the game.
     Win,
-    /// To score few points in a tournament (S-19). Values are points below nothing.
+    /// To score few points in a tournament (S-19). Values are negative points.
     Points,
 }
 
 impl Goal {
-    /// The word for it.
+    /// The name as commands and files spell it.
     pub fn word(self) -> &'static str {
         match self {
             Self::Win => "win",
@@ -65,7 +65,7 @@ impl Solution {
         Self::watched(game, goal, |_, _| {})
     }
 
-    /// The same; `watch` is told how many of how many positions are solved.
+    /// The same; `watch` is called with the number of positions that are solved, and of all.
     pub fn watched(game: &Strike, goal: Goal, watch: impl FnMut(usize, usize)) -> Self {
         Self::of_seats(game, usize::from(game.seats()), goal, watch)
     }
@@ -101,8 +101,7 @@ impl Solution {
         solution
     }
 
-    /// The most that any seat could gain anywhere by doing something else than its plan, while all
-    /// others keep to theirs.
+    /// The most that any seat could gain anywhere by deviating from its plan, while all others keep to theirs.
     pub fn epsilon(&self) -> f64 {
         let mut epsilon = 0.0;
         let mut free: Vec<Table> = Vec::new();
@@ -118,7 +117,7 @@ impl Solution {
         epsilon
     }
 
-    /// In how many positions choices are mixed, because best replies go round in a circle.
+    /// In how many positions choices are mixed, because best replies form a cycle.
     pub fn mixed(&self) -> usize {
         self.tables
             .iter()
@@ -147,7 +146,7 @@ impl Solution {
             goal: self.goal,
             fewer,
             table,
-            // Every position is known by now.
+            // All positions are solved by now.
             total: usize::MAX,
         };
         let tosses = 0..self.chances.tosses.len();

@@ -5,18 +5,18 @@ use astragal_games::Strike;
 use astragal_games::strike::{Face, Landing};
 use rand_core::Rng;
 
-/// How many ways to throw are looked at again, with how many more throws each.
+/// The rounds of the search: how many ways to throw are kept, and how many more throws each gets.
 const LOOKS: [(usize, u32); 3] = [(usize::MAX, 2), (8, 6), (3, 16)];
-/// A throw of many dice takes longer, and there are few ways to do it.
+/// The same all in: a throw of many dice takes longer, and there are few ways to do it.
 const LOOKS_ALL_IN: [(usize, u32); 1] = [(usize::MAX, 6)];
-/// How many more throws the best way and the plain throw get, with fresh luck: the best of many is often
-/// the luckiest.
+/// How many more throws the best way and the plain throw get, with new random numbers: the best of many is often the
+/// luckiest.
 const FRESH: u32 = 30;
 const FRESH_ALL_IN: u32 = 12;
 /// How often the faces of several dice are drawn.
 const DRAWS: u32 = 64;
 
-/// Throws that are tried out in the head.
+/// Simulated throws.
 pub(super) struct Trial<'a, V> {
     pub game: Strike,
     pub arena: &'a Arena,
@@ -28,7 +28,7 @@ pub(super) struct Trial<'a, V> {
     pub value: V,
 }
 
-/// A way to throw, and what came of it so far.
+/// A way to throw, and its results so far.
 struct Way {
     manner: Manner,
     sum: f64,
@@ -42,8 +42,8 @@ impl Way {
 }
 
 impl<V: Fn(Landing) -> f64> Trial<'_, V> {
-    /// The best of many ways: all get a short look, the better ones longer ones. In the end the best is
-    /// compared with the plain throw once more, which is made if it is no worse.
+    /// The best of many ways: all get a few throws, the better ones more. In the end the best is compared with the
+    /// plain throw once more, which is made if it is no worse.
     pub fn best<R: Rng + ?Sized>(&self, plain: Manner, ways: Vec<Manner>, rng: &mut R) -> Manner {
         let (looks, fresh): (&[(usize, u32)], u32) = match self.thrown {
             1 => (&LOOKS, FRESH),
@@ -84,8 +84,8 @@ impl<V: Fn(Landing) -> f64> Trial<'_, V> {
         Some(sum / f64::from(throws))
     }
 
-    /// One throw. What a thrown die shows has nothing to do with the way it rolls, so that every face
-    /// counts with its chance; only what it does to the others is left to luck.
+    /// One simulated throw. The face of a thrown die is independent of the way it rolls, so every face counts with its
+    /// probability; only its effect on the other dice is random.
     fn throw<R: Rng + ?Sized>(&self, manner: &Manner, rng: &mut R) -> Option<f64> {
         let mut dice = self.dice.clone();
         let (game, arena) = (&self.game, self.arena);

@@ -8,13 +8,13 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Why {
-    /// What comes of a throw.
+    /// The results of a throw.
     Throw {
         /// How it is thrown.
         toss: Toss,
         /// Whether all dice of the pool are thrown at once (S-6).
         all_in: bool,
-        /// How likely it makes a match.
+        /// The probability of a match.
         match_chance: f64,
         /// How many dice are taken on average.
         taken: f64,
@@ -25,7 +25,7 @@ pub enum Why {
     Stop {
         /// The dice in the pool.
         keeps: u8,
-        /// The dice in the arena, for whoever is next.
+        /// The dice in the arena, for the next seat.
         lying: usize,
     },
 }

@@ -6,7 +6,7 @@ use astragal_dice::{Seed, Stream};
 use astragal_games::{Exxtra, Notation, Strategiia, Strike};
 use sha2::{Digest as _, Sha256};
 
-/// So many decisions of each level; a master of STRATEGIIA, who looks at very many positions, makes fewer.
+/// The number of decisions of each level; a master of STRATEGIIA, who looks at very many positions, makes fewer.
 const DECISIONS: usize = 12;
 const LONG_THOUGHTS: usize = 1;
 

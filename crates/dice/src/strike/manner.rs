@@ -4,24 +4,24 @@ use serde::{Deserialize, Serialize};
 
 use super::{FaceSlide, Manner, Physical, Style, Toss};
 
-/// How somebody throws, as written: a throw with slides before it where dice are thrown for real, a
-/// toss where they are rolled. What is left out is chosen for them.
+/// The way a player throws, in serialised form: slides and a throw for physical dice, a toss for
+/// rolled ones. Missing values get defaults.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct MannerText {
-    /// Dice that are slid before (S-9).
+    /// Slides before the throw (S-9).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub slides: Vec<FaceSlide>,
-    /// From where, where to, how hard (S-5, S-8).
+    /// Direction, aim and force (S-5, S-8).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub throw: Option<Throw>,
-    /// How dice are thrown that are only rolled.
+    /// The toss of dice that are only rolled.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub toss: Option<Toss>,
 }
 
 impl MannerText {
-    /// A toss.
+    /// A manner with just a toss.
     pub fn toss(toss: Toss) -> Self {
         Self {
             toss: Some(toss),
@@ -29,7 +29,7 @@ impl MannerText {
         }
     }
 
-    /// The throw; firmly at the middle if nothing is said.
+    /// The throw; by default firmly at the middle.
     pub fn throw_or_default(&self) -> Throw {
         let usual = || Throw::with_force(Style::Firm.force());
         self.throw.unwrap_or_else(usual)
@@ -46,30 +46,30 @@ impl From<Manner> for MannerText {
     }
 }
 
-/// A die at rest, as written.
+/// A die at rest, in serialised form.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct RestingDie {
-    /// The number of the cube's upper face; the X takes the place of the 1.
+    /// The number of the cube's upper face; 1 stands for the X.
     pub face: u8,
-    /// Where its middle is.
+    /// The position of its centre.
     #[serde(serialize_with = "short_numbers")]
     pub position: [f32; 3],
-    /// How it is turned.
+    /// Its rotation.
     #[serde(serialize_with = "short_numbers")]
     pub rotation: [f32; 4],
 }
 
 impl RestingDie {
-    /// What the die shows and where it lies, if that is possible.
+    /// The face and pose of the die, if they are possible.
     fn read(self) -> Option<(Face, Pose)> {
         let face = Face::ALL.get(usize::from(self.face).checked_sub(1)?)?;
-        // No arena is that large, and physics cannot do with infinity.
+        // The limit is larger than any arena; physics cannot handle infinity.
         let mut numbers = self.position.iter().chain(&self.rotation);
         let is_near = numbers.all(|number| number.abs() < 1000.0);
         is_near.then_some((*face, self.pose()))
     }
 
-    /// Where it lies.
+    /// The pose of the die.
     pub fn pose(self) -> Pose {
         Pose {
             position: self.position,
@@ -79,7 +79,7 @@ impl RestingDie {
 }
 
 impl Physical {
-    /// The dice as written.
+    /// The dice in serialised form.
     pub fn resting(&self) -> Vec<RestingDie> {
         let die = |(face, pose): &(Face, Pose)| RestingDie {
             face: *face as u8 + 1,
@@ -89,7 +89,7 @@ impl Physical {
         self.lying().iter().map(die).collect()
     }
 
-    /// Dice that lie where it is written; `None` if nothing can lie there.
+    /// Dice from their serialised form; `None` if the positions are impossible.
     pub fn from_resting(dice: &[RestingDie]) -> Option<Self> {
         let lying: Option<Vec<_>> = dice.iter().map(|die| die.read()).collect();
         Some(Self::lying_at(lying?))
@@ -102,8 +102,8 @@ mod tests {
 
     use super::*;
 
-    /// C-2: where dice lie is read back to the last bit, and written again to the letter, also by way of
-    /// values.
+    /// C-2: positions of dice survive serialisation to the last bit, and are written again
+    /// identically, also via JSON values.
     #[test]
     fn numbers_are_read_back_to_the_last_bit() {
         let mut bits = 1u32;

@@ -1,4 +1,4 @@
-//! How Strike's dice are thrown: for real, or by a table of how real throws end.
+//! Throws of Strike's dice: physical, or by a table of measured results.
 
 mod manner;
 mod physical;
@@ -23,7 +23,7 @@ pub fn arena_of(edition: Edition) -> ArenaKind {
     }
 }
 
-/// The arena of a game's edition. Arenas are alike for all games, and each throw begins in them anew.
+/// The arena of a game's edition. One immutable arena serves all games.
 pub fn shared_arena(game: &Strike) -> &'static Arena {
     static COLOSSEUM: LazyLock<Arena> = LazyLock::new(|| Arena::new(ArenaKind::Colosseum));
     static BOWL: LazyLock<Arena> = LazyLock::new(|| Arena::new(ArenaKind::Bowl));
@@ -33,7 +33,7 @@ pub fn shared_arena(game: &Strike) -> &'static Arena {
     }
 }
 
-/// How cocked dice are settled, in the words of the arena (S-11).
+/// The rule for cocked dice, as the arena's type (S-11).
 pub fn cocked_rule(cocked: astragal_games::strike::Cocked) -> astragal_arena::Cocked {
     match cocked {
         astragal_games::strike::Cocked::Reroll => astragal_arena::Cocked::Reroll,
@@ -41,12 +41,12 @@ pub fn cocked_rule(cocked: astragal_games::strike::Cocked) -> astragal_arena::Co
     }
 }
 
-/// What is printed on a face of the cube: the X takes the place of the 1, opposite the 6 (S-1).
+/// The printed face on a face of the cube: the X replaces the 1, opposite the 6 (S-1).
 pub fn printed(face: astragal_arena::Face) -> Face {
     Face::ALL[usize::from(face.number()) - 1]
 }
 
-/// The face of the cube on which this is printed.
+/// The face of the cube with this printed face.
 pub fn cube_face(face: Face) -> astragal_arena::Face {
     astragal_arena::Face::ALL[face as usize]
 }

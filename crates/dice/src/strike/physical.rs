@@ -10,24 +10,24 @@ use serde::{Deserialize, Serialize};
 
 use super::{arena_of, cocked_rule, cube_face, printed};
 
-/// How a throw is made: what the rules do not know, and a record keeps as a note.
+/// The manner of a throw: the rules do not know it, a record keeps it as a note.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Manner {
-    /// Dice that are slid before (S-9), each named by its face.
+    /// Slides before the throw (S-9); each die is named by its face.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub slides: Vec<FaceSlide>,
-    /// From where, where to, how hard (S-5, S-8).
+    /// Direction, aim and force (S-5, S-8).
     pub throw: Throw,
 }
 
-/// A die is slid.
+/// A slide of a die.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FaceSlide {
-    /// The number that it shows; between throws no two dice show the same.
+    /// The number that the die shows; between throws no two dice show the same.
     pub face: u8,
-    /// Where its middle goes.
+    /// The target of its centre.
     #[serde(serialize_with = "short_numbers")]
     pub to: [f32; 2],
     /// How far it is turned about the vertical, in degrees.
@@ -38,7 +38,7 @@ pub struct FaceSlide {
 /// Why dice cannot be thrown or slid like this.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Refused {
-    /// The arena says no.
+    /// The arena refuses.
     Arena(ArenaError),
     /// No die shows this number.
     NoSuchDie(u8),
@@ -61,8 +61,7 @@ impl From<ArenaError> for Refused {
     }
 }
 
-/// Dice that are thrown for real, and where they lie between throws. The rules know them by their
-/// faces; here they have places.
+/// Physical dice and their positions between throws. The rules know dice only by their faces.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Physical {
     lying: Vec<(Face, Pose)>,
@@ -72,17 +71,17 @@ impl Physical {
     /// The version of the physics that throws.
     pub const VERSION: u32 = PHYSICS_VERSION;
 
-    /// Dice that lie where a record says.
+    /// Dice at the positions in a record.
     pub fn lying_at(lying: Vec<(Face, Pose)>) -> Self {
         Self { lying }
     }
 
-    /// Brings the arena in line with the game before a throw: dice that were taken or removed are
-    /// gone, and if there were any, all others are laid flat; a die that nobody threw, like the
-    /// starter, is put in the middle.
+    /// Updates the arena to the state of the game before a throw: dice that were taken or removed
+    /// disappear, and if there were any, all others are laid flat. A die that was never thrown,
+    /// like the starter, is put in the middle.
     pub fn follow(&mut self, arena: &Arena, lying: FaceSet) {
         let before = self.lying.len();
-        // Of dice with equal faces none is left (S-13), so a face that is there is there once.
+        // Dice with equal faces are always taken (S-13), so a face occurs at most once.
         self.lying.retain(|(face, _)| lying.contains(*face));
         let mut poses = self.poses();
         if self.lying.len() < before {
@@ -132,7 +131,7 @@ impl Physical {
         };
         let slides: Vec<Slide> = slides.iter().map(slide).collect::<Result<_, Refused>>()?;
         let moved = arena.regroup(rule, &self.poses(), &slides);
-        // Whoever plays knows dice by what they show.
+        // Players know dice by the numbers they show.
         let shown = |die: usize| self.lying[die].0.number().map_or(die, usize::from);
         let moved = moved.map_err(|error| error.renamed(shown))?;
         for ((_, pose), moved) in self.lying.iter_mut().zip(moved) {
@@ -141,7 +140,7 @@ impl Physical {
         Ok(())
     }
 
-    /// Throws. Nothing has changed if it is refused.
+    /// Throws. A refusal changes nothing.
     pub fn throw<R: Rng + ?Sized>(
         &mut self,
         arena: &Arena,

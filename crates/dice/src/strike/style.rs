@@ -2,13 +2,13 @@ use astragal_arena::{Layout, Pose, Throw};
 use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
-/// How somebody throws who does not think long about it.
+/// A preset for the force of a throw.
 #[derive(
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
 )]
 #[serde(rename_all = "snake_case")]
 pub enum Style {
-    /// Hardly moves a lying die, and loses none.
+    /// Hardly moves a lying die, and loses no die.
     Gentle,
     /// Turns some dice over, and now and then one is lost.
     #[default]
@@ -21,7 +21,7 @@ impl Style {
     /// All styles.
     pub const ALL: [Self; 3] = [Self::Gentle, Self::Firm, Self::Hard];
 
-    /// The word for it.
+    /// The word for the style.
     pub fn word(self) -> &'static str {
         match self {
             Self::Gentle => "gentle",
@@ -30,7 +30,7 @@ impl Style {
         }
     }
 
-    /// The force of a throw.
+    /// The force of a throw in this style.
     pub const fn force(self) -> f32 {
         match self {
             Self::Gentle => 0.15,
@@ -45,18 +45,18 @@ impl Style {
     }
 }
 
-/// How dice are thrown where they are not thrown for real: a row of the throw table.
+/// The way to throw dice that are only rolled: selects a row of the throw table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Toss {
     /// How hard.
     pub style: Style,
-    /// How the lying dice are grouped before (S-9). Nobody has to group them, and a tight group braces
-    /// itself.
+    /// How the lying dice are grouped before (S-9). Grouping is optional; dice in a tight group
+    /// brace each other.
     pub layout: Layout,
 }
 
-/// A throw without much thought: at the lying die that is nearest to the middle, or at the middle of a
+/// A throw with default aim: at the lying die that is nearest to the middle, or at the middle of a
 /// group, and across the arena, so that the wall is not in the way.
 pub fn plain_throw<R: Rng + ?Sized>(
     force: f32,

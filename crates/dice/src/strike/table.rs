@@ -9,13 +9,13 @@ use rand_core::Rng;
 use super::Style;
 use crate::below;
 
-/// The table as `astragal lab calibrate` wrote it.
+/// The text of the table, as `astragal lab calibrate` wrote it.
 pub const TABLE_TEXT: &str = include_str!("../../data/throws.csv");
 
-/// At most so many dice lie in the arena at a throw (S-14).
+/// Maximum number of dice that lie in the arena at a throw (S-14).
 const LYING_MAX: usize = 5;
 
-/// What a throw does, without regard to which die and which face.
+/// The effect of a throw, regardless of which die and which face.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct Ending {
     /// How many of the lying dice show another face afterwards.
@@ -26,14 +26,14 @@ pub struct Ending {
     pub lost: u8,
 }
 
-/// Which throws belong together: one die at lying ones, or several into the empty arena.
+/// The key of a table cell: one die thrown at lying ones, or several into the empty arena.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CellKey {
-    /// Whose arena, and whose way with cocked dice.
+    /// Determines the arena and the rule for cocked dice.
     pub edition: Edition,
     /// How hard.
     pub style: Style,
-    /// How the dice lay; without meaning if none did.
+    /// How the dice lay; ignored if none did.
     pub layout: Layout,
     /// How many lay there.
     pub lying: usize,
@@ -41,10 +41,10 @@ pub struct CellKey {
     pub thrown: usize,
 }
 
-/// How the throws of one kind ended.
+/// The measured results of one kind of throw.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Cell {
-    /// How often each ending was seen, and how many dice lay cocked in these throws.
+    /// For each ending: how often it occurred, and how many dice lay cocked in these throws.
     pub endings: BTreeMap<Ending, (u32, u32)>,
 }
 
@@ -54,33 +54,33 @@ impl Cell {
         self.endings.values().map(|(throws, _)| throws).sum()
     }
 
-    /// The mean of something over the throws.
+    /// The mean of a value over the throws.
     pub fn mean(&self, of: impl Fn(&Ending) -> f64) -> f64 {
         let weighted =
             |(ending, (throws, _)): (&Ending, &(u32, u32))| of(ending) * f64::from(*throws);
         self.endings.iter().map(weighted).sum::<f64>() / f64::from(self.throws())
     }
 
-    /// How many dice lay cocked per throw.
+    /// The mean number of cocked dice per throw.
     pub fn cocked(&self) -> f64 {
         let cocked: u32 = self.endings.values().map(|(_, cocked)| cocked).sum();
         f64::from(cocked) / f64::from(self.throws())
     }
 }
 
-/// How dice end that are thrown in a style, drawn in one go: a slot by some bits, its ending or the
-/// other one by the rest (Walker's alias method).
+/// Draws an ending with a single random number: some bits select a slot, the rest select one of its
+/// two endings (Walker's alias method).
 #[derive(Clone, Debug)]
 struct Sampler {
     slots: [Slot; SLOTS],
 }
 
-/// A power of two, and more than there are endings in any cell.
+/// A power of two, greater than the number of endings in any cell.
 const SLOTS: usize = 64;
 
 #[derive(Clone, Copy, Debug)]
 struct Slot {
-    /// Up to here it is the one ending, then the other.
+    /// Threshold: up to this value `one` is drawn, above it `other`.
     keep: u32,
     one: Ending,
     other: Ending,
@@ -95,10 +95,10 @@ impl Sampler {
         let mut chances: Vec<(Ending, f64)> = chances
             .map(|(ending, (seen, _))| (*ending, f64::from(*seen) / throws))
             .collect();
-        // Slots without an ending of their own are filled from the others.
+        // Adds empty slots, which are filled from frequent endings.
         chances.resize(chances.len().max(SLOTS), (Ending::default(), 0.0));
         let mut slots = Vec::with_capacity(SLOTS);
-        // Fill up the rarest with what the most frequent has too much.
+        // Fills up the rarest ending's slot with the excess of the most frequent ending.
         while let Some(rarest) = position(&chances, |a, b| a < b) {
             let (one, chance) = chances.swap_remove(rarest);
             let other = position(&chances, |a, b| a > b);
@@ -130,7 +130,7 @@ impl Sampler {
     }
 }
 
-/// Where the extreme chance is.
+/// The index of the extreme chance.
 fn position(chances: &[(Ending, f64)], better: impl Fn(f64, f64) -> bool) -> Option<usize> {
     let best = |best: usize, next: usize| {
         if better(chances[next].1, chances[best].1) {
@@ -142,12 +142,12 @@ fn position(chances: &[(Ending, f64)], better: impl Fn(f64, f64) -> bool) -> Opt
     (0..chances.len()).reduce(best)
 }
 
-/// How real throws end, as measured: what the abstract dice are drawn from.
+/// The throw table: measured results of physical throws, from which abstract dice are drawn.
 #[derive(Debug)]
 pub struct ThrowTable {
-    /// By edition, style, layout and number of lying dice.
+    /// Indexed by edition, style, layout and number of lying dice.
     one: Vec<Sampler>,
-    /// By edition, style and number of thrown dice.
+    /// Indexed by edition, style and number of thrown dice.
     all_in: Vec<Sampler>,
 }
 
@@ -163,8 +163,8 @@ impl ThrowTable {
         &TABLE
     }
 
-    /// The kinds of throws that a table must have: one die at one to five lying ones, and all in for
-    /// numbers of dice that lie close enough together.
+    /// The keys that a table must contain: one die thrown at one to five lying ones, and all in for
+    /// a selection of numbers of dice.
     pub fn keys() -> Vec<CellKey> {
         let mut keys = Vec::new();
         for edition in [Edition::Of2012, Edition::Of2020] {
@@ -190,8 +190,8 @@ impl ThrowTable {
         keys
     }
 
-    /// How throws of one kind end; all in between the measured numbers of dice like the nearest one.
-    /// `None` if the cell is missing.
+    /// The cell for a kind of throw. For all in, numbers that were not measured take the nearest
+    /// measured one. `None` if the cell is missing.
     pub fn cell(cells: &[(CellKey, Cell)], key: CellKey) -> Option<Cell> {
         let measured = match key.lying {
             0 => ALL_IN
@@ -207,7 +207,7 @@ impl ThrowTable {
         (cell.throws() > 0).then(|| scaled(cell, measured, key.thrown))
     }
 
-    /// A table from its cells; `None` if one is missing or has too many kinds of endings.
+    /// A table from its cells; `None` if one is missing or has too many endings.
     pub fn new(cells: &[(CellKey, Cell)]) -> Option<Self> {
         let mut table = Self {
             one: Vec::new(),
@@ -236,8 +236,8 @@ impl ThrowTable {
         Some(table)
     }
 
-    // Always inline, like the game's own steps: left to itself the compiler calls it.
-    /// What a throw of one die at these lying dice, or of several into the empty arena, leaves.
+    // Always inline, like the game's own steps: otherwise the compiler emits a call.
+    /// Draws the result of a throw of one die at these lying dice, or of several into the empty arena.
     #[inline(always)]
     pub fn land<R: Rng + ?Sized>(
         &self,
@@ -258,7 +258,7 @@ impl ThrowTable {
         };
         let mut landing = Landing::from(lying);
         landing.add_outside(ending.left + ending.lost);
-        // Which of the lying dice it is does not depend on their faces: each with the same chance.
+        // All lying dice are equally likely to be affected, whatever their faces.
         let (mut left, mut changed) = (u32::from(ending.left), u32::from(ending.changed));
         let mut rest = u32::from(lying.len());
         for face in lying.iter() {
@@ -284,7 +284,7 @@ impl ThrowTable {
         landing
     }
 
-    /// Writes cells down, in lines of numbers.
+    /// Writes cells as lines of numbers.
     pub fn write(cells: &[(CellKey, Cell)]) -> String {
         let mut text = format!("{VERSION}{PHYSICS_VERSION}\n{COLUMNS}\n");
         for (key, cell) in cells {
@@ -308,7 +308,7 @@ impl ThrowTable {
         text
     }
 
-    /// Reads what `write` wrote; `None` if it is damaged, or was measured with other physics.
+    /// Parses the output of `write`; `None` if it is damaged or was measured with other physics.
     pub fn parse(text: &str) -> Option<Vec<(CellKey, Cell)>> {
         let mut cells: Vec<(CellKey, Cell)> = Vec::new();
         let mut lines = text.lines();
@@ -354,7 +354,7 @@ impl ThrowTable {
 const VERSION: &str = "# physics ";
 const COLUMNS: &str = "edition,style,layout,lying,thrown,changed,left,lost,throws,cocked";
 
-/// The numbers of dice for which all in is measured; between them the nearest one is taken.
+/// The numbers of dice for which all in is measured; others take the nearest of these.
 const ALL_IN: [usize; 14] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 16, 22, 31];
 
 fn layout_word(layout: Layout) -> &'static str {
@@ -364,7 +364,7 @@ fn layout_word(layout: Layout) -> &'static str {
     }
 }
 
-/// About the same share of dice lost, from another number of dice.
+/// Scales lost dice from a measured number of dice to another, keeping their share about the same.
 fn scaled(cell: &Cell, measured: usize, thrown: usize) -> Cell {
     let mut scaled = Cell::default();
     for (ending, (throws, cocked)) in &cell.endings {

@@ -3,13 +3,13 @@ use serde::{Deserialize, Serialize};
 
 use super::{Pair, Roll};
 
-/// What everybody at the table sees happen.
+/// A public event.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// The game begins.
     Began {
-        /// With whom (E-4).
+        /// The seat that begins (E-4).
         first: Seat,
     },
     /// The pawn of a seat whose dice still lay on a field moves, and the dice are taken back (E-6).
@@ -30,7 +30,7 @@ pub enum Event {
         roll: Roll,
         /// As they are read, an X as 0.
         pair: Pair,
-        /// How often the dice landed in this turn; an X means something else on the first roll.
+        /// How often the dice have landed in this turn; an X has another effect on the first roll.
         rolls: u32,
     },
     /// A double moved the pawn (E-11).
@@ -76,7 +76,7 @@ pub enum Event {
     },
     /// The game is won (E-14).
     Won {
-        /// By whom.
+        /// The winner.
         seat: Seat,
     },
 }

@@ -11,7 +11,7 @@ use crate::{
     Description, DiceText, Notation, NumberOrWord, OrdinaryDice, SetUpText, WordOption as _,
 };
 
-/// A decision as written.
+/// A decision in serialised form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[serde(deny_unknown_fields)]
@@ -20,12 +20,12 @@ pub enum ActionText {
     Roll {},
     /// Place the pair.
     Place {
-        /// On which field.
+        /// The field.
         field: i64,
     },
 }
 
-/// Dice as written: first the die with the 7, then the die with the 6.
+/// Dice in serialised form: first the die with the 7, then the die with the 6.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OutcomeText {
@@ -134,7 +134,7 @@ impl Notation for Exxtra {
         view.clone()
     }
 
-    /// A face of a cube is the place in the list of the die's sides.
+    /// The face of a cube is the index in the list of the die's sides.
     fn dice_shown(event: &Event) -> Option<Vec<u8>> {
         let Event::Rolled { roll, .. } = event else {
             return None;
@@ -164,7 +164,7 @@ impl OrdinaryDice for Exxtra {
     }
 }
 
-/// Which die has which sides is for the rules to check; an X must be written as one.
+/// The rules check which die has which sides; an X must be written as such.
 fn read_side(side: &NumberOrWord) -> Result<Side, PlayError> {
     let known = match side {
         NumberOrWord::Number(number) => Side::try_from(*number).ok().filter(|&side| side != 0),

@@ -8,7 +8,7 @@ use crate::{
 
 pub(super) const SEATS_MAX: usize = 6;
 
-/// EXXTRA, described.
+/// The description of EXXTRA.
 pub(super) const ABOUT: Description = Description {
     name: "exxtra",
     title: "EXXTRA",
@@ -22,7 +22,7 @@ pub(super) const ABOUT: Description = Description {
 };
 
 options! {
-    /// The options of a game of EXXTRA as written.
+    /// The options of a game of EXXTRA in serialised form.
     seats: i64 = OptionSpec::seats("E-1"),
     first: NumberOrWord = OptionSpec::first("E-4"),
     goal: i64 = OptionSpec::new("E-2", "The field that wins", Kind::OneOf(&[21, 20]))
@@ -39,7 +39,7 @@ options! {
 words! {
     /// What a higher pair on a higher field protects (E-13).
     pub enum Shield {
-        /// Itself: each pair is compared for itself.
+        /// Itself: each pair is compared separately.
         Each = "each",
         /// All pairs on higher fields.
         All = "all",
@@ -50,7 +50,7 @@ words! {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Exxtra {
     pub(super) seats: u8,
-    /// Who begins (E-4); drawn if nobody is named.
+    /// The seat that begins (E-4); drawn if `None`.
     pub first: Option<Seat>,
     /// The field that wins (E-2).
     pub goal: u8,
@@ -70,7 +70,7 @@ impl Exxtra {
         Ok(Self {
             seats,
             first: first.map(Seat),
-            // The goal follows the fields 1 to 20 as a field of its own (E-2).
+            // The goal is a separate field after the fields 1 to 20 (E-2).
             goal: spec::goal.number(options.goal)? as u8,
             shield: spec::shield.word(options.shield.as_deref(), &[])?,
         })

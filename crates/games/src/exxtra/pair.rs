@@ -29,7 +29,7 @@ impl Roll {
         u8::from(self.seven == 0) + u8::from(self.six == 0)
     }
 
-    /// How far the roll carries the pawn: a double by its number (E-11), anything else not at all.
+    /// How far the roll moves the pawn: a double by its number (E-11), any other roll by 0.
     #[inline]
     pub fn double(self) -> u8 {
         if self.seven == self.six {

@@ -20,7 +20,7 @@ pub enum Action {
 pub enum Throw {
     /// Draw who begins (E-4).
     First {
-        /// Among how many.
+        /// The number of seats.
         seats: u8,
     },
     /// Both dice of the seat whose turn it is.
@@ -88,7 +88,7 @@ impl Game for Exxtra {
         (choices.count > 0).then(|| choices.action(pick(choices.count)))
     }
 
-    // Always inline: left to itself the compiler calls it, which costs a third of the speed.
+    // Always inline: otherwise the compiler emits a call, which costs a third of the speed.
     #[inline(always)]
     fn act(
         &self,
@@ -179,7 +179,7 @@ impl Exxtra {
         });
         let x = roll.x_count();
         if x > 0 && state.rolls > 1 {
-            // E-10: the dice stay off the board, what a double gained is kept.
+            // E-10: the dice stay off the board; fields gained by a double are kept.
             let pawn = &mut state.positions[seat.index()];
             *pawn = pawn.saturating_sub(x);
             let position = *pawn;
@@ -221,7 +221,7 @@ impl Exxtra {
         self.next_turn(state, listener);
     }
 
-    /// The next seat's turn begins, with E-6's move.
+    /// Begins the next seat's turn, with the move of E-6.
     #[inline]
     fn next_turn(&self, state: &mut State, listener: &mut impl Listener<Event>) {
         let seat = state.playing.after(state.turn);
@@ -241,7 +241,7 @@ impl Exxtra {
         self.win_at_goal(state, seat, listener);
     }
 
-    /// Moves a pawn; says where it stands now.
+    /// Moves a pawn; returns its new position.
     #[inline]
     fn advance(state: &mut State, seat: Seat, fields: u8) -> u8 {
         let pawn = &mut state.positions[seat.index()];
@@ -258,7 +258,7 @@ impl Exxtra {
     }
 }
 
-/// What the seat to act chooses from: rolling, and the free fields in ascending order.
+/// The choices of the seat to act: rolling, and the free fields in ascending order.
 struct Choices {
     count: u32,
     free_fields: &'static [u8; 6],
@@ -287,8 +287,8 @@ fn choices(state: &State) -> Choices {
     }
 }
 
-/// The free fields for every set of occupied fields 1 to 5, whose bits are the index. A table,
-/// because simulations spend much time here.
+/// The free fields for every set of occupied fields 1 to 5; the bits of the set are the index. A
+/// table for speed, since simulations spend much time here.
 static FREE_FIELDS: [[u8; 6]; 32] = {
     let mut table = [[0; 6]; 32];
     let mut occupied = 0;

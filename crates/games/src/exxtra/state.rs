@@ -19,12 +19,12 @@ pub(super) enum Stage {
 }
 
 /// The pairs on the dice fields by seat, laid out so that all seats can be compared at once:
-/// placing pairs is what simulations spend their time on.
+/// simulations spend most of their time placing pairs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Ladder {
     /// The field of every seat's pair plus one; 0 if the pair is not on the board.
     steps: [u8; SEATS_MAX],
-    /// Means something only where a step is not 0.
+    /// Valid only where the step is not 0.
     pairs: [Pair; SEATS_MAX],
 }
 
@@ -62,8 +62,8 @@ impl Ladder {
         lying
     }
 
-    /// E-13: every pair on a higher field whose value is equal or lower leaves the board; none does if a higher one
-    /// there protects all.
+    /// E-13: every pair on a higher field whose value is equal or lower leaves the board; with
+    /// shield `all` none does if there is a higher pair on a higher field.
     #[inline]
     pub(super) fn knock_out(&mut self, field: u8, pair: Pair, shield: Shield) {
         if shield == Shield::All {
@@ -86,7 +86,7 @@ pub struct State {
     pub(super) turn: Seat,
     /// Seats that have not conceded.
     pub(super) playing: SeatSet,
-    /// Where the pawns stand; beyond the goal counts on.
+    /// Where the pawns stand; positions beyond the goal are possible.
     pub(super) positions: [u8; SEATS_MAX],
     /// The pairs on the board.
     pub(super) ladder: Ladder,

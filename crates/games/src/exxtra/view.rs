@@ -6,7 +6,7 @@ use super::options::SEATS_MAX;
 use super::state::Stage;
 use super::{Exxtra, Pair, State};
 
-/// What the game waits for, as everybody sees it.
+/// What the game waits for; public.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
@@ -23,9 +23,9 @@ pub enum Phase {
 /// A pair on a dice field.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct LyingPair {
-    /// Which field.
+    /// The field.
     pub field: u8,
-    /// Which pair.
+    /// The pair.
     pub pair: Pair,
 }
 
@@ -35,7 +35,7 @@ pub struct LyingPair {
 pub struct View {
     /// What the game waits for.
     pub phase: Phase,
-    /// Who is to decide, or rolled.
+    /// The seat that is to decide, or that rolled.
     pub turn: Option<Seat>,
     /// Where the pawns stand; `None` for a seat that conceded.
     pub positions: ArrayVec<Option<u8>, SEATS_MAX>,
@@ -43,7 +43,7 @@ pub struct View {
     pub dice: ArrayVec<Option<LyingPair>, SEATS_MAX>,
     /// The last landed roll of this turn.
     pub roll: Option<Pair>,
-    /// How often the dice landed in this turn.
+    /// How often the dice have landed in this turn.
     pub rolls: u32,
     /// Who won.
     pub winner: Option<Seat>,

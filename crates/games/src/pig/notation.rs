@@ -5,7 +5,7 @@ use super::options::ABOUT;
 use super::{Action, Event, Options, Outcome, Pig, State, Throw, View};
 use crate::{Description, DiceText, Notation, OrdinaryDice, SetUpText};
 
-/// A decision as written.
+/// A decision in serialised form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum ActionText {
@@ -15,11 +15,11 @@ pub enum ActionText {
     Hold {},
 }
 
-/// The die as written.
+/// The die in serialised form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OutcomeText {
-    /// What it shows.
+    /// The face it shows.
     pub die: i64,
 }
 
@@ -62,7 +62,7 @@ impl Notation for Pig {
     }
 
     fn read_outcome(&self, _: &State, text: &OutcomeText) -> Result<Outcome, PlayError> {
-        // What is no face is refused by the rules.
+        // The rules refuse numbers that are not faces.
         Ok(Outcome::Die(u8::try_from(text.die).unwrap_or(0)))
     }
 

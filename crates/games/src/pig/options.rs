@@ -6,7 +6,7 @@ use crate::{DefaultValue, Description, Fact, Kind, NumberOrWord, OptionSpec};
 
 pub(super) const SEATS_MAX: usize = 10;
 
-/// Pig, described. It has no author and no book; the textbooks agree on 100.
+/// The description of Pig. It has no author and no book; the textbooks agree on 100.
 pub(super) const ABOUT: Description = Description {
     name: "pig",
     title: "Pig",
@@ -20,7 +20,7 @@ pub(super) const ABOUT: Description = Description {
 };
 
 options! {
-    /// The options of a game of Pig as written.
+    /// The options of a game of Pig in serialised form.
     seats: i64 = OptionSpec::seats("P-1"),
     first: NumberOrWord = OptionSpec::first("P-2"),
     target: i64 = OptionSpec::new(
@@ -39,7 +39,7 @@ options! {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pig {
     pub(super) seats: u8,
-    /// Who begins (P-2); drawn if nobody is named.
+    /// The seat that begins (P-2); drawn if `None`.
     pub first: Option<Seat>,
     /// How many points win (P-5).
     pub target: u16,

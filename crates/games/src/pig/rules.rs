@@ -32,14 +32,14 @@ pub enum Outcome {
     Die(u8),
 }
 
-/// What everybody sees happen.
+/// A public event.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields are what they are called")]
 pub enum Event {
     /// A game begins.
     Began { first: Seat },
-    /// The die was rolled, and the turn's sum is this.
+    /// The die was rolled; `sum` is the new sum of the turn.
     Rolled { seat: Seat, die: u8, sum: u16 },
     /// A 1 lost the turn's sum (P-3).
     Lost { seat: Seat, sum: u16 },
@@ -65,17 +65,17 @@ pub enum Phase {
     Over,
 }
 
-/// A game of Pig under way. Nothing in it is hidden, so it is its own view.
+/// A game of Pig under way. Nothing in it is hidden, so the view contains the whole state.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "game", rename = "pig")]
 pub struct View {
     /// What the game waits for.
     pub phase: Phase,
-    /// Who is to decide, or rolled; nobody while it is being drawn, and when the game is over.
+    /// The seat that is to decide, or that rolled; `None` while it is being drawn, and when the game is over.
     pub turn: Option<Seat>,
-    /// The points of each seat; `None` for one that conceded.
+    /// The points of each seat; `None` for a seat that conceded.
     pub scores: ArrayVec<Option<u16>, SEATS_MAX>,
-    /// What the turn has added up.
+    /// The sum of the turn so far.
     pub sum: u16,
     /// How many points win (P-5).
     pub target: u16,
@@ -85,7 +85,7 @@ pub struct View {
     pub winner: Option<Seat>,
 }
 
-/// The state of a game: all of it is to be seen.
+/// The state of a game: wraps the view, since nothing is hidden.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct State(pub(super) View);
 

@@ -1,13 +1,13 @@
-//! The game of two seats, solved exactly (Neller and Presser, "Optimal Play of the Dice Game Pig", 2004).
+//! The exact solution for two seats (Neller and Presser, "Optimal Play of the Dice Game Pig", 2004).
 
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use super::{Action, Phase, Pig, State, View};
 use crate::Openly;
 
-/// Longer games take too long to solve while somebody waits.
+/// Maximum target; games with a higher one take too long to solve interactively.
 const TARGET_MAX: u16 = 200;
-/// When no chance changes by more than this, a pair of scores is solved.
+/// Convergence limit: a pair of scores is solved when no chance changes by more than this.
 const STILL: f64 = 1e-14;
 
 /// The chance to win of the seat whose turn begins, by its own score and the other's.
@@ -17,8 +17,8 @@ struct Solution {
 }
 
 impl Solution {
-    /// Solves the game for seats that hold where `holds` says so, given the score, the turn's sum, and the chances
-    /// after holding and after rolling.
+    /// Solves the game for seats that hold where `holds` returns true, given the score, the turn's
+    /// sum, and the chances after holding and after rolling.
     fn new(target: u16, holds: impl Fn(usize, usize, f64, f64) -> bool) -> Self {
         let target = usize::from(target);
         let chances = vec![0.5; target * target];
@@ -58,7 +58,7 @@ impl Solution {
         holds: impl Fn(usize, usize, f64, f64) -> bool,
     ) -> [f64; 2] {
         let lost = 1.0 - self.begins(other, own);
-        // What the six sums from one on are worth, found from the target back. There, holding wins.
+        // The values of the next six sums, computed from the target back. There, holding wins.
         let mut next = [1.0; 6];
         let mut both = [1.0, (lost + 5.0) / 6.0];
         for sum in (sum..self.target - own).rev() {
@@ -81,7 +81,7 @@ fn best(_: usize, _: usize, hold: f64, roll: f64) -> bool {
     hold >= roll
 }
 
-/// The solution for a target, kept for the next who asks.
+/// The solution for a target, cached.
 fn solution(target: u16) -> Arc<Solution> {
     static SOLVED: LazyLock<Mutex<Vec<Arc<Solution>>>> = LazyLock::new(Mutex::default);
     let mut solved = SOLVED.lock().unwrap_or_else(PoisonError::into_inner);
@@ -144,8 +144,8 @@ impl Openly for Pig {
 mod tests {
     use super::*;
 
-    /// P-3, P-4, P-5: the chances of the literature, 0.5306 for the first of two who play best, and 0.5347 for the
-    /// first of two who hold at 20.
+    /// P-3, P-4, P-5: the chances from the literature: 0.5306 for the first of two optimal players,
+    /// and 0.5347 for the first of two who hold at 20.
     #[test]
     fn the_first_of_two_wins_as_published() {
         let solved = Solution::new(100, best).begins(0, 0);

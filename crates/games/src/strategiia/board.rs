@@ -8,7 +8,7 @@ const PLACES: usize = GRID_MAX * GRID_MAX;
 const CELLS_OF_A_COLOUR: usize = 32;
 
 /// One of a board's 64 cells, counted from the lower left, row by row. Holes are not counted, so
-/// that any board's cells fit the bits of a `u64`.
+/// that the cells of any board fit the bits of a `u64`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Cell(pub(super) u8);
 
@@ -50,10 +50,10 @@ pub(super) fn nth_cell(bits: u64, index: u32) -> Cell {
     cell.expect("the index is below the number of cells")
 }
 
-/// For every cell the cells next to it, in some sense of the word.
+/// The neighbours of every cell, for some definition of neighbour.
 pub(super) type Neighbours = [u64; 64];
 
-/// All cells that can be reached from `start` by going to neighbours inside `allowed`.
+/// All cells that can be reached from `start` via neighbours inside `allowed`.
 pub(super) fn flood(start: u64, allowed: u64, neighbours: &Neighbours) -> u64 {
     let mut reached = start & allowed;
     let mut frontier = reached;
@@ -84,20 +84,20 @@ pub struct Board {
     pub(super) walkable: Neighbours,
 }
 
-/// Why a drawing is no board (T-13, T-17).
+/// Why a drawing is not a valid board (T-13, T-17).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BoardError {
     /// More rows than 12.
     TooManyRows(usize),
     /// A row, counted from the top, with more places than 12.
     RowTooLong(usize),
-    /// Something else than `r`, `b` and `.`.
+    /// A character other than `r`, `b` and `.`.
     UnknownCharacter {
         /// Counted from the top, from 1.
         row: usize,
         /// Counted from the left, from 1.
         column: usize,
-        /// What stands there.
+        /// The character.
         character: char,
     },
     /// Not 32 cells of each colour.
@@ -241,7 +241,7 @@ impl Board {
     }
 }
 
-/// A drawing whose characters are known and that is not too large.
+/// A drawing with valid characters and a valid size.
 struct Grid {
     columns: usize,
     rows: usize,
@@ -325,7 +325,7 @@ impl Grid {
 }
 
 impl Board {
-    /// Works out which cells are next to each other.
+    /// Computes which cells are neighbours.
     fn join(&mut self, index_at: &[Option<Cell>; PLACES]) {
         let at = |column: i8, row: i8| {
             let inside = 0..GRID_MAX as i8;

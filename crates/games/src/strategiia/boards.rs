@@ -1,5 +1,5 @@
-/// The built-in boards by name, in their text form (T-17). The first is the book's, the next is
-/// the one that expert mode takes if no board is named.
+/// The built-in boards by name, in their text form (T-17). The first is the book's; the second is
+/// the default of expert mode.
 pub const BUILT_IN: [(&str, &[&str]); 6] = [
     ("classic", &CLASSIC),
     ("lakes", &LAKES),
@@ -20,8 +20,8 @@ pub(super) const NAMES: [&str; BUILT_IN.len()] = {
     names
 };
 
-/// The printed set-ups (T-2, T-14): where red's 18 units stand, row 1 first. Blue's stand as red's do when the
-/// board is turned half round. That of the classic board is the book's, the others are ours.
+/// The printed set-ups (T-2, T-14): where red's 18 units stand, row 1 first. Blue's set-up is red's
+/// on the board turned half round. The classic board's set-up is the book's, the others are ours.
 pub(super) const SET_UPS: [(&str, &[&str]); BUILT_IN.len()] = [
     ("classic", &["uuuuuuuu", "uuuuuuuu", "...uu..."]),
     ("lakes", &["uuuuuuuuu", "uuuuuuuuu"]),

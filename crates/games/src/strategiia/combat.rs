@@ -1,4 +1,4 @@
-//! Moves, and the combats that they lead to.
+//! Moves and combats.
 
 use astragal_core::{Listener, PlayError};
 
@@ -19,7 +19,7 @@ impl Strategiia {
     ) {
         let side = state.turn;
         let stacks = &mut state.stacks;
-        // A king is at the bottom of its tower: it goes only with all of it (T-22).
+        // A king is at the bottom of its tower: it moves only with the whole tower (T-22).
         let king = stacks.kings & from.bit() != 0 && units == stacks.height(from);
         stacks.remove(side, from, units);
         if stacks.units[side.other()] & to.bit() == 0 {
@@ -49,7 +49,7 @@ impl Strategiia {
         listener.hear(Event::attacked(&combat));
     }
 
-    /// How many dice each side rolls, with the attacking units taken off the board already.
+    /// How many dice each side rolls; the attacking units are already taken off the board.
     #[inline]
     pub(super) fn combat_dice(
         &self,
@@ -64,7 +64,7 @@ impl Strategiia {
         })
     }
 
-    /// T-9 and T-18: the loser's units leave, the others stand where they belong.
+    /// T-9 and T-18: removes the loser's units and places the others.
     #[inline]
     pub(super) fn resolve(
         &self,
@@ -122,7 +122,7 @@ impl Strategiia {
     }
 }
 
-/// Refuses dice that cannot be (T-7).
+/// Refuses impossible dice (T-7).
 #[inline]
 pub(super) fn check_dice(side: Side, expected: u8, dice: &Dice) -> Result<(), PlayError> {
     if dice.len() != usize::from(expected) {

@@ -20,7 +20,7 @@ pub enum Reason {
     Conceded,
 }
 
-/// What everybody at the table sees happen. The rules number cells; as it is written, it names them.
+/// A public event. The rules use cell numbers, the serialised form uses cell names.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Event<C = Cell> {
@@ -92,12 +92,12 @@ pub enum Event<C = Cell> {
         at: C,
         /// Whose units stand there now.
         holder: Side,
-        /// Where the attackers that are left went back to, if they did.
+        /// The cell to which the remaining attackers went back, if they did.
         back_to: Option<C>,
     },
     /// The game is over.
     Ended {
-        /// Who won; nobody after a draw.
+        /// The winner; `None` after a draw.
         winner: Option<Side>,
         /// Why.
         reason: Reason,
@@ -117,7 +117,7 @@ impl Event {
         }
     }
 
-    /// The event with cells by their names on this board.
+    /// The event with cell names of this board.
     pub(super) fn written(&self, board: &Board) -> Event<CellName> {
         let name = |cell: &Cell| board.name(*cell);
         match self.clone() {

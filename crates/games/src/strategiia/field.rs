@@ -14,7 +14,7 @@ pub enum Support {
 }
 
 impl Support {
-    /// How many dice that is.
+    /// The number of dice for this reason.
     pub fn dice(self) -> u8 {
         match self {
             Self::Fighting(units) | Self::Around(_, units) => units,
@@ -23,7 +23,7 @@ impl Support {
     }
 }
 
-/// What brings a side dice in a combat: the count and its reasons both come from here.
+/// The sources of a side's dice in a combat; both the count and the reasons are computed from it.
 pub(super) struct Strength {
     fighting: u8,
     has_cell: bool,
@@ -48,7 +48,7 @@ impl Strength {
 }
 
 impl Strategiia {
-    /// T-7 and T-16, with the attacking units taken off the board already.
+    /// T-7 and T-16; the attacking units are already taken off the board.
     #[inline]
     pub(super) fn strength(
         &self,
@@ -70,8 +70,8 @@ impl Strategiia {
     }
 }
 
-/// What stands on a board, without whose turn it is: enough to explain a fight or to draw a front,
-/// for whoever knows no more than what is to be seen.
+/// The stacks on a board, without whose turn it is. This is enough to explain a combat or to draw a
+/// front from visible information.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Field {
     game: Strategiia,
@@ -79,7 +79,7 @@ pub struct Field {
 }
 
 impl Field {
-    /// Stacks on the board of a game. What cannot stand there is left out.
+    /// Stacks on the board of a game. Impossible ones are left out.
     pub fn new(game: &Strategiia, standing: impl IntoIterator<Item = (Cell, Stack)>) -> Self {
         let mut stacks = Stacks::default();
         for (cell, stack) in standing {
@@ -192,7 +192,7 @@ mod tests {
         assert_eq!(field.attack_support(cell("g2"), cell("d4"), 2), None);
     }
 
-    /// T-7, T-16: whoever attacks whom with how many, there are as many dice as reasons for them.
+    /// T-7, T-16: for every possible attack, the number of dice equals the number of reasons.
     #[test]
     fn reasons_and_dice_never_disagree() {
         let game = towers();

@@ -1,6 +1,5 @@
-//! What those who look ahead need: the state in sets of cells, and ways to play on without dice and
-//! without asking again whether a listed move is legal. The bits of a set are those of
-//! [`Cell::index`].
+//! An interface for search: the state as sets of cells, and ways to play on without dice and
+//! without checking listed moves again. The bits of a set are those of [`Cell::index`].
 
 use super::board::{Board, Cell, cells};
 use super::state::Stage;
@@ -35,13 +34,13 @@ impl State {
         }
     }
 
-    /// Who is to decide, or attacks; whoever did last when the game is over.
+    /// The side that is to decide, or that attacks; the last one when the game is over.
     #[inline]
     pub fn turn(&self) -> Side {
         self.turn
     }
 
-    /// The same with the other side to move, to see what it threatens.
+    /// The same state with the other side to move, to find its threats.
     #[must_use]
     pub fn turned(&self) -> Self {
         let turn = self.turn.other();
@@ -51,7 +50,7 @@ impl State {
         }
     }
 
-    /// Who moves first.
+    /// The side that moves first.
     #[inline]
     pub fn first(&self) -> Side {
         self.first
@@ -87,19 +86,19 @@ impl State {
         self.unplaced[side]
     }
 
-    /// Moves that are over, both sides together.
+    /// The number of completed moves of both sides.
     #[inline]
     pub fn moves(&self) -> u64 {
         self.moves
     }
 
-    /// Moves in a row without combat (T-12).
+    /// The number of moves in a row without combat (T-12).
     #[inline]
     pub fn quiet_moves(&self) -> u32 {
         self.quiet_moves
     }
 
-    /// The fight whose dice are in the air.
+    /// The combat whose dice are in the air.
     #[inline]
     pub fn combat(&self) -> Option<&Combat> {
         match &self.stage {
@@ -119,7 +118,7 @@ impl State {
 }
 
 impl Strategiia {
-    /// What a unit on `from` reaches in up to 1, 2 and 3 steps if no enemy stands in the way (T-4).
+    /// What a unit on `from` reaches in up to 1, 2 and 3 steps, ignoring enemies in the way (T-4).
     #[inline]
     pub fn reach(&self, from: Cell) -> [u64; 3] {
         self.ways.reach(from, 0)
@@ -130,7 +129,7 @@ impl Strategiia {
         self.count_control(&state.stacks)
     }
 
-    /// Does what the side to act may do. Whether it may is not asked: it must be listed as legal.
+    /// Carries out an action of the side to act without checking it: it must be listed as legal.
     #[inline]
     pub fn follow(&self, state: &mut State, action: Action) {
         match action {

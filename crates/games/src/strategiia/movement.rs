@@ -5,14 +5,15 @@ use super::board::{Board, Cell, Neighbours, cells, nth_cell};
 use super::stacks::{Stacks, TOWER_MAX};
 use super::{Action, Side, State, Steps, Strategiia};
 
-/// The most steps of a move (T-4).
+/// Maximum number of steps of a move (T-4).
 const STEPS_MAX: usize = 3;
 
-/// 18 units and a king, each of which is the lowest of a group that can move together.
+/// Maximum number of groups: each of the 18 units and the king is the lowest of one group that can
+/// move together.
 const GROUPS_MAX: usize = 19;
 
-/// The ways over a board: for every cell what can be reached in up to 1, 2 and 3 steps if no enemy
-/// stands in the way.
+/// The reachable cells on a board: for every cell, what can be reached in up to 1, 2 and 3 steps,
+/// ignoring enemies in the way.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Ways {
     within: [[u64; STEPS_MAX]; 64],
@@ -33,7 +34,7 @@ impl Ways {
     }
 
     /// What a unit on `from` reaches in up to 1, 2 and 3 steps (T-4, T-5). Enemies can be reached,
-    /// not passed.
+    /// but not passed.
     #[inline]
     pub fn reach(&self, from: Cell, enemies: u64) -> [u64; STEPS_MAX] {
         let within = self.within[from.index()];
@@ -56,14 +57,14 @@ fn spread(from: Cell, enemies: u64, step: &Neighbours) -> [u64; STEPS_MAX] {
     })
 }
 
-/// How many steps `units` units go together (T-16).
+/// How many steps a group of `units` units may move (T-16).
 #[inline]
 fn steps_of(units: u8) -> u8 {
     STEPS_MAX as u8 + 1 - units
 }
 
 impl Strategiia {
-    /// The cells where `units` units of `side` from `from` may end.
+    /// The cells where `units` units of `side` from `from` may end their move.
     #[inline]
     fn targets(
         &self,
@@ -83,8 +84,8 @@ impl Strategiia {
         reach & (!stacks.units[side] | room)
     }
 
-    /// Calls `visit` for every group of units of the side to move that can go together: from where,
-    /// how many, and the set of cells where they may end.
+    /// Calls `visit` for every group of units of the side to move that can move together: its cell,
+    /// its size, and the set of cells where it may end.
     #[inline]
     pub fn for_each_group(&self, state: &State, mut visit: impl FnMut(Cell, u8, u64)) {
         let side = state.turn;
@@ -100,7 +101,7 @@ impl Strategiia {
         }
     }
 
-    /// The move that `pick` chooses. There always is one (T-3).
+    /// The move that `pick` chooses. There is always one (T-3).
     #[inline]
     pub(super) fn choose_move(&self, state: &State, pick: impl FnOnce(u32) -> u32) -> Action {
         let mut groups = ArrayVec::<(Cell, u8, u64), GROUPS_MAX>::new();
@@ -121,7 +122,7 @@ impl Strategiia {
         panic!("the index is below the number of moves");
     }
 
-    /// Refuses a move that the rules forbid, and says why.
+    /// Refuses an illegal move, with the reason.
     #[inline]
     pub(super) fn check_move(
         &self,

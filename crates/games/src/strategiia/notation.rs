@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{Description, DiceText, Notation, OrdinaryDice, SetUpText, WordOption as _};
 
-/// A board as written: the name of a built-in one, or a drawing.
+/// A board in serialised form: the name of a built-in one, or rows.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(
     untagged,
@@ -21,10 +21,10 @@ pub enum BoardText {
     Rows(Vec<String>),
 }
 
-/// The name of a cell as written, like `d3`.
+/// The name of a cell, like `d3`.
 pub type CellName = String;
 
-/// A decision as written.
+/// A decision in serialised form.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[serde(deny_unknown_fields)]
@@ -51,7 +51,7 @@ pub enum ActionText {
     },
 }
 
-/// The dice of a combat as written.
+/// The dice of a combat in serialised form.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OutcomeText {

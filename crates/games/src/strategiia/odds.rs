@@ -4,7 +4,7 @@ use super::DICE_MAX;
 
 const SUMS: usize = 6 * DICE_MAX + 1;
 
-/// The chance that an attacker with so many dice wins a combat, equal sums rolled again (T-8).
+/// The chance that an attacker with this number of dice wins a combat; equal sums are rolled again (T-8).
 ///
 /// # Panics
 ///
@@ -47,7 +47,7 @@ fn sum_chances() -> [[f64; SUMS]; DICE_MAX] {
 mod tests {
     use super::*;
 
-    /// T-8: the higher sum wins, equal sums are rolled again; the chances that follow.
+    /// T-8: the higher sum wins, equal sums are rolled again; checks the resulting chances.
     #[test]
     fn chances_by_sum_with_ties_rolled_again() {
         for (attacker, defender, percent) in

@@ -9,7 +9,7 @@ use crate::Literal::{AnyWord, Number, Switch, Word};
 use crate::option::{options, words};
 use crate::{DefaultValue, Description, Fact, Kind, OptionSpec, WordOption as _};
 
-/// STRATEGIIA, described. The book states the age, not how long a game takes.
+/// The description of STRATEGIIA. The book states the age, not how long a game takes.
 pub(super) const ABOUT: Description = Description {
     name: "strategiia",
     title: "STRATEGIIA",
@@ -23,7 +23,7 @@ pub(super) const ABOUT: Description = Description {
 };
 
 options! {
-    /// The options of a game of STRATEGIIA as written.
+    /// The options of a game of STRATEGIIA in serialised form.
     mode: String = OptionSpec::new(
         "T-16",
         "Expert is a board with holes, free placement, towers, and towers while placing",
@@ -50,7 +50,7 @@ options! {
         DefaultValue::book(Switch(false)).when("board", Word("classic")),
         DefaultValue::house(Switch(true)),
     ])
-    // A board of one's own has no printed set-up (T-14).
+    // A custom board has no printed set-up (T-14).
     .needs(&[("mode", Word("basic")), ("board", AnyWord)]),
     towers: bool = OptionSpec::new("T-16", "Up to three units stack", Kind::Switch)
         .defaults(&[
@@ -147,7 +147,7 @@ words! {
 }
 
 words! {
-    /// What a beaten tower loses (T-18).
+    /// What a defeated tower loses (T-18).
     pub enum TowerLoss {
         /// One unit.
         One = "one",
@@ -191,7 +191,7 @@ words! {
 }
 
 words! {
-    /// A set of switches under one name.
+    /// A preset of several switches.
     enum Mode {
         Basic = "basic",
         Expert = "expert",
@@ -226,11 +226,11 @@ pub struct Strategiia {
     pub king_start: KingStart,
     /// Whether a king may stand in a tower (T-22).
     pub king_towers: bool,
-    /// Who moves first; drawn if nobody is named.
+    /// The side that moves first; drawn if `None`.
     pub first: Option<Side>,
     /// How a unit steps.
     pub steps: Steps,
-    /// What a beaten tower loses.
+    /// What a defeated tower loses.
     pub tower_loss: TowerLoss,
     /// When a front is closed.
     pub front: Front,
@@ -312,7 +312,7 @@ impl Strategiia {
     }
 }
 
-/// T-14: a built-in board has a printed set-up; where nothing is said, only the classic one is set up so.
+/// T-14: a built-in board has a printed set-up; by default only the classic one uses it.
 fn placement(
     given: Option<bool>,
     board: &Board,
@@ -325,7 +325,7 @@ fn placement(
             let message = "Expert mode includes `placement`: leave it out.";
             Err(PlayError::config("T-16", message))
         }
-        // A board of one's own has no printed set-up.
+        // A custom board has no printed set-up.
         (_, None) => Ok(true),
         (given, name) => {
             let board = NAMES.iter().find(|known| Some(**known) == name);

@@ -10,7 +10,7 @@ use super::{Cell, Dice, Ending, Event, KingStart, Reason, Side, State, Strategii
 
 /// How many units each side has (T-1).
 const UNITS: u8 = 18;
-/// How many units must be taken, and with which lead (T-10, T-12).
+/// How many units must be taken, and with what lead (T-10, T-12).
 const UNITS_TO_TAKE: u8 = 10;
 const LEAD: u8 = 2;
 /// Ten rounds of two moves (T-19).
@@ -250,7 +250,7 @@ impl Game for Strategiia {
     }
 }
 
-/// What the side to act chooses from.
+/// The choices of the side to act.
 enum Choices {
     /// Cells for a unit.
     Place(u64),
@@ -265,7 +265,7 @@ enum Choices {
     },
     /// Moves.
     Move,
-    /// Nothing: dice are in the air, or the game is over.
+    /// None: dice are in the air, or the game is over.
     None,
 }
 
@@ -297,7 +297,7 @@ impl Strategiia {
         PlayError::illegal("T-22", message)
     }
 
-    /// A move is over: the game ends, or the other side is to move.
+    /// Ends a move: the game ends, or the other side is to move.
     #[inline]
     pub(super) fn complete_move(&self, state: &mut State, listener: &mut impl Listener<Event>) {
         state.moves += 1;

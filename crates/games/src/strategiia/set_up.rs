@@ -1,4 +1,4 @@
-//! How the armies come onto the board.
+//! The set-up of the armies.
 
 use astragal_core::{Listener, PlayError};
 
@@ -67,7 +67,8 @@ impl Strategiia {
         self.go_to_next_set_up_stage(state);
     }
 
-    /// Units first (T-15), then kings (T-22), or both together, red before blue, then T-3's first move.
+    /// Proceeds through the stages: units first (T-15), then kings (T-22), or both together, red
+    /// before blue, then the first move (T-3).
     pub(super) fn go_to_next_set_up_stage(&self, state: &mut State) {
         let kings_missing = self.variant == Variant::King && state.stacks.kings.count_ones() < 2;
         let is_together = self.king_start == KingStart::Army;
@@ -92,7 +93,7 @@ impl Strategiia {
         }
     }
 
-    /// Where the side to act may place its king (T-22); nowhere if it stands already.
+    /// Where the side to act may place its king (T-22); empty if it is already placed.
     pub(super) fn king_places(&self, state: &State) -> u64 {
         let own_units = state.stacks.units[state.turn];
         if self.variant != Variant::King || state.stacks.kings & own_units != 0 {

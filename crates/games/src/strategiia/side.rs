@@ -27,7 +27,7 @@ impl Side {
         }
     }
 
-    /// Where the side sits.
+    /// The seat of the side.
     #[inline]
     pub fn seat(self) -> Seat {
         Seat(self as u8)

@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 use super::Side;
 use super::board::Cell;
 
-/// The most units that stand on a cell (T-16).
+/// Maximum number of units on a cell (T-16).
 pub(super) const TOWER_MAX: u8 = 3;
 
 /// Units of one side on one cell.
@@ -73,7 +73,7 @@ impl Stacks {
         count as u8
     }
 
-    /// Where `side` may put `units` more on a stack of its own, with its king in it or not.
+    /// Where `side` may add `units` to a stack of its own, with or without its king.
     #[inline]
     pub fn room(&self, side: Side, units: u8, with_king: bool) -> u64 {
         let too_tall = match units {

@@ -3,7 +3,7 @@ use arrayvec::ArrayVec;
 use super::stacks::Stacks;
 use super::{Cell, Side};
 
-/// The most dice of one side: all of its 18 units and its king take part, and the cell is its own.
+/// Maximum number of dice of one side: all of its 18 units and its king take part, and the cell has its colour.
 pub const DICE_MAX: usize = 20;
 
 /// The dice of one side in a combat.
@@ -26,7 +26,7 @@ pub(super) enum Stage {
     Over(Ending),
 }
 
-/// A fight whose dice are in the air. The attacking units are here and nowhere else.
+/// A combat whose dice are in the air. The attacking units are stored only here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Combat {
     /// The fought-over cell.
@@ -37,7 +37,7 @@ pub struct Combat {
     pub units: u8,
     /// Whether a king attacks, alone or with its tower.
     pub king: bool,
-    /// Who attacks.
+    /// The side that attacks.
     pub attacker: Side,
     /// How many dice each side rolls (T-7), red's first.
     pub dice: [u8; 2],
@@ -48,7 +48,7 @@ pub struct Combat {
 pub enum Ending {
     /// A side won.
     Won(Side),
-    /// Nobody won.
+    /// No winner.
     Draw,
     /// All gave up (C-3).
     Abandoned,
@@ -58,17 +58,17 @@ pub enum Ending {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct State {
     pub(super) stage: Stage,
-    /// Who is to decide, or attacks.
+    /// The side that is to decide, or that attacks.
     pub(super) turn: Side,
-    /// Who moves first; means nothing while it is being drawn.
+    /// The side that moves first; meaningless while it is being drawn.
     pub(super) first: Side,
     pub(super) stacks: Stacks,
     /// How many units each side still has to place.
     pub(super) unplaced: [u8; 2],
     /// How many enemy units each side has taken.
     pub(super) taken: [u8; 2],
-    /// Moves that are over, both sides together.
+    /// The number of completed moves of both sides.
     pub(super) moves: u64,
-    /// Moves in a row without combat (T-12).
+    /// The number of moves in a row without combat (T-12).
     pub(super) quiet_moves: u32,
 }

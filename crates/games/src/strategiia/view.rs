@@ -7,7 +7,7 @@ use super::{
     Board, Cell, CellName, Combat, Ending, Field, Side, Stack, State, Strategiia, Variant,
 };
 
-/// What the game waits for, as everybody sees it.
+/// What the game waits for; public.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
@@ -38,12 +38,12 @@ impl View {
         }
     }
 
-    /// The state to play on from. Nothing in it is hidden, so whoever may look may look ahead.
+    /// The state, to play on from. Nothing in it is hidden, so every viewer may look ahead.
     pub fn state(&self) -> &State {
         &self.state
     }
 
-    /// The rules that it is played by.
+    /// The rules of the game.
     pub fn game(&self) -> &Strategiia {
         &self.game
     }
@@ -58,7 +58,7 @@ impl View {
         self.state.phase()
     }
 
-    /// Who is to decide, or attacks.
+    /// The side that is to decide, or that attacks.
     pub fn turn(&self) -> Option<Side> {
         (self.phase() != Phase::Over).then_some(self.state.turn)
     }
@@ -68,7 +68,7 @@ impl View {
         self.state.stacks.at(cell)
     }
 
-    /// The fight whose dice are in the air.
+    /// The combat whose dice are in the air.
     pub fn combat(&self) -> Option<&Combat> {
         self.state.combat()
     }
@@ -115,7 +115,7 @@ impl View {
     }
 
     /// How many cells of the other colour each side controls (T-20), red first: 0 before the first
-    /// move, and as before the attack while dice are in the air.
+    /// move; while dice are in the air, the value before the attack.
     pub fn control(&self) -> [u8; 2] {
         if self.state.moves == 0 {
             return [0; 2];
@@ -139,7 +139,7 @@ impl View {
 }
 
 impl View {
-    /// The view with cells by their names.
+    /// The view in serialised form, with cell names.
     pub(super) fn written(&self) -> ViewText {
         let board = self.board();
         let stacks = Cell::all().filter_map(|cell| Some((board.name(cell), self.stack(cell)?)));
@@ -177,25 +177,25 @@ impl Serialize for View {
     }
 }
 
-/// A game as it is written: cells go by their names, so that no board is needed to read it.
+/// A view in serialised form: cells are given by name, so that it can be read without the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "game", rename = "strategiia")]
 pub struct ViewText {
     /// What the game waits for.
     pub phase: Phase,
-    /// Who is to decide, or attacks.
+    /// The side that is to decide, or that attacks.
     pub turn: Option<Side>,
     /// How many enemy units each side has taken.
     pub taken: BySide,
-    /// What stands where.
+    /// The stacks on the board.
     pub stacks: StacksText,
     /// How many units each side still has to place.
     pub unplaced: BySide,
-    /// The fight whose dice are in the air.
+    /// The combat whose dice are in the air.
     pub combat: Option<CombatText>,
     /// The round, from 1.
     pub round: u64,
-    /// How many moves there were since the last fight (T-12).
+    /// How many moves there were since the last combat (T-12).
     pub quiet_moves: u32,
     /// How many cells of the other colour each side controls (T-20).
     pub control: BySide,
@@ -228,7 +228,7 @@ impl BySide {
     }
 }
 
-/// A fight as written.
+/// A combat in serialised form.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct CombatText {
     /// The fought-over cell.
@@ -239,7 +239,7 @@ pub struct CombatText {
     pub units: u8,
     /// Whether the attacker is a king.
     pub king: bool,
-    /// Who attacks.
+    /// The side that attacks.
     pub attacker: Side,
     /// How many dice red rolls.
     pub red: u8,
@@ -247,7 +247,7 @@ pub struct CombatText {
     pub blue: u8,
 }
 
-/// Who won, as written.
+/// The result in serialised form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Winner {
@@ -255,7 +255,7 @@ pub enum Winner {
     Red,
     /// Blue.
     Blue,
-    /// Nobody.
+    /// No winner.
     Draw,
 }
 

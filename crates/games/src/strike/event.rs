@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::options::SEATS_MAX;
 use super::{Face, Landing};
 
-/// What everybody at the table sees happen.
+/// A public event.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
@@ -44,7 +44,7 @@ pub enum Event {
         #[serde(with = "faces_alone")]
         dice: Landing,
     },
-    /// A seat ended its turn of its own will (S-14).
+    /// A seat ended its turn voluntarily (S-14).
     Stopped {
         /// Who.
         seat: Seat,
@@ -68,12 +68,12 @@ pub enum Event {
     },
     /// A tournament is won (S-19, S-20).
     TournamentWon {
-        /// By whom; several share it.
+        /// The winners; several share the victory.
         winners: ArrayVec<Seat, SEATS_MAX>,
     },
 }
 
-/// Dice of which none is outside: their faces.
+/// Serialises dice of which none is outside as a list of faces.
 mod faces_alone {
     use serde::{Deserialize, Deserializer, Serializer};
 

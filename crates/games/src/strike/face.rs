@@ -9,7 +9,7 @@ use crate::NumberOrWord;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Face {
-    /// The X, which takes the die out of the game.
+    /// The X, which removes the die from the game.
     X,
     /// Two pips.
     Two,
@@ -71,7 +71,7 @@ impl fmt::Display for Face {
 }
 
 impl Face {
-    /// The face as written: a number, or `"X"`.
+    /// The face in serialised form: a number, or `"X"`.
     pub(super) fn written(self) -> NumberOrWord {
         match self.number() {
             Some(number) => NumberOrWord::from(number),
@@ -79,7 +79,7 @@ impl Face {
         }
     }
 
-    /// The face that is meant.
+    /// The face from its serialised form.
     pub(super) fn from_written(text: &NumberOrWord) -> Option<Self> {
         match text {
             NumberOrWord::Number(number) => Self::from_number(*number),
@@ -104,7 +104,7 @@ impl<'de> Deserialize<'de> for Face {
     }
 }
 
-/// A set of different faces. Between throws the arena is one: all its dice differ (S-14).
+/// A set of different faces. Between throws it describes the arena: all its dice differ (S-14).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct FaceSet(u8);
 
@@ -162,11 +162,11 @@ impl fmt::Debug for FaceSet {
     }
 }
 
-/// Where all dice are after a throw: how many lie in the arena with each face, cocked dice settled
-/// and X not yet removed, and how many are outside. Which die is which does not matter: what
-/// happens to a die follows from its face alone.
+/// The result of a throw: how many dice lie in the arena with each face, cocked dice settled and X
+/// not yet removed, and how many are outside. Individual dice need no identity: what happens to a
+/// die follows from its face alone.
 ///
-/// A byte for each count, in one word, because simulations spend their time here.
+/// One byte for each count, in one word, for speed: simulations spend their time here.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(into = "OutcomeText", try_from = "OutcomeText")]
 pub struct Landing(u64);
@@ -186,20 +186,20 @@ impl Landing {
         self.0 += u64::from(count) << (8 * index);
     }
 
-    /// One more die lies in the arena.
+    /// Adds a die in the arena.
     #[inline]
     pub fn add(&mut self, face: Face) {
         self.add_to(face as usize, 1);
     }
 
-    /// One die less lies in the arena.
+    /// Removes a die from the arena.
     #[inline]
     pub fn remove(&mut self, face: Face) {
         debug_assert!(self.count(face) > 0);
         self.0 -= 1 << (8 * face as usize);
     }
 
-    /// `count` more dice are outside.
+    /// Adds `count` dice outside.
     #[inline]
     pub fn add_outside(&mut self, count: u8) {
         self.add_to(OUTSIDE, count);
@@ -248,7 +248,7 @@ impl Landing {
 }
 
 impl FromIterator<Face> for Landing {
-    /// Dice in the arena; at most 255 of a face count.
+    /// Counts dice in the arena; at most 255 of a face.
     fn from_iter<I: IntoIterator<Item = Face>>(faces: I) -> Self {
         let mut landing = Self::default();
         for face in faces {
@@ -264,7 +264,7 @@ impl From<FaceSet> for Landing {
     /// One die for each face of the set.
     #[inline]
     fn from(set: FaceSet) -> Self {
-        // Copies of the bits, shifted so that each comes to lie in a byte of its own.
+        // Copies of the bits, shifted so that each lands in a byte of its own.
         Self((u64::from(set.0) * 0x0002_0408_1020_4081) & 0x0101_0101_0101_0101)
     }
 }
@@ -283,7 +283,7 @@ impl fmt::Debug for Landing {
 mod tests {
     use super::*;
 
-    /// S-14: dice that all differ are a set, and a landing with one die for each.
+    /// S-14: dice that all differ convert to a set, and to a landing with one die for each face.
     #[test]
     fn sets_are_landings() {
         for bits in 0..64 {

@@ -8,18 +8,18 @@ use super::{
 };
 use crate::{Description, DiceText, Notation, NumberOrWord, SetUpText, WordOption as _};
 
-/// A decision as written.
+/// A decision in serialised form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[serde(deny_unknown_fields)]
 pub enum ActionText {
-    /// Throw one die, or all where S-6 asks for it.
+    /// Throw one die, or all where S-6 requires it.
     Throw {},
     /// End the turn.
     Stop {},
 }
 
-/// All dice after a throw as written.
+/// All dice after a throw, in serialised form.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OutcomeText {
@@ -107,7 +107,7 @@ impl Notation for Strike {
             tournament: self.tournament.map(|_| true),
             tie: self.tournament.and_then(|tie| word(tie.word())),
             starters: self.tournament.map(|_| {
-                // What is not known yet is left out, as missing entries are drawn.
+                // Leaves out dice that are not known yet; missing entries are drawn.
                 let mut starters: Vec<_> = (1..=self.seats + 1).map(starter).collect();
                 while starters.last() == Some(&NumberOrWord::random()) {
                     starters.pop();

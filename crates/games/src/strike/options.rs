@@ -9,10 +9,10 @@ use crate::{
 };
 
 pub(super) const SEATS_MAX: usize = 5;
-/// A tournament has as many games as seats, and perhaps a decider.
+/// Maximum number of games in a tournament: one for each seat, and a decider.
 pub(super) const GAMES_MAX: usize = SEATS_MAX + 1;
 
-/// Strike, described. The 2012 book states the age; no book states how long a game takes.
+/// The description of Strike. The 2012 book states the age; no book states how long a game takes.
 pub(super) const ABOUT: Description = Description {
     name: "strike",
     title: "Strike",
@@ -26,7 +26,7 @@ pub(super) const ABOUT: Description = Description {
 };
 
 options! {
-    /// The options of a game of Strike as written.
+    /// The options of a game of Strike in serialised form.
     edition: String = OptionSpec::new("S-2", "Which book is played by", Kind::Word(Edition::WORDS))
         .defaults(&[DefaultValue::house(Word("2012"))])
         .required(),
@@ -121,7 +121,7 @@ options! {
 }
 
 words! {
-    /// Which book is played by.
+    /// The edition of the rule book.
     pub enum Edition {
         /// 31 dice.
         Of2012 = "2012",
@@ -151,20 +151,20 @@ impl Edition {
 }
 
 words! {
-    /// Who sees how many dice somebody has (S-18).
+    /// Who sees the sizes of the pools (S-18).
     pub enum Pools {
         /// Everybody.
         Open = "open",
         /// Only the owner.
         Hidden = "hidden",
-        /// Those of some players only by their owner.
+        /// Everybody, except for the pools of players who chose to hide theirs.
         Each = "each",
     }
 }
 
 words! {
-    /// Which dice may be slid before a throw (S-9). The dice source keeps it; the rules do not know
-    /// where dice lie.
+    /// Which dice may be slid before a throw (S-9). The dice source enforces it; the rules do not
+    /// know positions.
     pub enum Regroup {
         /// All of them, anywhere.
         Free = "free",
@@ -186,7 +186,7 @@ words! {
 }
 
 words! {
-    /// How many dice are thrown next where the arena was emptied in the same turn (S-7).
+    /// How many dice are thrown next if the arena was emptied in the same turn (S-7).
     pub enum Emptied {
         /// One.
         One = "one",
@@ -196,7 +196,7 @@ words! {
 }
 
 words! {
-    /// Who wins a tournament when several have the fewest points (S-20).
+    /// Who wins a tournament if several seats have the fewest points (S-20).
     pub enum Tie {
         /// All of them.
         Shared = "shared",
@@ -205,13 +205,13 @@ words! {
     }
 }
 
-/// The abstract throw: what a random source does where no dice are thrown for real. The rules only
-/// carry it along with the other options.
+/// The model of abstract throws, which a random source uses for dice that are not thrown
+/// physically. The rules only store it with the other options.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum ThrowModel {
-    /// As it was measured in the arena.
+    /// As measured in the arena.
     Measured,
-    /// Two chances, whatever lies where.
+    /// Two chances, independent of positions.
     Simple {
         /// Chance that a lying die is rolled again by a throw.
         knock: f64,
@@ -221,7 +221,7 @@ pub enum ThrowModel {
 }
 
 impl ThrowModel {
-    /// The chances of the simple model where only one of them is named.
+    /// The defaults of the simple model's chances if only one of them is set.
     const KNOCK: f64 = 0.3;
     const LOST: f64 = 0.02;
 
@@ -243,18 +243,18 @@ impl ThrowModel {
 /// The rules of Strike with one set of options.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Strike {
-    /// Which book is played by.
+    /// The edition of the rule book.
     pub edition: Edition,
     pub(super) seats: u8,
-    /// Who begins the first game (S-4); drawn if nobody is named.
+    /// The seat that begins the first game (S-4); drawn if `None`.
     pub first: Option<Seat>,
-    /// The starter die of every game (S-3); drawn if no face is named.
+    /// The starter die of every game (S-3); drawn if `None`.
     pub(super) starter: Option<Face>,
     /// The starter dice of a tournament's games one by one; they override `starter`.
     pub(super) starters: Option<ArrayVec<Option<Face>, GAMES_MAX>>,
     /// Who sees the pools.
     pub pools: Pools,
-    /// Who hides their pool where that differs from player to player.
+    /// The seats that hide their pool, if this differs from player to player.
     pub(super) hiding: SeatSet,
     /// Which dice may be regrouped.
     pub regroup: Regroup,
@@ -262,9 +262,9 @@ pub struct Strike {
     pub cocked: Cocked,
     /// How many dice are thrown into an arena that was emptied in the same turn.
     pub emptied: Emptied,
-    /// What a random source makes of a throw.
+    /// The model of abstract throws for random sources.
     pub model: ThrowModel,
-    /// A tournament, with its way to settle a tie; `None` for a single game.
+    /// The tie rule of a tournament; `None` for a single game.
     pub tournament: Option<Tie>,
 }
 
@@ -318,12 +318,12 @@ impl Strike {
         }
     }
 
-    /// Whether anybody hides anything (S-18).
+    /// Whether any pool is hidden (S-18).
     pub fn has_hidden_pools(&self) -> bool {
         (0..self.seats).any(|seat| self.hides(Seat(seat)))
     }
 
-    /// The chosen starter die of a game, counted from 1; `None` if it is to be drawn.
+    /// The chosen starter die of a game, counted from 1; `None` if it will be drawn.
     #[inline]
     pub(super) fn chosen_starter(&self, game: u8) -> Option<Face> {
         match &self.starters {
@@ -367,7 +367,7 @@ fn starters(
         let message = "`starters` belongs to a tournament; a single game has one `starter`.";
         return Err(PlayError::config("S-19", message));
     }
-    // One more for a decider, whether there will be one or not.
+    // One more for a possible decider.
     let games_max = seats + 1;
     if faces.len() > usize::from(games_max) {
         let message = format!("`starters` names more dice than there can be games ({games_max}).");

@@ -3,11 +3,11 @@ use astragal_core::{Game, Listener, PlayError, Seat, SeatSet, ToAct, Viewer};
 use super::state::Stage;
 use super::{Emptied, Event, Face, FaceSet, Landing, State, Strike, View};
 
-/// A decision. How dice are thrown, and from where (S-5, S-8), is the manner of a throw: the dice
-/// source knows it, the rules do not.
+/// A decision. How and from where dice are thrown (S-5, S-8) is the manner of a throw, which only
+/// the dice source knows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
-    /// Throw one die, or the whole pool where S-6 asks for it.
+    /// Throw one die, or the whole pool where S-6 requires it.
     Throw,
     /// End the turn (S-14).
     Stop,
@@ -18,7 +18,7 @@ pub enum Action {
 pub enum Throw {
     /// Draw who begins (S-4).
     First {
-        /// Among how many.
+        /// The number of seats.
         seats: u8,
     },
     /// Roll the starter die, again if it shows X (S-3).
@@ -106,7 +106,7 @@ impl Game for Strike {
         }
     }
 
-    // Always inline: left to itself the compiler calls it, which costs a third of the speed.
+    // Always inline: otherwise the compiler emits a call, which costs a third of the speed.
     #[inline(always)]
     fn act(
         &self,
@@ -218,7 +218,7 @@ impl Game for Strike {
 }
 
 impl Strike {
-    /// The first game begins.
+    /// Begins the first game.
     fn begin(&self, state: &mut State, first: Seat, listener: &mut impl Listener<Event>) {
         state.first = first;
         self.begin_game(state, first, SeatSet::first(self.seats), listener);
@@ -250,7 +250,7 @@ impl Strike {
         }
     }
 
-    /// The starter die lies in the arena (S-3).
+    /// Puts the starter die into the arena (S-3).
     #[inline]
     fn place_starter(&self, state: &mut State, face: Face, listener: &mut impl Listener<Event>) {
         state.arena.insert(face);
@@ -263,7 +263,7 @@ impl Strike {
         });
     }
 
-    /// S-12: dice outside go, X go, then matches are looked for.
+    /// S-12: dice outside and X are removed, then matches are taken.
     #[inline]
     fn settle(&self, state: &mut State, landing: Landing, listener: &mut impl Listener<Event>) {
         listener.hear(Event::Landed(landing));
@@ -288,7 +288,7 @@ impl Strike {
         }
     }
 
-    /// S-15: whoever has no dice at the end of their own turn is out.
+    /// S-15: a seat without dice at the end of its own turn is out.
     #[inline]
     fn end_turn(&self, state: &mut State, listener: &mut impl Listener<Event>) {
         if state.pools[state.turn.index()] == 0 {

@@ -17,7 +17,7 @@ pub(super) enum Stage {
     Choose,
     /// Dice are in the air.
     Air,
-    /// All is over.
+    /// The game and the tournament are over.
     Over,
 }
 
@@ -25,10 +25,10 @@ pub(super) enum Stage {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct State {
     pub(super) stage: Stage,
-    /// Who is to decide, or threw.
+    /// The seat that is to decide, or that threw.
     pub(super) turn: Seat,
     pub(super) pools: [u8; SEATS_MAX],
-    /// Between throws all dice in the arena differ, so each is known by its face.
+    /// Between throws all dice in the arena differ, so a face identifies a die.
     pub(super) arena: FaceSet,
     pub(super) in_the_air: u8,
     /// Dice that left this game.

@@ -4,7 +4,7 @@ use super::state::Stage;
 use super::{Event, State, Strike, Tie};
 
 impl Strike {
-    /// Somebody won the game shown (S-16). In a tournament the next game begins by itself.
+    /// Ends the game shown with a winner (S-16). In a tournament the next game begins automatically.
     #[inline]
     pub(super) fn finish_game(
         &self,

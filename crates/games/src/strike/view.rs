@@ -26,7 +26,7 @@ pub enum Phase {
 pub struct View {
     /// What the game waits for.
     pub phase: Phase,
-    /// Who is to decide, or threw.
+    /// The seat that is to decide, or that threw.
     pub turn: Option<Seat>,
     /// How many dice each seat has; `None` where the viewer may not know (S-18).
     pub pools: ArrayVec<Option<u8>, SEATS_MAX>,
@@ -61,9 +61,9 @@ pub struct TournamentView {
 }
 
 impl View {
-    /// How many dice `seat` throws next: all it has if its turn begins with an empty arena (S-6), else one; where the
-    /// arena was emptied in its turn, as the option says (S-7). `None` if it is not to throw, or one may not know its
-    /// pool.
+    /// How many dice `seat` throws next: all it has if its turn begins with an empty arena (S-6),
+    /// else one; if the arena was emptied in its turn, as the option says (S-7). `None` if it is
+    /// not to throw, or if its pool is hidden from the viewer.
     pub fn next_throw(&self, seat: Seat, emptied: Emptied) -> Option<u8> {
         let all = || self.pools.get(seat.index()).copied().flatten();
         match self.phase {
@@ -129,8 +129,8 @@ mod tests {
         Strike::from_options(&options).unwrap()
     }
 
-    /// S-6, S-7: a turn that begins with an empty arena begins with all dice; where the arena is emptied in a turn, the
-    /// next throw is one die.
+    /// S-6, S-7: a turn that begins with an empty arena begins with all dice; if the arena is
+    /// emptied in a turn, the next throw is one die.
     #[test]
     fn an_arena_that_is_emptied_in_a_turn_asks_for_one_die() {
         let game = hidden();

@@ -1,21 +1,21 @@
-//! How strong players are, by who won against whom.
+//! The strengths of players, estimated from who won against whom.
 
 use crate::Interval;
 use crate::report::Z;
 
-/// What came of the games in which these players met.
+/// The results of the games in which these players met.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Meeting {
-    /// Who sat at the table, by number, nobody twice.
+    /// The players at the table, by number, all different.
     pub players: Vec<usize>,
-    /// Games won by each of them. A game that several won, or nobody, is shared among those.
+    /// Games won by each of them. A game that several won is shared among them, one without a winner among all.
     pub wins: Vec<f64>,
 }
 
 /// How strong a player is.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rating {
-    /// Against the anchor, which has 0. With 400 more one wins ten times as often.
+    /// Relative to the anchor, which has 0. With 400 more a player wins ten times as often.
     pub elo: f64,
     /// The same as a 95 % interval.
     pub interval: Interval,
@@ -24,8 +24,8 @@ pub struct Rating {
 /// One step of the logarithm of strength in Elo.
 const ELO: f64 = 400.0 / std::f64::consts::LN_10;
 
-/// So much of a drawn game is added between any two players. Without it somebody who never won
-/// would be infinitely weak.
+/// So much of a drawn game is added between any two players. Without it a player who never won would be infinitely
+/// weak.
 const IMAGINED: f64 = 0.1;
 
 /// The change in a step that ends the search, and the longest step.
@@ -39,7 +39,7 @@ const STEPS_MAX: usize = 1000;
 pub fn fit(players: usize, anchor: usize, meetings: &[Meeting]) -> Vec<Rating> {
     assert!(anchor < players, "the anchor is one of the players");
     let meetings: Vec<Meeting> = meetings.iter().cloned().chain(imagined(players)).collect();
-    // The anchor stands still, or strengths would be known only up to a factor.
+    // The anchor is fixed, or strengths would be known only up to a factor.
     let free: Vec<usize> = (0..players).filter(|player| *player != anchor).collect();
     let mut strengths = vec![0.0; players];
     let mut likelihood = likelihood(&strengths, &meetings);
@@ -106,15 +106,15 @@ fn likelihood(strengths: &[f64], meetings: &[Meeting]) -> f64 {
     let of = |meeting: &Meeting| -> f64 {
         let chances = chances(strengths, &meeting.players);
         let logs = meeting.wins.iter().zip(chances);
-        // A chance too small for a number must not make nothing out of no wins.
+        // A chance that underflows to 0 must not turn 0 wins into NaN.
         logs.map(|(wins, chance)| wins * chance.max(f64::MIN_POSITIVE).ln())
             .sum()
     };
     meetings.iter().map(of).sum()
 }
 
-/// How the likelihood changes with the strengths of those who are not the anchor: its slope, and how
-/// much that tells.
+/// The derivatives of the log-likelihood by the strengths of all players but the anchor: its gradient and the Fisher
+/// information.
 fn derivatives(
     strengths: &[f64],
     meetings: &[Meeting],

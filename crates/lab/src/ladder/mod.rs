@@ -18,15 +18,15 @@ use self::schedule::Schedule;
 use crate::Interval;
 use crate::match_up::{play_one, rng_of};
 
-/// Who has Elo 0.
+/// The player with Elo 0.
 const ANCHOR: BotName = BotName::Level(Level::Beginner);
 
 /// How a player did.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Rung {
-    /// Who.
+    /// The bot.
     pub bot: String,
-    /// How strong, against the anchor.
+    /// Its strength, relative to the anchor.
     pub elo: f64,
     /// The same as a 95 % interval.
     pub interval: Interval,
@@ -39,7 +39,7 @@ pub struct Rung {
 /// How the same players did at one table.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct TableOfLadder {
-    /// Who.
+    /// The bots.
     pub bots: Vec<String>,
     /// How many games.
     pub games: u64,
@@ -54,25 +54,25 @@ pub struct LadderReport {
     pub game: String,
     /// How many seats.
     pub seats: u8,
-    /// What the random numbers grew from.
+    /// The seed of the random numbers.
     pub seed: u64,
     /// How many games in all.
     pub games: u64,
-    /// Games that were broken off because they would not end. They count for nobody.
+    /// Games that were broken off because they would not end. They count for no player.
     pub unfinished: u64,
-    /// Whose Elo is 0.
+    /// The bot whose Elo is 0.
     pub anchor: String,
-    /// The rule of thumb, and the levels from the weakest.
+    /// The heuristic, and the levels from the weakest.
     pub rungs: Vec<Rung>,
     /// All results.
     pub tables: Vec<TableOfLadder>,
 }
 
-/// A win can be shared by up to ten: so many parts come out even, and whole numbers add up to the same
-/// in any order.
+/// Parts of a win. A win can be shared by up to ten, and this number is divisible by all numbers up to ten. Integers
+/// add up to the same in any order.
 const PARTS: u64 = 2520;
 
-/// What came of the games of one table, in parts of wins.
+/// The results of the games of one table, in parts of wins.
 #[derive(Clone, Default)]
 struct Count {
     games: u64,
@@ -94,7 +94,7 @@ impl Count {
         }
     }
 
-    /// `seating` says who of the table sat at each seat.
+    /// `seating` says which player of the table sat at each seat.
     fn add(&mut self, winners: Option<SeatSet>, seating: &[usize]) {
         self.parts.resize(seating.len(), 0);
         let Some(winners) = winners else {
@@ -115,12 +115,12 @@ impl Count {
     }
 }
 
-/// How many games a thread plays before it says so.
+/// How many games a thread plays before it reports progress.
 const GAMES_AT_A_TIME: u64 = 4;
 
-/// Lets all levels and the rule of thumb play against each other, at least so many games in all: rounds
-/// in which every possible table of different players meets with everybody once at every seat. The
-/// result depends on the seed alone.
+/// Lets all levels and the heuristic play against each other, at least so many games in all: rounds in which every
+/// possible table of different players meets, with each player once at every seat. The result depends on the seed
+/// alone.
 pub fn ladder<G: Notation + BotGame>(
     game: &G,
     games: u64,

@@ -10,7 +10,7 @@ pub(super) struct Schedule {
     seed: u64,
 }
 
-/// Keeps who sits next to whom apart from the dice of a game.
+/// Keeps the random numbers of the seating apart from those of the dice.
 const SEATING: u64 = 0x5EA7;
 
 impl Schedule {
@@ -33,13 +33,13 @@ impl Schedule {
         }
     }
 
-    /// After so many games all tables have met, with everybody once at every seat.
+    /// The number of games after which all tables have met, with each player once at every seat.
     pub fn round(&self) -> u64 {
         self.seats * self.tables.len() as u64
     }
 
-    /// Which table plays a game, and who of it sits at each seat. Everybody moves on by a seat from one
-    /// game of the table to the next; who sits next to whom is drawn anew for each round.
+    /// Which table plays a game, and which of its players sits at each seat. Players move on by a seat from one game of
+    /// the table to the next; who sits next to whom is drawn anew for each round.
     pub fn seating(&self, game: u64) -> (usize, Vec<usize>) {
         let sitting = game / self.seats;
         let table = (sitting % self.tables.len() as u64) as usize;

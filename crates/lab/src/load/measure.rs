@@ -30,7 +30,7 @@ impl Measured {
     pub fn error(&self, error: &anyhow::Error) {
         self.with(|counts| {
             counts.errors += 1;
-            // The first ones say enough.
+            // Only the first errors are printed.
             if counts.errors <= 5 {
                 eprintln!("error: {error:#}");
             }

@@ -1,4 +1,4 @@
-//! How much a server of tables can bear: many clients play over real sockets.
+//! Load test of a table server: many clients play over real sockets.
 
 mod measure;
 mod party;
@@ -19,7 +19,7 @@ use tokio::time::Instant;
 use measure::Measured;
 use party::Party;
 
-/// What is to be borne.
+/// The settings of a load test.
 #[derive(Clone, Debug)]
 pub struct Load {
     /// The game.
@@ -34,22 +34,22 @@ pub struct Load {
     pub pace: f64,
 }
 
-/// What came of it.
+/// The results of a load test.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct LoadReport {
-    /// Accepted decisions that were delivered to everybody at the table, per second.
+    /// Accepted decisions that were delivered to every client at the table, per second.
     pub moves_per_second: f64,
-    /// Milliseconds from a wish until everybody at the table had it: the median…
+    /// Milliseconds from a command until every client at the table has received its result: the median…
     pub p50_ms: f64,
-    /// …and what 99 of 100 were below.
+    /// …and the 99th percentile.
     pub p99_ms: f64,
-    /// Moves for each second that the server's processor worked.
+    /// Moves per second of the server's processor time.
     pub moves_per_server_cpu_second: Option<f64>,
     /// The server's memory at the end.
     pub server_memory_mb: Option<f64>,
-    /// Wishes that were refused as busy and repeated.
+    /// Commands that were refused as busy and repeated.
     pub busy: u64,
-    /// What went wrong.
+    /// The number of errors.
     pub errors: u64,
     /// How many moves.
     pub moves: u64,
@@ -67,7 +67,7 @@ pub async fn load(load: &Load, server: Server, own: Option<&OwnServer>) -> Resul
         let clients = load.clients / load.tables + usize::from(number < load.clients % load.tables);
         let (server, game) = (server.clone(), load.game);
         opening.spawn(async move { Party::open(server, game, clients, number as u64).await });
-        // A listening socket has a short queue; nobody is turned away for coming at once.
+        // A listening socket has a short queue, so that only a few tables are opened at once.
         if opening.len() >= 32
             && let Some(party) = opening.join_next().await
         {
@@ -84,7 +84,7 @@ pub async fn load(load: &Load, server: Server, own: Option<&OwnServer>) -> Resul
     let count = parties.len();
     for (number, mut party) in parties.into_iter().enumerate() {
         let (measured, pace) = (Arc::clone(&measured), Duration::from_secs_f64(load.pace));
-        // Tables that keep a pace do not all move in the same moment.
+        // With a pace, tables do not all move at the same moment.
         let first = began + pace.mul_f64(number as f64 / count as f64);
         playing.spawn(async move {
             if let Err(error) = party.play(first, end, pace, &measured).await {
@@ -102,8 +102,8 @@ pub async fn load(load: &Load, server: Server, own: Option<&OwnServer>) -> Resul
     Ok(measured.report(seconds, cpu, memory))
 }
 
-/// Opens connections that only watch, in groups on as many tables as needed, and says how much memory the server
-/// has then. Nothing is said on them any more.
+/// Opens connections that only watch, in groups on as many tables as needed, and returns the memory of the server then.
+/// Nothing more is sent on them.
 pub async fn idle(connections: usize, server: Server, own: &OwnServer) -> Result<f64> {
     const PER_TABLE: usize = 4;
     let tables = connections.div_ceil(PER_TABLE);

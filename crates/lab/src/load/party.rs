@@ -15,11 +15,11 @@ use tokio::time::{Instant, sleep_until, timeout};
 
 use super::measure::Measured;
 
-/// Nobody waits longer for a server that does not answer.
+/// The timeout for an answer of the server.
 const PATIENCE: Duration = Duration::from_secs(30);
 const BUSY: Duration = Duration::from_millis(100);
 
-/// Everybody at one table, who are all kept in one place here: one of them reads, the others listen.
+/// All clients of one table, driven from one place: one of them applies the log, the others only receive it.
 pub(super) struct Party {
     sockets: Vec<Socket>,
     seats: usize,
@@ -29,8 +29,8 @@ pub(super) struct Party {
 }
 
 impl Party {
-    /// Opens a table for so many clients and begins a game. Seats that are left are for bots, clients that are left
-    /// watch.
+    /// Opens a table for so many clients and begins a game. Bots take the seats that are left, and clients without a
+    /// seat watch.
     pub async fn open(server: Server, game: GameId, clients: usize, seed: u64) -> Result<Self> {
         let most = *game.seats().end().min(&4);
         let mut party = Self::connect(
@@ -121,7 +121,7 @@ impl Party {
         })
     }
 
-    /// Everybody is ready, and shows a seed.
+    /// Every player is ready, and reveals a seed.
     async fn begin(&mut self) -> Result<()> {
         let seeds: Vec<Bytes32> = (0..self.seats)
             .map(|seat| Bytes32::hash_of(format!("{seat} {}", self.table.next_seq()).as_bytes()))
@@ -168,7 +168,7 @@ impl Party {
                     }
                     measured.moved(sent.elapsed());
                 }
-                // A bot, or dice in the air.
+                // It is a bot's turn, or dice are in the air.
                 Some(_) => self.hear_lines().await?,
                 None if self.table.lobby().phase == Phase::Playing => self.hear_lines().await?,
                 None => self.begin().await?,
@@ -176,7 +176,7 @@ impl Party {
         }
     }
 
-    /// Sends a command, and waits until everybody has what became of it. False if the server is busy.
+    /// Sends a command, and waits until every client has received its result. False if the server is busy.
     async fn command(&mut self, client: usize, command: Command) -> Result<bool> {
         self.last_command += 1;
         let id = self.last_command;
@@ -213,7 +213,7 @@ impl Party {
         Ok(true)
     }
 
-    /// Whether the server is about to say more by itself.
+    /// Whether the server is about to send more by itself.
     fn is_in_the_air(&self) -> bool {
         matches!(
             self.table.next(),
@@ -221,7 +221,7 @@ impl Party {
         )
     }
 
-    /// What somebody else does.
+    /// Receives what others do.
     async fn hear_lines(&mut self) -> Result<()> {
         if let FromServer::Lines(lines) = hear(&mut self.sockets[0]).await? {
             self.take(&lines)?;
@@ -236,7 +236,7 @@ impl Party {
     fn take(&mut self, lines: &[Box<serde_json::value::RawValue>]) -> Result<()> {
         for line in lines {
             let parsed = self.table.reader().read(line.get())?;
-            // The one who reads is not always the same, so some lines come twice.
+            // The client that reads is not always the same, so some lines come twice.
             if parsed.seq >= self.table.next_seq() {
                 self.table.apply(&parsed, line.get())?;
             }
@@ -251,7 +251,7 @@ async fn hear(socket: &mut Socket) -> Result<FromServer> {
         .context("the server does not answer")?
 }
 
-/// Listens until the line before this number has come, without understanding much.
+/// Receives until the line before this number has come; reads only the numbers of the lines.
 async fn listen(socket: &mut Socket, next_seq: u64) -> Result<()> {
     loop {
         let text = timeout(PATIENCE, socket.hear_text())

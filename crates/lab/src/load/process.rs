@@ -6,8 +6,8 @@ use astragal_client::Server;
 use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::{Child, Command};
 
-/// A server in a process of its own, so that its time and memory can be told from those of the clients. It ends
-/// when this is dropped.
+/// A server in a process of its own, so that its time and memory are separate from those of the clients. It ends when
+/// this is dropped.
 pub struct OwnServer {
     child: Child,
     /// Where it listens.
@@ -54,7 +54,7 @@ impl OwnServer {
         while let Some(line) = lines.next_line().await? {
             if let Some((_, address)) = line.split_once("http://") {
                 let server = Server(address.trim_end_matches('/').to_owned());
-                // Somebody has to hear the rest, or the server would stop at a full pipe.
+                // The rest of the output has to be read, or the server would block on a full pipe.
                 tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
                 return Ok(Self { child, server });
             }
@@ -62,12 +62,12 @@ impl OwnServer {
         bail!("the server has ended; start it by hand to see why")
     }
 
-    /// Its number among the processes.
+    /// Its process id.
     pub fn id(&self) -> Option<u32> {
         self.child.id()
     }
 
-    /// How long its processor has worked, in seconds.
+    /// Its processor time, in seconds.
     pub fn cpu_seconds(&self) -> Result<f64> {
         let id = self.id().context("the server has ended")?;
         let text = std::fs::read_to_string(format!("/proc/{id}/stat"))

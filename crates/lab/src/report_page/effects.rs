@@ -9,7 +9,7 @@ use crate::report::Z;
 use crate::title::title;
 use crate::{Interval, Tally};
 
-/// Something that is played otherwise.
+/// A change of options whose effect is measured.
 struct Effect {
     label: String,
     base: Setup,
@@ -154,7 +154,7 @@ const HEAD: [&str; 13] = [
     "compared_with",
 ];
 
-/// What a change did.
+/// The effect of a change.
 struct Comparison<'a> {
     effect: &'a Effect,
     changed: &'a Tally,

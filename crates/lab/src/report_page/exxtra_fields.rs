@@ -14,7 +14,7 @@ use super::table::{csv, markdown, number, percent};
 use super::{ReportSettings, Section};
 use crate::match_up::rng_of;
 
-/// Who places the pair; three others play by the rule of thumb.
+/// The seat that places the pair; three others play by the heuristic.
 const PLACER: Seat = Seat(0);
 const SEATS: u8 = 4;
 /// Expected fields that have the full colour.
@@ -48,12 +48,12 @@ impl Before {
     }
 }
 
-/// What became of a pair on a field.
+/// The results of a pair on a field.
 #[derive(Clone, Copy, Default)]
 struct Fate {
     samples: u64,
     survived: u64,
-    /// By how many fields pairs of others were worse off at once.
+    /// The sum of the fields of other seats' pairs that were knocked out.
     knocked_out: u64,
 }
 
@@ -71,14 +71,14 @@ impl Fate {
     }
 }
 
-/// A pair and its fate on every field.
+/// A pair and its results on every field.
 struct Line {
     pair: Pair,
     fates: Vec<Fate>,
 }
 
 impl Line {
-    /// Where the pawn gets furthest; a sure lower field before a higher one that is no better.
+    /// Where the pawn gets furthest; a safe lower field before a higher one that is no better.
     fn best(&self) -> u8 {
         FIELDS.fold(0, |best, field| {
             let moves = |field: u8| self.fates[usize::from(field)].moves(field);
@@ -112,7 +112,8 @@ fn study(before: Before, settings: &ReportSettings) -> Result<Vec<Line>> {
         let fate = |field: u8| {
             let mut fate = Fate::default();
             for number in 0..settings.games {
-                // The others have the same luck against every pair and field, which compares better.
+                // The others have the same random numbers against every pair and field, which makes the results
+                // comparable.
                 sample(
                     &game,
                     roll,
@@ -147,7 +148,7 @@ fn sample<R: Rng>(
     let mut heard = Vec::new();
     let placed = game.act(&mut state, PLACER, &Action::Place(field), &mut heard);
     if placed.is_err() {
-        // The field is taken, or somebody has won already.
+        // The field is taken, or a seat has won already.
         return Ok(());
     }
     fate.samples += 1;

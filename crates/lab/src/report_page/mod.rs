@@ -20,14 +20,14 @@ use indicatif::ProgressBar;
 
 use self::setup::{Setup, Study};
 
-/// What the page is made from.
+/// The settings of the page.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ReportSettings {
     /// How many games of each kind.
     pub games: u64,
-    /// What the random numbers grow from.
+    /// The seed of the random numbers.
     pub seed: u64,
-    /// Who plays EXXTRA and STRATEGIIA. Strike's master is as fast as any.
+    /// The bot that plays EXXTRA and STRATEGIIA. Strike's master is as fast as any.
     pub bots: BotName,
 }
 
@@ -62,8 +62,8 @@ struct Section {
     files: Vec<(String, String)>,
 }
 
-/// Writes `report.md` and the files that it shows into a folder, which is made if need be. Returns the
-/// names of all files.
+/// Writes `report.md` and the files that it shows into a folder, which is created if necessary. Returns the names of
+/// all files.
 pub fn write_report(
     folder: &Path,
     settings: &ReportSettings,

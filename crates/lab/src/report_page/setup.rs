@@ -68,7 +68,7 @@ impl Setup {
         }
     }
 
-    /// What tells it from others of its family.
+    /// What distinguishes it from others of its family.
     pub fn label(&self) -> String {
         match self.word("mode") {
             Some(mode) => format!("{} seats ({mode})", self.seats),

@@ -1,4 +1,4 @@
-/// Changes weights by their gradients, each at a pace of its own (Adam).
+/// Changes weights by their gradients, each at a rate of its own (Adam).
 #[derive(Clone, PartialEq, Debug)]
 pub struct Adam {
     /// Running mean of each gradient.
@@ -15,7 +15,7 @@ const SQUARE_DECAY: f32 = 0.999;
 const FLOOR: f32 = 1e-5;
 
 impl Adam {
-    /// For so many weights.
+    /// The state for so many weights.
     pub fn new(weights: usize) -> Self {
         Self {
             means: vec![0.0; weights],

@@ -25,8 +25,8 @@ impl Bot<Exxtra> for Guest {
     }
 }
 
-/// How often a network wins on a track of this length when all other seats play by the rule of
-/// thumb; `None` for two seats, which do not make a game (E-1).
+/// How often a network wins on a track of this length when all other seats play by the heuristic; `None` for two seats,
+/// which do not make a game (E-1).
 pub fn wins_against_heuristics(network: &Network, goal: u8, games: u64, seed: u64) -> Option<f64> {
     let mut game = Exxtra::new(network.shape().seats).ok()?;
     game.goal = goal;

@@ -3,7 +3,7 @@ use anyhow::{Result, bail, ensure};
 use super::adam::Adam;
 use super::exxtra::{ExxtraSettings, ExxtraTrainer};
 
-/// What a checkpoint begins with; the last byte is the version of the format.
+/// The magic bytes of a checkpoint; the last byte is the version of the format.
 const MARK: [u8; 8] = *b"EXXTRA\0\x01";
 
 impl ExxtraTrainer {

@@ -7,7 +7,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use super::adam::Adam;
 use super::self_play::{Lesson, Manner, SelfPlay, scattered};
 
-/// How many games change the weights together.
+/// The batch size: how many games change the weights together.
 const GAMES_AT_A_TIME: u64 = 16;
 
 /// The published weights are a running mean, which forgets this part with every change.
@@ -24,18 +24,18 @@ pub struct ExxtraSettings {
     pub units: u16,
     /// How many games are played.
     pub games: u64,
-    /// The same number gives the same weights.
+    /// The seed: the same number gives the same weights.
     pub seed: u64,
-    /// How fast weights change at first; towards the end they come to rest.
+    /// The learning rate at first; it decreases towards the end.
     pub rate: f32,
-    /// How much of what later turns show counts for a turn, from 0 to 1.
+    /// How much of what later turns show counts for a turn (TD(λ)), from 0 to 1.
     pub lambda: f64,
-    /// How many games of a hundred have the rule of thumb in all seats but one: people are more like
-    /// that than like a network.
+    /// How many games of a hundred have the heuristic in all seats but one: people are more like that than like a
+    /// network.
     pub thumb_games: u32,
 }
 
-/// What the last games taught.
+/// The results of the last games.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Progress {
     /// How many games have been played.
@@ -117,7 +117,7 @@ impl ExxtraTrainer {
         &self.mean
     }
 
-    /// Plays some games and learns from them; says how many.
+    /// Plays some games and learns from them; returns how many.
     pub fn step(&mut self) -> u64 {
         let last = self.settings.games.min(self.games + GAMES_AT_A_TIME);
         let count = last - self.games;
@@ -131,7 +131,7 @@ impl ExxtraTrainer {
         count
     }
 
-    /// How learning went since this was last asked.
+    /// The progress since the last call.
     pub fn progress(&mut self) -> Progress {
         let progress = Progress {
             games: self.games,
@@ -214,7 +214,7 @@ impl ExxtraTrainer {
         let gradients = self.output_gradients.as_flattened_mut();
         self.outputs_adam
             .step(outputs.as_flattened_mut(), gradients, rate);
-        // Early on the mean follows at once, or it would remember the random beginning.
+        // Early on the mean follows quickly, or it would remember the random beginning.
         let part = FORGOTTEN.max(1.0 / (1.0 + self.rows_adam.steps as f32 / 10.0));
         let (rows, outputs) = self.network.weights();
         let (mean_rows, mean_outputs) = self.mean.weights_mut();

@@ -1,4 +1,4 @@
-//! One game of a network against itself, or against the rule of thumb.
+//! One game of a network against itself, or against the heuristic.
 
 use astragal_bots::exxtra::{
     Chances, Choice, Ending, Lying, Memory, Network, Position, Rank, SEATS_MAX, Turn, rank_of,
@@ -15,7 +15,7 @@ const DOUBLES_FOLLOWED: u8 = 1;
 /// A turn as it began, and what a network should have said about it.
 #[derive(Clone, Copy, Debug)]
 pub struct Lesson {
-    /// Where everybody stood.
+    /// The position.
     pub position: Position,
     /// The chances to be learned.
     pub target: Chances,
@@ -26,11 +26,11 @@ pub struct Lesson {
 pub struct Manner {
     /// How much of what later turns show counts for a turn.
     pub lambda: f64,
-    /// One turn in so many tries something else.
+    /// One turn in so many explores another choice.
     pub curious_turns: u32,
-    /// One game in so many begins with pawns anywhere.
+    /// One game in so many begins with pawns at random places.
     pub scattered_games: u32,
-    /// How many games of a hundred have the rule of thumb in all seats but one.
+    /// How many games of a hundred have the heuristic in all seats but one.
     pub thumb_games: u32,
 }
 
@@ -40,13 +40,13 @@ pub struct SelfPlay {
     memory: Memory,
     turn: Turn,
     lessons: Vec<Lesson>,
-    /// For each lesson: what the network said, and whether the turn went as it advised.
+    /// For each lesson: what the network said, and whether the turn explored other choices.
     opinions: Vec<(Chances, bool)>,
     sums: Vec<[f32; 8]>,
 }
 
 impl SelfPlay {
-    /// Plays a game and says what is to be learned from it.
+    /// Plays a game and returns the lessons to be learned from it.
     pub fn play(
         &mut self,
         network: &Network,
@@ -101,7 +101,7 @@ impl SelfPlay {
         &self.lessons
     }
 
-    /// What the network says after a turn, counted from the seat that had it.
+    /// The network's estimate after a turn, counted from the seat that had it.
     fn sampled(&mut self, network: &Network, seats: usize, ending: &Ending) -> Chances {
         let mut chances = [0.0; SEATS_MAX];
         match ending {
@@ -122,9 +122,8 @@ impl SelfPlay {
         network.chances(&self.sums, &nothing).map(f64::from)
     }
 
-    /// Each target is what the network expects of the turn, its luck averaged out, corrected by how
-    /// wrong it turned out to be about later turns. A turn that tried something else says nothing
-    /// about what came before it.
+    /// Each target is what the network expects of the turn, its dice averaged out, corrected by how wrong it turned out
+    /// to be about later turns. A turn that explored another choice says nothing about what came before it.
     fn look_back(&mut self, seats: usize, lambda: f64) {
         let mut correction = [0.0; SEATS_MAX];
         for (lesson, (opinion, curious)) in self.lessons.iter_mut().zip(&self.opinions).rev() {
@@ -142,8 +141,8 @@ impl SelfPlay {
     }
 }
 
-/// Plays a turn; `choose` is told the position with the pawn as doubles carried it, the pair, and how
-/// often the dice were rolled.
+/// Plays a turn; `choose` gets the position with the pawn as doubles carried it, the pair, and how often the dice were
+/// rolled.
 fn play_turn<R: Rng>(
     start: &Position,
     rng: &mut R,
@@ -177,7 +176,7 @@ fn any_choice(position: &Position, rng: &mut impl Rng) -> Choice {
     field.map_or(Choice::Roll, Choice::Place)
 }
 
-/// A beginning with pawns anywhere on the track.
+/// A beginning with pawns at random places of the track.
 pub fn scattered(seats: u8, goal: u8, rng: &mut impl Rng) -> Position {
     let mut position = Position::start(seats, goal);
     for to_go in &mut position.to_go[..usize::from(seats)] {

@@ -8,10 +8,10 @@ use super::super::{Random, saw};
 
 const GRID: i32 = 12;
 pub const PLACES: usize = 144;
-/// What a name means that is no place of the grid.
+/// The value of a name that is not a place of the grid.
 const NOWHERE: usize = PLACES;
 
-/// The first built-in board with holes, which expert mode takes.
+/// The first built-in board with holes, the default of expert mode.
 const LAKES: &str = "\
     bbbbbbbbb bbbbbbbbb b..bbbbbb b..bbbbbb \
     rrrrrr..r rrrrrr..r rrrrrrrrr rrrrrrrrr";
@@ -44,12 +44,12 @@ pub fn place_named(text: &Value) -> usize {
     let letter = text.bytes().next().unwrap_or(0);
     let column = i32::from(letter) - i32::from(b'a');
     let row: i32 = text.get(1..).and_then(|row| row.parse().ok()).unwrap_or(0);
-    // There is one way to write a place, and others such as `a01` mean nothing.
+    // Each place has exactly one valid name; others such as `a01` are invalid.
     let found = place(column, row - 1).filter(|&place| name(place) == text);
     found.unwrap_or(NOWHERE)
 }
 
-/// The places in some directions.
+/// The neighbouring places in the given directions.
 pub fn around(from: usize, directions: &[(i32, i32)]) -> Vec<usize> {
     let (column, row) = column_and_row(from);
     let beside = |&(right, up): &(i32, i32)| place(column + right, row + up);
@@ -80,7 +80,7 @@ impl Side {
     }
 }
 
-/// Who has the higher one of red's and blue's numbers.
+/// The side with the higher number.
 pub fn leader([red, blue]: [i64; 2]) -> Option<Side> {
     match red.cmp(&blue) {
         Less => Some(Blue),
@@ -89,7 +89,7 @@ pub fn leader([red, blue]: [i64; 2]) -> Option<Side> {
     }
 }
 
-/// A colour for each place that is no hole.
+/// A colour for each place that is not a hole.
 pub type Board = Vec<Option<Side>>;
 
 pub fn read_board(rows: &[&str]) -> Board {
@@ -184,7 +184,7 @@ pub fn random_board(random: &mut Random) -> Value {
             // This shape has no room for 64 cells.
             return random_board(random);
         }
-        // The thinnest of a few places grows next: one that has few neighbours so far.
+        // Grows at the thinnest of a few places: the one with the fewest neighbours so far.
         let neighbours = |index: &usize| {
             let (column, row): (i32, i32) = edge[*index];
             let near = |cell: &&(i32, i32)| (cell.0 - column).abs() < 2 && (cell.1 - row).abs() < 2;

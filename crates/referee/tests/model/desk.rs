@@ -1,35 +1,35 @@
-//! What a model is, and how a referee keeps one.
+//! The interface of a model, and a referee for models.
 
 use serde_json::{Value, json};
 
 /// The code of a refusal.
 pub type Refusal = &'static str;
 
-/// What the rules of one game say.
+/// The rules of one game.
 pub trait Model: Clone + PartialEq {
     /// The letter of this game's rules.
     const LETTER: &'static str;
-    /// Whether a view hides something. Then a view has no fields but those that the model knows.
+    /// Whether a view hides something. If so, the real view may have only the fields that the model has.
     const HIDES: bool = false;
     type Action: Copy + Ord;
 
-    /// Begins with valid options that leave nothing to be drawn.
+    /// Begins a game with valid options and without draws.
     fn begin(options: &Value) -> Self;
     fn seats(&self) -> usize;
     fn phase(&self) -> &'static str;
-    /// Who is to decide, or threw.
+    /// The seat that is to decide, or that threw.
     fn turn(&self) -> Option<usize>;
     fn state(&self) -> Value;
     fn view(&self, _seat: Option<usize>) -> Value {
         self.state()
     }
     fn legal(&self) -> Vec<Self::Action>;
-    /// An action of this game, legal or not; `None` if it is not even that.
+    /// Parses an action of this game, legal or not; `None` if it is malformed.
     fn read(&self, action: &Value) -> Option<Self::Action>;
     fn write(&self, action: Self::Action) -> Value;
     /// Carries out a legal action.
     fn act(&mut self, action: Self::Action);
-    /// Whether dice are written down as this game's dice, possible or not.
+    /// Whether dice are well-formed for this game, possible or not.
     fn is_outcome(outcome: &Value) -> bool;
     fn land(&mut self, outcome: &Value) -> Result<(), Refusal>;
     fn concede(&mut self, seat: usize) -> Result<(), Refusal>;
@@ -50,7 +50,7 @@ pub trait Model: Clone + PartialEq {
     }
 }
 
-/// What the type of a field may be.
+/// The type of a field.
 #[derive(Clone, Copy)]
 pub enum Kind {
     Anything,
@@ -102,7 +102,7 @@ pub fn to_number(value: &Value) -> usize {
     value.as_u64().expect("the type was checked") as usize
 }
 
-/// The seat that is named first when counting clockwise from behind `seat`.
+/// The first seat clockwise after `seat` for which `counts` is true.
 pub fn next_seat(seat: usize, seats: usize, counts: impl Fn(usize) -> bool) -> usize {
     (1..=seats)
         .map(|steps| (seat + steps) % seats)
@@ -110,7 +110,7 @@ pub fn next_seat(seat: usize, seats: usize, counts: impl Fn(usize) -> bool) -> u
         .expect("somebody is left")
 }
 
-/// Whether a request has the fields that it needs, and no others.
+/// Whether a request has the required fields, and no others.
 pub fn is_request(name: &str, body: &Value) -> bool {
     let seat = ("seat", Kind::Whole);
     match name {
@@ -118,7 +118,7 @@ pub fn is_request(name: &str, body: &Value) -> bool {
         "concede" => has_fields(body, &[seat], &[]),
         "view" => has_fields(body, &[], &[seat]),
         "roll" | "abandon" | "undo" | "legal" | "state" | "record" => has_fields(body, &[], &[]),
-        // Dice look different in every game.
+        // The form of dice depends on the game.
         "outcome" => true,
         "new" | "note" => body.is_object(),
         _ => false,
@@ -134,7 +134,7 @@ pub enum Reply<A> {
     Record(Vec<Value>),
 }
 
-/// A model as a referee keeps it, with everything that led to it.
+/// A model with its history, as a referee would hold it.
 pub struct Desk<G> {
     pub game: Option<G>,
     before: Vec<G>,
@@ -175,7 +175,7 @@ impl<G: Model> Desk<G> {
         match name {
             "act" => self.act(&body["seat"], &body["action"]),
             "outcome" => self.outcome(body),
-            // Where dice are in the air, the referee is asked first.
+            // If dice are in the air, the real referee is asked first.
             "roll" => Err(game.refusal_of_dice().unwrap_or("no dice")),
             "concede" => {
                 let seat = game.read_seat(&body["seat"])?;
@@ -204,7 +204,7 @@ impl<G: Model> Desk<G> {
         let game = self.game();
         let seat = game.read_seat(seat)?;
         let action = game.read(action).ok_or("bad_request")?;
-        // A record names what a request may leave out.
+        // A record contains all fields, including those that a request may leave out.
         let step = json!({ "act": { "seat": seat, "action": game.write(action) } });
         self.decide(step, |game| {
             if game.turn() != Some(seat) {
@@ -229,7 +229,7 @@ impl<G: Model> Desk<G> {
         }
     }
 
-    /// Something that is neither possible at the end nor while dice are in the air (C-3).
+    /// A change that is refused at the end and while dice are in the air (C-3).
     fn decide(
         &mut self,
         step: Value,

@@ -1,11 +1,11 @@
-//! EXXTRA as its rules say, and random games of it.
+//! A naive model of EXXTRA, and random games of it.
 
 use serde_json::{Value, json};
 
 use super::desk::{Kind, Model, Refusal, has_fields, next_seat, only_field, to_number};
 use super::{Manner, Random, saw, saw_if};
 
-/// What random games must come across.
+/// Rare cases that random games must cover.
 pub const RARE: &str = "\
     E-2 goal 20, E-6 moved, E-8 first roll with X, E-10 bust, E-10 bust with two X, E-10 stopped \
     by the start, E-11 double on the first roll, E-11 double on a later roll, E-11 bust after a \
@@ -62,7 +62,7 @@ impl Exxtra {
         self.begin_turn(next);
     }
 
-    /// Moves a pawn, and says whether it got to the goal (E-14).
+    /// Moves a pawn, and returns whether it reached the goal (E-14).
     fn forward(&mut self, seat: usize, steps: usize) -> bool {
         let position = self.positions[seat].map_or(0, |position| position + steps);
         self.positions[seat] = Some(position);
@@ -125,7 +125,7 @@ impl Exxtra {
     }
 }
 
-/// What a die of E-1 shows, X as 0; `None` if it has no such face.
+/// The face shown by a die of E-1, X as 0; `None` if it has no such face.
 fn face(faces: [usize; 5], shown: &Value) -> Option<usize> {
     if shown == "X" {
         return Some(0);

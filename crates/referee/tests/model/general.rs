@@ -7,11 +7,11 @@ use super::board::Side::{Blue, Red};
 use super::board::{Side, column_and_row, leader, name, place, random_board};
 use super::{Action, Strategiia};
 
-/// Whom the dice favour.
+/// The side that the dice favour.
 #[derive(Clone, Copy, PartialEq)]
 enum Favour {
     Nobody,
-    /// Mostly whoever has taken less.
+    /// Mostly the side that has taken less.
     Trailing,
     Side(Side),
     Attacker,
@@ -21,22 +21,22 @@ enum Favour {
 /// Moves with loaded dice.
 pub struct General {
     favour: Favour,
-    /// How often somebody attacks who can, in percent.
+    /// How often a side attacks if it can, in percent.
     attacks: usize,
-    /// How often an attack is on a king or by one, in percent; with 0 kings stay out of it.
+    /// How often an attack is on a king or by one, in percent; with 0 kings stay out of combat.
     risks_kings: usize,
     /// How often a combat is tied, in percent.
     ties: usize,
     /// How often units are placed on others, in percent.
     stacks: usize,
-    /// Cells of which colour are taken first.
+    /// The colour of the cells that are occupied first.
     fills: Option<Side>,
-    /// After how many moves nobody attacks any more.
+    /// After how many moves attacks stop.
     calm_from: usize,
 }
 
 impl General {
-    /// Options and manners that lead to something rare.
+    /// Chooses options and a manner that lead to a rare case.
     fn aim_for_something_rare(&mut self, options: &mut Value, random: &mut Random) {
         let favoured = Favour::Side(random.pick(&[Red, Blue]));
         self.attacks = 97;
@@ -118,7 +118,7 @@ fn ends(action: Action) -> (usize, usize) {
     }
 }
 
-/// How far away the next enemy is.
+/// The distance to the nearest enemy.
 fn distance(game: &Strategiia, from: usize) -> Option<i32> {
     let (column, row) = column_and_row(from);
     let enemies = game.cells().filter(|&place| game.is_enemy(place));
@@ -204,7 +204,7 @@ impl Manner for General {
         };
         let tie = random.percent(self.ties);
         let mut dice = [vec![], vec![]];
-        // Rolled until it is as wanted, but not for ever.
+        // Rolls until the result is as wanted, with a limit of attempts.
         for _ in 0..200 {
             dice = combat.dice.map(|count| {
                 (0..count)

@@ -1,4 +1,4 @@
-//! STRATEGIIA as its rules say.
+//! A naive model of STRATEGIIA.
 
 mod board;
 mod general;
@@ -16,7 +16,7 @@ use board::{
 };
 pub use general::General;
 
-/// What random games must come across.
+/// Rare cases that random games must cover.
 pub const RARE: &str = "\
     T-4 orthogonal, T-7 a split tower attacks, T-8 tie, T-10, T-10 lead of one, T-10 after 10:9, \
     T-11, T-11 in Sanctuary, T-12 draw, T-12 draw with a king, T-12 lead, T-13 squeezing is \
@@ -151,7 +151,7 @@ impl Strategiia {
         self.stacks[place].filter(|stack| stack.side == side)
     }
 
-    /// Whether somebody stands there whom the side to move can attack.
+    /// Whether a stack stands there that the side to move can attack.
     fn is_enemy(&self, place: usize) -> bool {
         self.own(place, self.side().other()).is_some()
     }
@@ -274,7 +274,7 @@ impl Strategiia {
         dice
     }
 
-    /// T-9, T-18, T-22: what a combat leaves behind.
+    /// T-9, T-18, T-22: the result of a combat.
     fn settle(&mut self, winner: Side) {
         let combat = self.combat.take().expect("there was a combat");
         let (at, from, attackers) = (combat.at, combat.from, combat.attackers);
@@ -384,7 +384,7 @@ impl Strategiia {
         others.filter(|&place| controls(place)).count() as i64
     }
 
-    /// T-21: the parts without an enemy into which a side's units split the other cells.
+    /// T-21: the regions without an enemy into which a side's units split the other cells.
     fn enclosed(&self, side: Side, touch: bool) -> Vec<bool> {
         let mut enclosed = vec![false; PLACES];
         let mut visited = [false; PLACES];

@@ -1,11 +1,11 @@
-//! Strike as its rules say, and random games of it.
+//! A naive model of Strike, and random games of it.
 
 use serde_json::{Value, json};
 
 use super::desk::{Kind, Model, Refusal, has_fields, next_seat, only_field, to_number};
 use super::{Manner, Random, saw, saw_if};
 
-/// What random games must come across.
+/// Rare cases that random games must cover.
 pub const RARE: &str = "\
     S-6 all in, S-7 one die into an empty arena, S-10 dice left, S-12 the arena emptied by X, \
     S-13 several groups, S-15 saved by the last die, S-15 out, S-17 all in without a match, S-18 \
@@ -33,9 +33,9 @@ pub struct Strike {
     starters: Vec<Option<usize>>,
     totals: Vec<usize>,
     winners: Option<Vec<usize>>,
-    /// Which game of the tournament is played, from 1.
+    /// The number of the current game in the tournament, from 1.
     game: usize,
-    /// Who plays this game: everybody, or in a decider those who are tied.
+    /// The seats that play this game: all, or in a decider the tied ones.
     playing: Vec<usize>,
     pools: Vec<usize>,
     arena: Vec<usize>,
@@ -48,7 +48,7 @@ pub struct Strike {
     phase: &'static str,
 }
 
-/// S-2.
+/// Dice for each seat (S-2).
 fn deal(edition: &str, seats: usize) -> usize {
     let dice = match edition {
         "2012" => [9, 8, 7, 6],
@@ -355,7 +355,7 @@ impl Model for Strike {
 
     fn concede(&mut self, seat: usize) -> Result<(), Refusal> {
         if self.pools[seat] == 0 {
-            // The seat is out already, or the decider goes on without it.
+            // The seat is out already, or does not take part in the decider.
             return Err("illegal_action");
         }
         self.removed += self.pools[seat];
@@ -389,7 +389,7 @@ enum Luck {
     Leaving,
     Different,
     Matching,
-    /// Every die leaves, those that lay there too.
+    /// Every die leaves, including those that lay there.
     Nothing,
 }
 
@@ -402,7 +402,7 @@ pub struct Thrower {
     plan: Vec<Vec<usize>>,
 }
 
-/// An order for each game after which `tied` seats have the fewest points.
+/// Orders of going out, one for each game, after which `tied` seats have the fewest points.
 fn plan_of_a_tie(seats: usize, tied: usize, random: &mut Random) -> Vec<Vec<usize>> {
     loop {
         let mut plan = vec![(0..seats).collect::<Vec<usize>>(); seats];

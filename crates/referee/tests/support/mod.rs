@@ -32,7 +32,7 @@ impl Desk {
         self.line(&request.to_string())
     }
 
-    /// A request that must be accepted; its answer.
+    /// Sends a request that must be accepted; returns its answer.
     #[track_caller]
     pub fn ok(&mut self, request: Value) -> Value {
         let answer = self.send(request.clone());
@@ -71,7 +71,7 @@ impl Desk {
         answer["record"].as_array().unwrap().clone()
     }
 
-    /// A request that must be refused with this code and rule, and change nothing (C-1).
+    /// Sends a request that must be refused with this code and rule, and change nothing (C-1).
     #[track_caller]
     pub fn refused(&mut self, request: Value, code: &str, rule: impl Into<Value>) {
         let before = self.send(json!({ "record": {} }));
@@ -99,7 +99,7 @@ pub fn act(seat: u8, action: Value) -> Value {
     json!({ "act": { "seat": seat, "action": action } })
 }
 
-/// Options that nobody can set a table up with.
+/// Checks that these options are refused.
 #[track_caller]
 pub fn bad_config(options: Value, rule: impl Into<Value>) {
     Desk::empty().refused(json!({ "new": options }), "bad_config", rule);

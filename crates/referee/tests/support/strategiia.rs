@@ -25,7 +25,7 @@ pub const EIGHT_ROWS: [&str; 8] = [
     "bbbbbbbb", "bbbbbbbb", "bbbbbbbb", "bbbbbbbb", "rrrrrrrr", "rrrrrrrr", "rrrrrrrr", "rrrrrrrr",
 ];
 
-/// Column e is a hole but for e4.
+/// Column e is a hole except for e4.
 pub const HOLES: [&str; 8] = [
     "bbbb.bbbb",
     "bbbb.bbbb",
@@ -48,7 +48,7 @@ impl Desk {
         }
     }
 
-    /// A combat that is in the air is won by this side with every die it has.
+    /// Lets this side win the combat in the air with every die it has.
     #[track_caller]
     pub fn wins(&mut self, side: &str) {
         let combat = self.state()["combat"].clone();
@@ -102,7 +102,7 @@ pub fn red_takes(desk: &mut Desk, count: usize) {
     }
 }
 
-/// The first attack that this side can win, but on the king.
+/// Makes the first attack that this side can win, except on the king.
 pub fn attack(desk: &mut Desk, seat: u8, side: &str) {
     let legal = desk.legal();
     let stacks = desk.state()["stacks"].clone();
@@ -119,7 +119,7 @@ pub fn attack(desk: &mut Desk, seat: u8, side: &str) {
         }
         desk.ok(json!({"undo":{}}));
     }
-    // Nothing is near enough: come nearer and try again.
+    // No enemy is in reach: moves closer and tries again.
     let distance = |action: &Value| {
         let place = |cell: &str| {
             let column = i64::from(cell.as_bytes()[0]);
@@ -145,7 +145,7 @@ pub fn attack(desk: &mut Desk, seat: u8, side: &str) {
     attack(desk, seat, side);
 }
 
-/// A move without combat.
+/// Makes a move without combat.
 pub fn shuffle(desk: &mut Desk, seat: u8) {
     let legal = desk.legal();
     let stacks = desk.state()["stacks"].clone();

@@ -12,9 +12,9 @@ use crate::registry::now_ms;
 /// When lines are written to the store.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Durability {
-    /// Before anybody is told.
+    /// Before they are sent to any client.
     Synced,
-    /// With the next lines: they follow from durable ones, so that nothing would be lost with them.
+    /// Deferred until the next lines: these follow from durable ones, so that nothing is lost if they are.
     Deferred,
 }
 
@@ -30,8 +30,8 @@ impl Room {
             .await
     }
 
-    /// Writes entries down, and lets them happen. Nobody is told before they are durable, but for what follows
-    /// from durable lines in any case: the dice of a decision.
+    /// Appends entries and carries them out. They are not sent before they are durable, except those that follow from
+    /// durable lines in any case: the dice of a decision.
     pub(super) async fn append_all(
         &self,
         inner: &mut Inner,
@@ -65,7 +65,7 @@ impl Room {
         }
         inner.grants.extend(grants);
         if is_start {
-            // Whoever comes from now on begins here; the others are told what they do not know yet.
+            // New connections begin here; the others get the lines that they do not have yet.
             inner.broadcast();
             inner.lobby = Some(Box::new(inner.table.lobby().clone()));
             inner.from = inner.table.next_seq();
@@ -75,7 +75,7 @@ impl Room {
         Ok(())
     }
 
-    /// Puts all lines that are held back on their way.
+    /// Passes all deferred lines to the store.
     fn store(&self, inner: &mut Inner, grants: Vec<Grant>, is_start: bool) -> Pending {
         let held = std::mem::take(&mut inner.held);
         let bodies = &inner.lines[inner.lines.len() - held..];
@@ -101,7 +101,7 @@ impl Room {
         self.registry.store.append(append)
     }
 
-    /// Stores what is held back, so that the store says everything.
+    /// Writes all deferred lines, so that the store is complete.
     pub async fn flush(&self) -> Result<(), Refusal> {
         let mut inner = self.inner.lock().await;
         self.flush_held(&mut inner).await

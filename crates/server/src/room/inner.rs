@@ -11,10 +11,10 @@ use crate::frame::{Frame, Subscriber};
 use crate::registry::now_ms;
 use crate::token_bucket::TokenBucket;
 
-/// What is in a room.
+/// State of a room, behind its lock.
 pub(super) struct Inner {
     pub table: Table,
-    /// The table before the first of the lines, if they are not all.
+    /// Snapshot of the table before the first of `lines`, if they do not begin with the first line of the log.
     pub lobby: Option<Box<Lobby>>,
     pub from: u64,
     pub lines: Vec<Box<str>>,
@@ -27,15 +27,15 @@ pub(super) struct Inner {
     pub tickets: Vec<(Bytes32, u32, u64)>,
     pub throws: HashMap<u32, TokenBucket>,
     pub writes: HashMap<u32, TokenBucket>,
-    /// Whether a throw or a thought is under way.
+    /// Whether a throw or a bot's decision is being computed.
     pub is_working: bool,
-    /// Whether what is here may differ from the store: the table is to be loaded again.
+    /// Whether the room may differ from the store: the table has to be loaded again.
     pub is_broken: bool,
     pub listed: Option<Listing>,
-    /// Lines that were not sent to the subscribers yet.
+    /// Number of lines that were not sent to the subscribers yet.
     pub unsent: usize,
-    /// The last lines, which are not on their way to the store yet: they follow from those before, so that
-    /// nothing would be lost with them. They go with the next ones.
+    /// Number of last lines whose write to the store is deferred: they follow from those before, so that nothing is
+    /// lost if they are. They are written with the next ones.
     pub held: usize,
 }
 
@@ -61,7 +61,7 @@ impl Inner {
         self.dice.as_ref().map(|dice| dice.key(throw))
     }
 
-    /// Sends the lines since the last time to all subscribers.
+    /// Sends the new lines to all subscribers.
     pub fn broadcast(&mut self) {
         let unsent = std::mem::take(&mut self.unsent);
         if unsent == 0 || self.connections.is_empty() {
@@ -94,7 +94,7 @@ impl Inner {
         }
     }
 
-    /// Sends those away who read too slowly.
+    /// Disconnects clients that read too slowly.
     fn let_go(&mut self, slow: &[u64]) {
         let now = now_ms();
         let is_slow = |connection: &mut Connection| slow.contains(&connection.number);
@@ -148,7 +148,7 @@ impl Inner {
         })
     }
 
-    /// Asks everybody whether they are still there.
+    /// Pings all connections.
     pub fn ping(&self) {
         for connection in &self.connections {
             connection.subscriber.ping();

@@ -26,30 +26,30 @@ use crate::registry::{Registry, now_ms};
 use crate::token_bucket::TokenBucket;
 use crate::tokens::{person_of, random};
 
-/// So many connections one person can have to a table.
+/// Maximum number of connections of one person to a table.
 const DEVICES_MAX: usize = 16;
-/// Grace period before somebody whose connection broke counts as away.
+/// Grace period before a person whose connection broke counts as away.
 const LEAVING_MS: u64 = 5_000;
-/// So long a table stays in memory after the last one has left.
+/// How long a table stays in memory after the last connection has closed.
 const LINGER_MS: u64 = 10_000;
 /// Longest delay of a deferred write.
 const HELD_MS: u64 = 1_000;
-/// A table with so many lines takes nothing more beside the game that is played.
+/// A table with this many lines accepts no more commands except decisions in the game.
 const LINES_MAX: u64 = 100_000;
 
-/// A table in memory, with everybody who is connected.
+/// A table in memory, with all its connections.
 pub(crate) struct Room {
     name: String,
     registry: Arc<Registry>,
     inner: Mutex<Inner>,
-    /// When the table wants to be looked at.
+    /// When the table next has to be checked.
     due: AtomicU64,
     /// Open connections, and the time of the last change.
     connected: AtomicUsize,
     used: AtomicU64,
 }
 
-/// One's end of a connection to a room. Leaves when it is dropped.
+/// One connection to a room, as its visitor holds it. Leaves the room when it is dropped.
 pub(crate) struct Visit {
     pub room: Arc<Room>,
     pub person: Option<u32>,
@@ -91,7 +91,7 @@ impl Room {
             table.follow(body).map_err(|error| damaged(&error))?;
         }
         let now = now_ms();
-        // Whoever sat here when the server went down has not said that they are gone.
+        // Players who sat here when the server went down may be gone without notice.
         let seats = table.lobby().people_seats();
         let people = seats.filter_map(|(_, chair)| match chair.holder {
             astragal_tables::Holder::Person(person) => Some((person, now + LEAVING_MS)),
@@ -150,7 +150,7 @@ impl Room {
         self.due.load(Ordering::Relaxed)
     }
 
-    /// Whether nobody has needed it for a while.
+    /// Whether the room has been unused for a while and can be unloaded.
     pub fn may_be_forgotten(&self, now: u64) -> bool {
         let is_empty = self.connected.load(Ordering::Relaxed) == 0;
         let is_unused = now > self.used.load(Ordering::Relaxed) + LINGER_MS;
@@ -165,7 +165,7 @@ impl Room {
                 && inner.leaving.is_empty())
     }
 
-    /// Comes in, with a token or to watch. From the welcome on, everything is told by the subscriber.
+    /// Enters the room, with a token or as an onlooker. From the welcome on, all messages go to the subscriber.
     pub async fn enter(
         self: &Arc<Self>,
         token: Option<&str>,
@@ -181,7 +181,7 @@ impl Room {
             Some(token) => Some(person_of(&inner.grants, token).ok_or_else(Registry::wrong_token)?),
             None => None,
         };
-        // However many watch, whoever plays gets in.
+        // Players can always enter, however many onlookers there are.
         let (most, message) = match person {
             Some(_) => (DEVICES_MAX, "You are here on too many devices."),
             None => {
@@ -233,7 +233,8 @@ impl Room {
             .connections
             .iter()
             .position(|one| one.number == number);
-        // Whoever read too slowly or was sent away is not in the list any more.
+        // Connections that were closed by the server, for example because they read too slowly, are not in the list
+        // any more.
         let Some(place) = place else {
             return;
         };
@@ -246,8 +247,9 @@ impl Room {
         }
     }
 
-    /// Carries out a command of a person. What it means depends on the game that is played, so `read` gets its
-    /// id. Says the command's number and which line it became; a refusal bears the number unless it could not be read.
+    /// Carries out a command of a person. How to read it depends on the game that is played, so `read` gets the id of
+    /// the game. Returns the command's number and the line that it became; a refusal has the number unless it could
+    /// not be read.
     pub async fn command(
         self: &Arc<Self>,
         person: u32,
@@ -314,8 +316,8 @@ impl Room {
         Ok(seq)
     }
 
-    /// Every command that is carried out is written down for good: refuses them from somebody who has very many beside the
-    /// game, and where there are too many in all.
+    /// Limits commands beside the game, since each is stored permanently: refuses those of a person who sends very
+    /// many, and all of them when the table has too many lines.
     fn limit_writes(&self, inner: &mut Inner, person: u32) -> Result<(), Refusal> {
         let per_second = self.registry.config.limits.messages_per_second;
         let burst = per_second * 2;
@@ -329,7 +331,8 @@ impl Room {
         Err(Refusal::new(TableErrorCode::TooMuch, message))
     }
 
-    /// Throws in the arena cost time: refuses them when there is none, before anything is decided.
+    /// Limits throws in the arena, which take computing time: refuses them before the decision is made if there is no
+    /// capacity.
     fn limit_throws(&self, inner: &mut Inner, person: u32) -> Result<(), Refusal> {
         let limits = self.registry.config.limits;
         if self.registry.throws.waiting() >= limits.throws_waiting {
@@ -344,13 +347,13 @@ impl Room {
         }
     }
 
-    /// What everybody may know about the table.
+    /// The public state of the table.
     pub async fn look(&self) -> Response {
         let inner = self.inner.lock().await;
         json_response(StatusCode::OK, &inner.table.look())
     }
 
-    /// Does what is due.
+    /// Does everything that is due.
     pub async fn tick(self: Arc<Self>) {
         let mut inner = self.inner.lock().await;
         let now = now_ms();
@@ -376,7 +379,7 @@ impl Room {
             self.note_due(&inner);
             return;
         }
-        // What fails here is logged, and the table loaded again.
+        // Errors here are logged, and the table is loaded again.
         if self
             .append(&mut inner, entries, None, Durability::Synced)
             .await
@@ -394,13 +397,14 @@ impl Room {
         self.due.store(due.unwrap_or(u64::MAX), Ordering::Relaxed);
     }
 
-    /// What is here may differ from what is stored: everybody has to come back, to the table as it is stored.
+    /// Marks the room as broken, because it may differ from the store: all clients have to reconnect to the stored
+    /// state.
     fn break_down(&self, inner: &mut Inner) {
         inner.is_broken = true;
         inner.send_away("reload");
     }
 
-    /// Does what the table needs, until it waits for somebody; then everybody is told.
+    /// Does what the table needs until it waits for people; then sends the new lines to all.
     async fn go_on(self: &Arc<Self>, inner: &mut Inner) -> Result<(), Refusal> {
         let mut done = Ok(());
         while done.is_ok() && !inner.is_working {
@@ -446,18 +450,18 @@ impl Room {
         secret(&self.registry.key, &self.name, &salt)
     }
 
-    /// Asks everybody whether they are still there.
+    /// Pings all connections.
     pub fn ping(&self) {
-        // Where something happens just now, nobody has to be asked.
+        // If the room is busy, a ping is not needed.
         if let Ok(inner) = self.inner.try_lock() {
             inner.ping();
         }
     }
 
-    /// Sends everybody away, when everything is stored.
+    /// Writes everything to the store, then closes all connections.
     pub async fn send_away(&self, reason: &str) {
         let mut inner = self.inner.lock().await;
-        // What fails here is logged; it will be drawn again as it was.
+        // Errors here are logged; the same dice will be drawn again.
         let _ = self.flush_held(&mut inner).await;
         inner.send_away(reason);
     }

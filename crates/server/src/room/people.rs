@@ -1,4 +1,4 @@
-//! Who comes to a table, and with which devices.
+//! People who join a table, and their devices.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -16,15 +16,15 @@ use crate::Refusal;
 use crate::registry::{Registry, now_ms};
 use crate::tokens::{person_of, random, token_hash};
 
-/// How long a ticket for another device is worth anything.
+/// How long a ticket for another device is valid, in seconds.
 pub(crate) const TICKET_SECONDS: u64 = 300;
-/// So many of them one person can have.
+/// Maximum number of open tickets of one person.
 const TICKETS_MAX: usize = 3;
-/// So many devices can act for one table's people.
+/// Maximum number of tokens at one table.
 const GRANTS_MAX: usize = 256;
 
 impl Room {
-    /// Somebody comes to the table. Says who they are.
+    /// Adds a person to the table. Returns who they are, and their token.
     pub async fn join(
         self: &Arc<Self>,
         name: &str,
@@ -49,7 +49,7 @@ impl Room {
         Ok((You { person, seat }, token))
     }
 
-    /// A ticket with which another device can act for the same person.
+    /// Issues a ticket with which another device can act for the same person.
     pub async fn ticket(&self, token: &str) -> Result<String, Refusal> {
         let mut inner = self.inner.lock().await;
         let person = person_of(&inner.grants, token).ok_or_else(Registry::wrong_token)?;
@@ -71,7 +71,7 @@ impl Room {
         Ok(ticket)
     }
 
-    /// Takes a ticket. Says who one is from now on.
+    /// Redeems a ticket. Returns the person, and a new token.
     pub async fn take_ticket(self: &Arc<Self>, ticket: &str) -> Result<(You, String), Refusal> {
         let mut inner = self.inner.lock().await;
         let now = now_ms();
@@ -106,7 +106,7 @@ impl Room {
         Ok((You { person, seat }, token))
     }
 
-    /// Whose token this is.
+    /// The person that a token belongs to.
     pub async fn person(&self, token: &str) -> Result<u32, Refusal> {
         let inner = self.inner.lock().await;
         self.used.store(now_ms(), Ordering::Relaxed);

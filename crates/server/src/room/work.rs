@@ -1,4 +1,4 @@
-//! What takes long, and is done beside everything else.
+//! Work that takes long and runs in the background.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,7 +12,7 @@ use super::inner::Inner;
 use crate::tokens::random;
 
 impl Room {
-    /// Throws in the arena, beside everything else.
+    /// Throws in the arena, in the background.
     pub(super) fn throw(self: &Arc<Self>, inner: &mut Inner, key: Bytes32) {
         let Some(job) = inner.table.draw(key) else {
             return;
@@ -41,7 +41,7 @@ impl Room {
         });
     }
 
-    /// Lets a bot think, beside everything else.
+    /// Lets a bot think, in the background.
     pub(super) fn think(self: &Arc<Self>, inner: &mut Inner) {
         let Some(job) = inner.table.think(random()) else {
             return;
@@ -59,7 +59,7 @@ impl Room {
             }
             let is_wanted = matches!(inner.table.next(), Next::Think { .. });
             let done = match decided {
-                // Something else happened meanwhile: think again.
+                // The game has changed meanwhile, so the result is stale: think again.
                 _ if !is_wanted || inner.table.moves() != moves => Ok(()),
                 Some(decided) => {
                     room.registry.metrics.moves.inc();

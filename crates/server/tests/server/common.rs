@@ -24,7 +24,7 @@ pub fn config(folder: &tempfile::TempDir) -> Config {
         store: file(folder, "test.db").display().to_string(),
         key_file: file(folder, "test.key"),
         pace_ms: 0,
-        // Nobody plays as fast as a test.
+        // Tests play faster than any person, so the limits are high.
         limits: Limits {
             throws_per_second: 10_000,
             messages_per_second: 10_000,
@@ -82,11 +82,11 @@ impl Running {
     }
 }
 
-/// Somebody at a table, with all that they know of it.
+/// A client at a table, with everything that it knows of the table.
 pub struct Player {
     socket: Socket,
     pub table: Table,
-    /// Everything that came, as it came.
+    /// Everything that was received, unchanged.
     pub heard: Vec<String>,
     next_id: u64,
 }
@@ -127,7 +127,7 @@ impl Player {
         }
     }
 
-    /// The next message; lines are carried out.
+    /// Receives the next message, and carries out its lines.
     pub async fn hear(&mut self) -> FromServer {
         let text = self.socket.hear_text().await.unwrap();
         let message: FromServer = serde_json::from_str(&text).unwrap();
@@ -147,7 +147,7 @@ impl Player {
             .unwrap();
     }
 
-    /// Wants something, and says which line it became.
+    /// Sends a command, and returns the line that it became.
     pub async fn wish(&mut self, command: Command) -> Result<u64, TableError> {
         self.next_id += 1;
         self.wish_again(self.next_id, command).await
@@ -175,7 +175,7 @@ impl Player {
         }
     }
 
-    /// Hears what the others have heard.
+    /// Receives messages up to the line with this number.
     pub async fn catch_up(&mut self, seq: u64) {
         self.until(|table| table.next_seq() > seq).await;
     }
@@ -185,7 +185,7 @@ pub fn seed(number: u8) -> Bytes32 {
     Bytes32([number; 32])
 }
 
-/// Everybody is ready, and shows a seed.
+/// Makes all players ready, and shows their seeds.
 pub async fn begin(players: &mut [Player]) {
     for (number, player) in players.iter_mut().enumerate() {
         let hash = seed(number as u8).hash();

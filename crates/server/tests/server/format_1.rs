@@ -1,4 +1,4 @@
-//! A store of format 1, as the first program kept it, with its key and its tokens: `tests/format-1/README.md`.
+//! A store of format 1, as the first version kept it, with its master key and its tokens: `tests/format-1/README.md`.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -18,10 +18,10 @@ fn beside(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
-/// The settings of a server on a copy of the store.
+/// The configuration of a server on a copy of the store.
 fn on_a_copy(folder: &TempDir) -> Config {
     let config = Config {
-        // What is closed long ago stays.
+        // Tables that were closed long ago stay.
         retention_days: 1_000_000,
         ..config(folder)
     };
@@ -30,7 +30,7 @@ fn on_a_copy(folder: &TempDir) -> Config {
     config
 }
 
-/// A table as it was left, with the tokens of everybody who came.
+/// A stored table, with the tokens of all its people.
 struct Left {
     name: String,
     log: String,
@@ -66,7 +66,7 @@ impl Left {
         (answer.status, answer.body)
     }
 
-    /// The log of the server, as soon as it has this in what is new.
+    /// The log from the server, as soon as its new part contains this.
     async fn log_with(&self, server: &Running, what: &str) -> String {
         for _ in 0..2400 {
             let (_, log) = self.ask(server, "/log").await;
@@ -81,8 +81,8 @@ impl Left {
     }
 }
 
-/// Every table is loaded with the log that it was left with. The last word there was said long ago: games are
-/// abandoned and show the secret that the key makes, and tables without a game are closed.
+/// Every table is loaded with its stored log. The last activity was long ago: games are abandoned and show the secret
+/// that is derived from the master key, and tables without a game are closed.
 #[tokio::test]
 async fn tables_of_format_1_are_loaded_and_ended() {
     let folder = tempfile::tempdir().unwrap();
@@ -109,8 +109,8 @@ async fn tables_of_format_1_are_loaded_and_ended() {
     server.stop().await;
 }
 
-/// Where somebody has said something just now, a game of format 1 goes on: whoever is to decide does so with the
-/// token from then, and the dice follow.
+/// After recent activity, a game of format 1 goes on: the player whose turn it is decides with the old token, and the
+/// dice follow.
 #[tokio::test]
 async fn games_of_format_1_go_on() {
     let folder = tempfile::tempdir().unwrap();
@@ -149,7 +149,7 @@ async fn games_of_format_1_go_on() {
         for token in &left.tokens {
             players.push(Player::enter(&server, name, Some(token)).await);
         }
-        // Their wishes from then count.
+        // Command numbers continue after those in the stored log.
         let id = 1_000_000;
         if left.table.lobby().paused_since.is_some() {
             let resumed = players[0].wish_again(id, Command::Resume {}).await;

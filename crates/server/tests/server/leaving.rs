@@ -1,4 +1,4 @@
-//! People leave and come back, and a server that has too much to do says so.
+//! People leave and come back, and an overloaded server says that it is busy.
 
 use crate::common::{Player, begin, config, start};
 use astragal_core::Seat;
@@ -7,7 +7,7 @@ use astragal_protocol::{FromClient, FromServer, PROTOCOL_VERSION};
 use astragal_tables::{Command, Line, Phase, TableErrorCode};
 
 #[tokio::test]
-async fn whoever_comes_back_is_told_what_they_missed() {
+async fn a_client_that_reconnects_gets_what_it_missed() {
     let folder = tempfile::tempdir().unwrap();
     let server = start(config(&folder)).await;
     let anna = server.open(GameId::Exxtra, 3).await;
@@ -52,7 +52,7 @@ async fn the_others_hear_that_somebody_is_gone_and_that_they_are_back() {
     let anna_plays = &mut players[0];
     let is_away = |table: &astragal_tables::Table| table.lobby().chairs[1].away_since.is_some();
     anna_plays.until(is_away).await;
-    // Nobody is replaced at once.
+    // A player is not replaced before the grace period is over.
     let question = astragal_tables::Question::SitIn(Seat(1));
     let refused = anna_plays
         .wish(Command::Ask { question })

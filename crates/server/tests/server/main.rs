@@ -1,4 +1,4 @@
-//! A server, its players and its strangers, over real sockets.
+//! A server with players and strangers, over real sockets.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 mod common;

@@ -1,4 +1,5 @@
-//! What a seat is told does not depend on anything that it may not know; and nothing that a stranger sends does harm.
+//! What a seat receives does not depend on anything that it may not know, and nothing that a stranger sends does
+//! harm.
 
 use crate::common::{Player, Running, begin, config, start};
 use astragal_core::Seat;
@@ -9,7 +10,7 @@ use astragal_store::{Append, Grant, Store};
 use astragal_tables::{Command, Phase, TableOptions};
 use serde_json::{Value, json};
 
-/// Everything that somebody with this token is told, but for the time.
+/// Everything that a client with this token receives, except the time.
 async fn stream(server: &Running, table: &str, token: Option<&str>) -> Vec<String> {
     let mut socket = server.address.socket(table).await.unwrap();
     let (token, since, views) = (token.map(str::to_owned), None, true);
@@ -26,7 +27,7 @@ async fn stream(server: &Running, table: &str, token: Option<&str>) -> Vec<Strin
     let end = at + welcome[at..].find(',').unwrap();
     let mut told = vec![format!("{}{}", &welcome[..at], &welcome[end..])];
     told.push(socket.hear_text().await.unwrap());
-    // A wish that is refused tells nothing either.
+    // The refusal of a command reveals nothing either.
     let command = Command::Reveal {
         seed: crate::common::seed(9),
     };
@@ -38,8 +39,7 @@ async fn stream(server: &Running, table: &str, token: Option<&str>) -> Vec<Strin
     told
 }
 
-/// Two tables with the same public history, but other secrets and tokens: byte for byte the same is told.
-/// A decision that the game does not have is refused with its number, so that its sender knows which it was.
+/// A decision that the game does not have is refused with its number, so that the sender knows which command it was.
 #[tokio::test]
 async fn an_unreadable_decision_is_refused_by_its_number() {
     let folder = tempfile::tempdir().unwrap();
@@ -78,6 +78,7 @@ async fn an_unreadable_decision_is_refused_by_its_number() {
     server.stop().await;
 }
 
+/// Two tables with the same public history, but other secrets and tokens, send the same bytes.
 #[tokio::test]
 async fn secrets_and_tokens_do_not_show() {
     let (one, other) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
@@ -102,7 +103,7 @@ async fn secrets_and_tokens_do_not_show() {
     assert_eq!(players[0].table.lobby().phase, Phase::Playing);
     drop(players);
 
-    // The same lines in another store, under another server's key, with other tokens.
+    // The same lines in another store, under another server's master key, with other tokens.
     let path = format!("/api/tables/{}/log", anna.table);
     let log = server.address.get(&path).await.unwrap().body;
     let other_config = config(&other);
@@ -138,12 +139,12 @@ async fn secrets_and_tokens_do_not_show() {
     server.stop().await;
     assert_eq!(told.len(), told_there.len());
     for (here, there) in told.iter().zip(&told_there) {
-        // One began with a snapshot, the other with the first line: what follows the start is the same.
+        // One began with a snapshot, the other with the first line; the part after the start is the same.
         let lines = |welcome: &str| welcome[welcome.rfind("{\"seq\":").unwrap()..].to_owned();
         assert_eq!(lines(&here[0]), lines(&there[0]));
         assert_eq!(here[1..], there[1..]);
     }
-    // S-18: nobody is told the pool of somebody else.
+    // S-18: no client receives the pool of another player.
     for (seat, told) in [None, Some(0), Some(1)].into_iter().zip(&told) {
         let view: Value = serde_json::from_str(&told[1]).unwrap();
         let pools = view["view"]["view"]["pools"].as_array().unwrap();
@@ -184,7 +185,7 @@ async fn nonsense_is_refused_and_the_server_goes_on() {
         );
     }
     let mut socket = server.address.socket(&anna.table).await.unwrap();
-    // The server hangs up on somebody who sends too much at once.
+    // The server disconnects a client that sends too much at once.
     let _ = socket.say_text("x".repeat(1 << 20)).await;
     assert!(socket.hear_text().await.is_err());
 

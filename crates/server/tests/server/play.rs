@@ -8,7 +8,7 @@ use astragal_protocol::FromServer;
 use astragal_tables::{Command, Phase, TableErrorCode, TableOptions, verify};
 use serde_json::{Value, json};
 
-/// Plays a game to its end; whoever is to decide takes one of the legal actions.
+/// Plays a game to its end; the player whose turn it is takes one of the legal actions.
 async fn play(players: &mut [Player]) {
     let mut turn = 0;
     while players[0].table.lobby().phase == Phase::Playing {

@@ -1,4 +1,4 @@
-//! Visitors who hang up, never say what they want, or stand in the way.
+//! Visitors who disconnect early, never send a request, or take up connections.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ async fn connect(server: &Running) -> TcpStream {
     TcpStream::connect(&server.address.0).await.unwrap()
 }
 
-/// A wish as it is posted, and `length` where its length should stand.
+/// An HTTP request with a command, and `length` as its content length.
 fn post(path: &str, token: &str, body: &str, length: usize) -> String {
     format!(
         "POST {path} HTTP/1.1\r\nHost: here\r\nAuthorization: Bearer {token}\r\n\
@@ -20,7 +20,8 @@ fn post(path: &str, token: &str, body: &str, length: usize) -> String {
     )
 }
 
-/// A wish is carried out to its end or not at all, whenever its visitor hangs up: everybody is told all lines.
+/// A command is carried out completely or not at all, whenever its visitor disconnects: all clients receive all
+/// lines.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_wish_is_not_left_halfway() {
     let folder = tempfile::tempdir().unwrap();
@@ -39,12 +40,12 @@ async fn a_wish_is_not_left_halfway() {
     }
     let mut player = Player::enter(&server, &anna.table, Some(&anna.token)).await;
     let seq = player.wish_again(1_000, Command::Stand {}).await.unwrap();
-    // A line after one that is missing would not fit.
+    // A line after a missing one would be refused.
     onlooker.catch_up(seq).await;
     server.stop().await;
 }
 
-/// Whoever never sends what was announced is sent away.
+/// A visitor who never sends the announced body is disconnected.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_body_that_does_not_come() {
     let folder = tempfile::tempdir().unwrap();
@@ -62,7 +63,7 @@ async fn a_body_that_does_not_come() {
     server.stop().await;
 }
 
-/// However many watch a table, whoever plays there gets in.
+/// Players can always enter, however many onlookers there are.
 #[tokio::test(flavor = "multi_thread")]
 async fn onlookers_keep_nobody_out() {
     let folder = tempfile::tempdir().unwrap();
@@ -79,7 +80,7 @@ async fn onlookers_keep_nobody_out() {
     server.stop().await;
 }
 
-/// What is too long, or no text, is refused like anything else.
+/// Input that is too long, or not valid text, is refused like any other bad input.
 #[tokio::test(flavor = "multi_thread")]
 async fn too_long_and_no_text() {
     let folder = tempfile::tempdir().unwrap();
@@ -92,7 +93,7 @@ async fn too_long_and_no_text() {
     let no_text = server.address.get("/api/tables/%ff%fe").await.unwrap();
     assert_eq!(no_text.status, 404);
     assert!(no_text.body.contains("\"not_found\""), "{}", no_text.body);
-    // A host has no such name, and no picture could show the link.
+    // No host name is that long, and the link would not fit into a QR code.
     let anna = server.open(GameId::Exxtra, 3).await;
     let path = format!("/api/tables/{}/tickets", anna.table);
     let request = post(&path, &anna.token, "", 0).replace("here", &"x".repeat(5_000));

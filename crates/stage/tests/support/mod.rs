@@ -1,4 +1,4 @@
-//! Whole games kept by a keeper.
+//! Whole games hosted by a `Keeper`.
 #![allow(dead_code, reason = "not every test file needs everything")]
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
@@ -37,7 +37,7 @@ pub fn book(game: GameId, seats: u8) -> TableOptions {
     TableOptions::by_the_book(game, seats)
 }
 
-/// The first thing that may be decided.
+/// The first allowed decision.
 pub fn first_legal(beat: &AnyBeat) -> Option<AnyDecision> {
     fn first<G: DiceGame>(game: &GameBeat<G>) -> Option<Decision<G>> {
         game.legal.first().cloned().map(Decision::plain)
@@ -45,7 +45,7 @@ pub fn first_legal(beat: &AnyBeat) -> Option<AnyDecision> {
     each_game!(AnyBeat, beat, game => first(game).map(AnyDecision::from))
 }
 
-/// A game as it stands, without what has happened since when.
+/// The state of a game, without its events.
 pub fn still(beat: &Beat) -> AnyBeat {
     let mut game = beat.game.clone().unwrap();
     each_game!(AnyBeat, &mut game, game => {
@@ -55,7 +55,7 @@ pub fn still(beat: &Beat) -> AnyBeat {
     game
 }
 
-/// Everything that was told, each thing once.
+/// All events of these beats; fails if one is missing or repeated.
 #[track_caller]
 pub fn told(beats: &[Beat]) -> AnyEvents {
     let mut events = None;
@@ -91,9 +91,9 @@ pub fn beat(keeper: &mut Keeper, message: ToKeeper) -> Beat {
 pub struct Game {
     pub keeper: Keeper,
     pub lines: Vec<String>,
-    /// The last thing that was told.
+    /// The latest beat.
     pub now: Beat,
-    /// Everything that was told.
+    /// All beats.
     pub beats: Vec<Beat>,
 }
 
@@ -122,7 +122,7 @@ impl Game {
         self.now.lobby.phase == Phase::Waiting
     }
 
-    /// One thing happens: the person takes the first legal action, or the table goes on.
+    /// One step: the person takes the first legal action, or the table goes on.
     pub fn go_on(&mut self) {
         let decision = self.now.game.as_ref().and_then(first_legal);
         let message = match (self.now.next, decision) {

@@ -7,20 +7,20 @@ use tokio_postgres::{Client, Config, NoTls};
 use crate::StoreError;
 use crate::error::whole_story;
 
-/// Version n is what the first n of these make.
+/// Schema migrations: version n is the result of the first n.
 const MIGRATIONS: [&str; 1] = [include_str!("../../migrations/postgres-1.sql")];
 
-/// Any number that nobody else in the database uses.
+/// Number of the advisory lock; arbitrary, but used for nothing else in the database.
 const MIGRATION_LOCK: i64 = 0x0061_7374_7261_6761;
 
-/// So long a server may take to answer at all.
+/// Timeout for an answer from the database server.
 pub(super) const PATIENCE: Duration = Duration::from_secs(20);
 
-/// How to get to the database.
+/// Connection settings of the database.
 #[derive(Clone)]
 pub(super) struct Address {
     config: Arc<Config>,
-    /// What a person may read: no password.
+    /// The address without its password, for messages.
     shown: String,
 }
 
@@ -48,14 +48,14 @@ impl Address {
         Ok(Self { config, shown })
     }
 
-    /// Connects. What is committed on the connection is durable when it is said to be.
+    /// Connects. A commit on this connection returns only when it is durable.
     pub(super) async fn connect(&self) -> Result<Client, StoreError> {
         let failed = |error: tokio_postgres::Error| StoreError::Open {
             place: self.shown.clone(),
             error: whole_story(&error),
         };
         let (client, connection) = self.config.connect(NoTls).await.map_err(failed)?;
-        // The connection says to whoever uses the client that it has ended.
+        // When the connection ends, the client reports it to its callers.
         tokio::spawn(connection);
         let careful =
             "SET synchronous_commit = on; SET default_transaction_isolation = 'read committed'";
@@ -63,10 +63,10 @@ impl Address {
         Ok(client)
     }
 
-    /// Brings the tables up to date.
+    /// Brings the schema up to date.
     pub(super) async fn migrate(&self, client: &mut Client) -> Result<(), StoreError> {
         let transaction = client.transaction().await?;
-        // Two servers may start at once: the second waits here, and finds the work done.
+        // Two servers may start at the same time: the second waits here, and finds the work done.
         transaction
             .execute("SELECT pg_advisory_xact_lock($1)", &[&MIGRATION_LOCK])
             .await?;

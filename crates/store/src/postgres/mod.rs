@@ -1,4 +1,4 @@
-//! Tables on a server. One task writes over a connection of its own; those who read share another.
+//! Tables in PostgreSQL. One task writes over its own connection; all readers share another.
 
 mod connect;
 mod plan;
@@ -16,7 +16,7 @@ use writer::{Control, Writer};
 use crate::queue::{Queue, queue};
 use crate::{Append, Listing, Loaded, Pending, Settings, StoreError};
 
-/// A database on a server.
+/// A PostgreSQL database.
 pub(crate) struct Postgres {
     queue: Queue<Control>,
     address: Address,
@@ -80,7 +80,7 @@ impl Postgres {
         changed_before_ms: u64,
         limit: usize,
     ) -> Result<u64, StoreError> {
-        // This may take long: nobody who reads or appends should wait behind it.
+        // This may take long, and must not block readers or appends.
         let client = self.address.connect().await?;
         Ok(read::remove_older_than(&client, changed_before_ms, limit).await?)
     }
@@ -106,8 +106,7 @@ impl Postgres {
         self.reader.lock().await.take();
     }
 
-    /// Asks over the connection for reading. If that turns out to be lost, asks once more over a
-    /// new one.
+    /// Runs a query over the connection for reading. If the connection was lost, tries once more over a new one.
     async fn read_with<T, F: Future<Output = Result<T, Error>>>(
         &self,
         ask: impl Fn(Arc<Client>) -> F,

@@ -1,4 +1,4 @@
-//! What a batch comes to, before the database is asked to write it.
+//! Plans what a batch writes, before the database is asked to write it.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -13,12 +13,11 @@ pub(super) struct Head {
     pub next: u64,
 }
 
-/// Tables by name.
+/// Ends of tables, by name.
 pub(super) type Heads = HashMap<String, Head>;
 
-/// Tables whose remembered end does not fit what is to be written, or is not known. They have to be
-/// looked up before anything is refused. So have those that get no body: nothing else would notice
-/// that somebody else was there.
+/// Tables whose cached end is unknown or does not fit the append. They have to be looked up before anything is
+/// refused. The same is true for appends without bodies: nothing else would notice that another server has written.
 pub(super) fn doubtful<'a>(batch: &'a [Waiting], heads: &Heads) -> Vec<&'a str> {
     let mut ends: HashMap<&str, u64> = HashMap::new();
     let mut doubtful = Vec::new();
@@ -37,7 +36,7 @@ pub(super) fn doubtful<'a>(batch: &'a [Waiting], heads: &Heads) -> Vec<&'a str> 
     doubtful
 }
 
-/// Which appends of a batch fit, and where they leave their tables.
+/// Which appends of a batch fit, and where their tables end afterwards.
 pub(super) struct Plan<'a> {
     pub results: Vec<Result<(), AppendError>>,
     pub accepted: Vec<&'a Append>,
@@ -67,36 +66,35 @@ impl<'a> Plan<'a> {
         plan
     }
 
-    /// Tables that begin to exist.
+    /// Tables that do not exist yet.
     pub(super) fn new_tables(&self, heads: &Heads) -> Vec<&'a str> {
         let names = self.ends.keys().copied();
         names.filter(|name| !heads.contains_key(*name)).collect()
     }
 }
 
-/// Everything that is written, in columns: each is one parameter of a statement. What is written
-/// several times in a batch is there once, as it is in the end.
+/// Everything that is written, in columns: each is one parameter of a statement. What is written several times in a
+/// batch is here once, with its last value.
 #[derive(Default)]
 pub(super) struct Columns<'a> {
     pub event_keys: Vec<i64>,
     pub event_seqs: Vec<i64>,
     pub event_bodies: Vec<&'a str>,
-    /// Who a token is for; nobody, if it is revoked.
+    /// The person that a token belongs to; `None` if it is revoked.
     pub grants: BTreeMap<(i64, &'a [u8]), Option<i64>>,
     pub snapshots: BTreeMap<i64, (i64, &'a str)>,
     pub listings: BTreeMap<i64, &'a Listing>,
 }
 
 impl<'a> Columns<'a> {
-    /// `heads` has the id of every accepted table.
+    /// `heads` must have the id of every accepted table.
     pub(super) fn new(accepted: &[&'a Append], heads: &Heads) -> Self {
         let mut columns = Self::default();
         let mut accepted: Vec<(i64, &Append)> = accepted
             .iter()
             .filter_map(|append| Some((heads.get(&append.table)?.id, *append)))
             .collect();
-        // Servers that write the same tables at once, in the same order, do not wait for each other
-        // in a circle.
+        // Servers that write the same tables at the same time do so in the same order, which prevents deadlocks.
         accepted.sort_by_key(|(id, _)| *id);
         for (id, append) in accepted {
             columns.add(id, append);

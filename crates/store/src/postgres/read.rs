@@ -1,5 +1,5 @@
-//! What is asked of the connection for reading. Everybody shares it, so each question is one
-//! statement, which sees one moment.
+//! Queries over the connection for reading. All readers share it, so each query is a single statement, which sees one
+//! consistent state.
 
 use tokio_postgres::types::Type;
 use tokio_postgres::{Client, Error, Row};
@@ -46,7 +46,7 @@ pub(super) async fn load(client: &Client, table: &str) -> Result<Option<Loaded>,
             _ => {
                 let hash: &[u8] = row.try_get(3)?;
                 let mut token_hash = [0; 32];
-                // Nobody has ever written one of another length.
+                // A hash of any other length is never written.
                 token_hash
                     .iter_mut()
                     .zip(hash)
@@ -124,10 +124,10 @@ pub(super) async fn remove_older_than(
     client.execute_typed(delete, &parameters).await
 }
 
-/// A value and its type, so that the server need not be asked for it.
+/// A value and its type, so that the database server need not be asked for the type.
 pub(super) type Parameter<'a> = (&'a (dyn tokio_postgres::types::ToSql + Sync), Type);
 
-/// The listing in seven columns from this one on.
+/// Reads a listing from seven columns, beginning with this one.
 fn listing(row: &Row, first: usize) -> Result<Option<Listing>, Error> {
     let game: Option<String> = row.try_get(first)?;
     let Some(game) = game else { return Ok(None) };

@@ -14,37 +14,37 @@ use crate::queue::{Jobs, Waiting, Work};
 use crate::types::{signed, unsigned};
 use crate::{AppendError, Settings, StoreError};
 
-/// So many tables are remembered.
+/// Maximum number of tables in the cache.
 const HEADS_MAX: usize = 1 << 14;
 
-/// So often a batch is tried again when another server was faster with one of its tables.
+/// How often a batch is tried again after another server wrote one of its tables first.
 const ATTEMPTS: u32 = 10;
 
-/// A batch that takes longer is given up, and so is the connection: the server may be gone.
+/// Timeout for a batch. After it the connection is dropped too, since the database server may be gone.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// The writer is asked for nothing but its settings.
+/// The only request to the writer besides appends: its settings.
 pub(super) type Control = oneshot::Sender<Result<Settings, StoreError>>;
 
-/// The only one in this process who writes.
+/// The only writer in this process.
 pub(super) struct Writer {
     address: Address,
     client: Option<Client>,
-    /// The tables that were written last. If another server writes, an end may be too low: then the
-    /// key of `events` refuses what would be written.
+    /// Cache of the tables that were written last. If another server writes, an end may be too low; then the key of
+    /// `events` refuses the write.
     heads: Heads,
 }
 
 /// Why a batch was not written.
 enum Trouble {
-    /// Another server was faster; look again.
+    /// Another server was first; read the ends again.
     Raced,
     Failed(Error),
 }
 
 impl From<Error> for Trouble {
     fn from(error: Error) -> Self {
-        // With these the server has undone all, and what it objects to is somebody else's doing.
+        // After these errors the database server has rolled back everything, and the cause is another server.
         let raced = [
             SqlState::T_R_DEADLOCK_DETECTED,
             SqlState::T_R_SERIALIZATION_FAILURE,
@@ -66,12 +66,12 @@ impl Writer {
         }
     }
 
-    /// Works until nothing can come any more.
+    /// Works until the queue is closed.
     pub(super) async fn run(mut self, mut jobs: Jobs<Control>) {
         loop {
             match jobs.next().await {
                 Work::Batch(batch) => self.write(batch).await,
-                // Whoever asked may have gone.
+                // The caller may be gone.
                 Work::Control(answer) => drop(answer.send(self.settings().await)),
                 Work::End(ended) => {
                     drop(self);
@@ -82,7 +82,7 @@ impl Writer {
         }
     }
 
-    /// Makes a batch durable, and only then says so.
+    /// Makes a batch durable, and only then reports it.
     async fn write(&mut self, batch: Vec<Waiting>) {
         let written = timeout(PATIENCE, self.try_to_write(&batch)).await;
         let results = written.unwrap_or_else(|_| Err("the server does not answer".to_owned()));
@@ -93,7 +93,7 @@ impl Writer {
                 }
             }
             Err(error) => {
-                // What the connection is in the middle of, nobody knows.
+                // The state of the connection is unknown.
                 self.client = None;
                 self.heads.clear();
                 for waiting in batch {
@@ -150,7 +150,7 @@ impl Writer {
     }
 }
 
-/// Writes what fits, in one transaction. Refuses the rest before anything of it is written.
+/// Writes the appends that fit, in one transaction. Refuses the others before anything of them is written.
 async fn commit(
     client: &Client,
     heads: &mut Heads,
@@ -174,7 +174,7 @@ async fn commit(
     Ok(plan.results)
 }
 
-/// Reads where these tables end, and keeps them from being removed until the end of the transaction.
+/// Reads where these tables end, and prevents their removal until the end of the transaction.
 async fn look_up(client: &Client, heads: &mut Heads, names: &[&str]) -> Result<(), Trouble> {
     if names.is_empty() {
         return Ok(());

@@ -7,8 +7,8 @@ use rusqlite::Connection;
 use super::with_suffix;
 use crate::StoreError;
 
-/// Copies the database as it is at one moment. The file has its name only when it is complete and
-/// durable, so that half a backup is never taken for one.
+/// Copies the database in one consistent state. The file gets its final name only when it is complete and durable, so
+/// that a partial backup is never mistaken for a complete one.
 pub(super) fn write(connection: &Connection, path: &Path) -> Result<(), StoreError> {
     if path.exists() {
         let error = format!("{} is there already; name another file", path.display());
@@ -17,7 +17,7 @@ pub(super) fn write(connection: &Connection, path: &Path) -> Result<(), StoreErr
     let unfinished = with_suffix(path, ".unfinished");
     let failed =
         |error: &dyn std::error::Error| StoreError::Backup(format!("{}: {error}", path.display()));
-    // One that was interrupted may have left it.
+    // An interrupted backup may have left this file.
     let _ = fs::remove_file(&unfinished);
     let Some(target) = unfinished.to_str() else {
         return Err(StoreError::Backup(format!(
@@ -31,12 +31,12 @@ pub(super) fn write(connection: &Connection, path: &Path) -> Result<(), StoreErr
     sync_and_rename(&unfinished, path).map_err(|error| failed(&error))
 }
 
-/// `VACUUM INTO` leaves the syncing to others.
+/// Syncs and renames the file, since `VACUUM INTO` does not sync.
 fn sync_and_rename(from: &Path, to: &Path) -> io::Result<()> {
     File::open(from)?.sync_all()?;
     fs::rename(from, to)?;
     match to.parent() {
-        // On Unix a name is durable when its folder is; elsewhere a folder cannot be opened.
+        // On Unix a file name is durable once its folder is synced; elsewhere a folder cannot be opened.
         Some(folder) if cfg!(unix) => {
             let folder = if folder.as_os_str().is_empty() {
                 Path::new(".")

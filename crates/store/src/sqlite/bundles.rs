@@ -1,6 +1,6 @@
-//! Bodies that many tables wrote at once. In `events` each table has its own place in the index, so
-//! that a batch of many tables changes as many pages as there are tables. Such a batch becomes one
-//! row instead, as durable as any other, and a few of them are sorted into `events` together.
+//! Bundles: bodies of many tables, written together. In `events` each table has its own place in the index, so that a
+//! batch of many tables changes as many pages as there are tables. Such a batch is written as one row instead, just
+//! as durable, and several of them are moved into `events` together later.
 
 use std::io::Write as _;
 
@@ -22,12 +22,12 @@ struct Body<'a> {
 }
 
 impl Bundle {
-    /// Adds a body. It has no zero byte: such appends were refused.
+    /// Adds a body. It has no zero byte: appends with one were refused.
     pub(super) fn push(&mut self, table: i64, seq: u64, body: &str) {
         write!(self.0, "{table} {seq} {body}\0").expect("memory takes everything");
     }
 
-    /// Writes it, if there is anything in it. Says how many bytes it has.
+    /// Writes the bundle unless it is empty. Returns its size in bytes.
     pub(super) fn write(&self, connection: &Connection) -> rusqlite::Result<usize> {
         if !self.0.is_empty() {
             let insert = "INSERT INTO bundles (bodies) VALUES (?1)";
@@ -37,8 +37,7 @@ impl Bundle {
     }
 }
 
-/// Adds the bodies of a table from a number on that are in bundles. They come after those in
-/// `events`.
+/// Adds the bundled bodies of a table from a number on. They come after those in `events`.
 pub(super) fn add_bodies(
     connection: &Connection,
     table: i64,
@@ -56,7 +55,7 @@ pub(super) fn add_bodies(
     Ok(())
 }
 
-/// Moves all bodies to `events`, those of a table together. Belongs in a transaction.
+/// Moves all bodies to `events`, grouped by table. Must be called in a transaction.
 pub(super) fn sort_in(connection: &Connection) -> rusqlite::Result<()> {
     let bundles = read(connection)?;
     if bundles.is_empty() {
@@ -69,7 +68,7 @@ pub(super) fn sort_in(connection: &Connection) -> rusqlite::Result<()> {
     let mut insert = connection
         .prepare_cached("INSERT INTO events (table_key, seq, body) VALUES (?1, ?2, ?3)")?;
     for bodies in bodies.chunk_by(|one, next| one.table == next.table) {
-        // Somebody may have removed it by hand.
+        // The table may have been removed by hand.
         if !exists.exists([bodies[0].table])? {
             continue;
         }

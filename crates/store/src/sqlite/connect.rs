@@ -5,23 +5,22 @@ use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 
 use crate::StoreError;
 
-/// Version n is what the first n of these make.
+/// Schema migrations: version n is the result of the first n.
 const MIGRATIONS: [&str; 2] = [
     include_str!("../../migrations/sqlite-1.sql"),
     include_str!("../../migrations/sqlite-2.sql"),
 ];
 
-/// So long a connection waits for another one: a second server, a backup, or `sqlite3` by hand.
+/// Timeout for locks of other connections: a second server, a backup, or `sqlite3` by hand.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// A log that grew larger than this, because somebody read for long, becomes small again.
+/// A write-ahead log that grew larger than this, because of a long read, is truncated to this size.
 const LOG_BYTES_KEPT: i64 = 16 << 20;
 
-/// So much of the database the writer keeps in memory, so that it need not read again what it wrote
-/// a moment ago.
+/// Page cache of the writer, so that it need not read again what it has just written.
 const CACHE_KIBIBYTES: i64 = 16 << 10;
 
-/// So many statements stay prepared: more than there are.
+/// Capacity of the cache of prepared statements: more than there are.
 const STATEMENTS: usize = 32;
 
 /// Where the database is.
@@ -36,13 +35,13 @@ impl Place {
     pub(super) fn parse(url: &str) -> Self {
         match url.strip_prefix("sqlite:") {
             Some(":memory:") => Self::Memory,
-            // Some write URLs with two slashes before the path, absolute or not.
+            // Some people write URLs with two slashes before the path, absolute or not.
             Some(path) => Self::File(path.strip_prefix("//").unwrap_or(path).into()),
             None => Self::File(url.into()),
         }
     }
 
-    /// Opens it for writing, makes it if it is not there, and brings its tables up to date.
+    /// Opens the database for writing, creates it if necessary, and brings its schema up to date.
     pub(super) fn open_to_write(&self) -> Result<Connection, StoreError> {
         let failed = |error: rusqlite::Error| StoreError::Open {
             place: self.to_string(),
@@ -75,7 +74,7 @@ impl std::fmt::Display for Place {
     }
 }
 
-/// Opens a file that is there for reading only.
+/// Opens an existing file for reading only.
 pub(super) fn open_to_read(path: &Path) -> rusqlite::Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, flags)?;
@@ -83,25 +82,25 @@ pub(super) fn open_to_read(path: &Path) -> rusqlite::Result<Connection> {
     Ok(connection)
 }
 
-/// What every connection needs.
+/// Settings of every connection.
 fn settle(connection: &Connection) -> rusqlite::Result<()> {
     connection.busy_timeout(PATIENCE)?;
     connection.set_prepared_statement_cache_capacity(STATEMENTS);
     connection.pragma_update(None, "foreign_keys", true)
 }
 
-/// A write-ahead log lets others read while one writes, and FULL syncs it before a commit returns.
+/// Makes commits durable: a write-ahead log allows reads during writes, and FULL syncs it before a commit returns.
 fn careful(connection: &Connection) -> rusqlite::Result<()> {
-    // In memory the answer is `memory`, which is all that can be had.
+    // In memory the mode stays `memory`; there is nothing better.
     connection.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(()))?;
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "cache_size", -CACHE_KIBIBYTES)?;
     connection.pragma_update_and_check(None, "journal_size_limit", LOG_BYTES_KEPT, |_| Ok(()))
 }
 
-/// Leaves the data of others alone.
+/// Refuses a database that belongs to another program.
 fn check_owner(connection: &Connection, place: &Place) -> Result<(), StoreError> {
-    // One moment: another server may be making the tables just now.
+    // One transaction, since another server may be creating the tables at this moment.
     let moment = connection.unchecked_transaction()?;
     let version: i64 = moment.pragma_query_value(None, "user_version", |row| row.get(0))?;
     let count = "SELECT count(*), count(*) FILTER (WHERE name IN ('tables', 'events'))
@@ -115,7 +114,7 @@ fn check_owner(connection: &Connection, place: &Place) -> Result<(), StoreError>
 }
 
 fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
-    // Two servers may start at once: the second waits here, and finds the work done.
+    // Two servers may start at the same time: the second waits here, and finds the work done.
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let found: i64 = transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
     let known = MIGRATIONS.len() as i64;

@@ -1,4 +1,4 @@
-//! Tables in a file. One thread writes; whoever reads does so beside it and sees what is durable.
+//! Tables in a SQLite file. One thread writes; readers work in parallel and see what is durable.
 
 mod backup;
 mod bundles;
@@ -19,7 +19,7 @@ use writer::{Control, Writer};
 use crate::queue::{Queue, queue};
 use crate::{Append, Listing, Loaded, Pending, Settings, StoreError};
 
-/// So many may read at once. A read takes microseconds; more would only wait for the disk.
+/// Maximum number of parallel reads. A read takes microseconds; more would only wait for the disk.
 const READERS: usize = 4;
 
 /// A database in a file, or in memory.
@@ -28,9 +28,9 @@ pub(crate) struct Sqlite {
     readers: Readers,
 }
 
-/// Connections that may only read.
+/// Read-only connections.
 struct Readers {
-    /// What is in memory has one connection only, the writer's.
+    /// `None` for a database in memory, which has only the writer's connection.
     path: Option<PathBuf>,
     idle: Arc<Mutex<Vec<Connection>>>,
     free: Arc<Semaphore>,
@@ -130,7 +130,7 @@ impl Sqlite {
     }
 
     pub(crate) async fn health(&self) -> Result<(), StoreError> {
-        // It is the writer whose health matters: others can read while it fails.
+        // The health of the writer counts: reads can succeed while it fails.
         self.write_with(|writer| {
             let read = "SELECT count(*) FROM (SELECT 1 FROM tables LIMIT 1)";
             Ok(writer.connection.query_row(read, (), |_| Ok(()))?)
@@ -139,25 +139,25 @@ impl Sqlite {
     }
 
     pub(crate) async fn close(&self) {
-        // The writer should be the last to leave: then SQLite puts its log away.
+        // The writer must be closed last: then SQLite removes its log.
         lock(&self.readers.idle).clear();
         self.queue.close().await;
     }
 
-    /// Does something at the writer's, when all that was queued before is done.
+    /// Runs something on the writer, after everything that was queued before.
     async fn write_with<T: Send + 'static>(
         &self,
         work: impl FnOnce(&mut Writer) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
         let (answer, answered) = oneshot::channel();
         self.queue.control(Box::new(move |writer| {
-            // Whoever asked may have gone.
+            // The caller may be gone.
             let _ = answer.send(work(writer));
         }))?;
         answered.await.unwrap_or(Err(StoreError::Closed))
     }
 
-    /// Does something with a connection that reads.
+    /// Runs something on a connection for reading.
     async fn read_with<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
@@ -184,7 +184,7 @@ impl Sqlite {
     }
 }
 
-/// Does what waits for the disk where nobody else has to wait for it.
+/// Runs work that waits for the disk on a thread for blocking work.
 async fn blocking<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, StoreError> + Send + 'static,
 ) -> Result<T, StoreError> {
@@ -192,12 +192,12 @@ async fn blocking<T: Send + 'static>(
     done.unwrap_or_else(|error| Err(StoreError::Failed(error.to_string())))
 }
 
-/// Nothing is left half done while the list is locked.
+/// Locks the list. A poisoned lock is fine, since the list is never left half changed.
 fn lock(idle: &Mutex<Vec<Connection>>) -> MutexGuard<'_, Vec<Connection>> {
     idle.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A path with something added to its name.
+/// A path with a suffix added to its name.
 fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     let mut path = path.as_os_str().to_owned();
     path.push(suffix);

@@ -1,4 +1,4 @@
-//! What is asked of a connection, whichever it is.
+//! Queries over any connection.
 
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
@@ -6,7 +6,7 @@ use super::bundles;
 use crate::types::{signed, unsigned};
 use crate::{Grant, Listing, Loaded, Snapshot};
 
-/// All at one moment.
+/// Loads a table in one consistent state.
 pub(super) fn load(connection: &Connection, table: &str) -> rusqlite::Result<Option<Loaded>> {
     let moment = connection.unchecked_transaction()?;
     let mut select = moment.prepare_cached(
@@ -59,7 +59,7 @@ pub(super) fn read(
     }
 }
 
-/// Bodies from a number on, wherever they are at this moment.
+/// Bodies from a number on, whether they are in `events` or in bundles.
 fn bodies(
     moment: &Connection,
     id: i64,
@@ -111,7 +111,7 @@ pub(super) fn count_tables(connection: &Connection) -> rusqlite::Result<u64> {
     Ok(unsigned(count))
 }
 
-/// The listing in columns 1 to 7.
+/// Reads a listing from columns 1 to 7.
 fn listing(row: &Row<'_>) -> rusqlite::Result<Option<Listing>> {
     let game: Option<String> = row.get(1)?;
     let Some(game) = game else { return Ok(None) };

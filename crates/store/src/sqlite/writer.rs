@@ -10,38 +10,37 @@ use crate::queue::{Jobs, Waiting, Work};
 use crate::types::{signed, unsigned};
 use crate::{Append, AppendError, Listing};
 
-/// Where so many came together, more are about to come. A batch costs nearly the same however many are in it, so
-/// that it pays to wait for them a little.
+/// After a batch of at least this size, the writer waits a little for more appends to arrive: a batch costs nearly
+/// the same, however many appends are in it.
 const CROWD: usize = 32;
 const GATHERING: Duration = Duration::from_millis(8);
 
-/// Bundles are sorted in when they have so many bytes, or when there was no crowd for so long.
+/// Bundles are moved into `events` when they have this many bytes, or when no large batch came for this long.
 const BUNDLED_BYTES_MAX: usize = 1 << 20;
 const CALM: Duration = Duration::from_secs(1);
 
-/// So many tables are remembered.
+/// Maximum number of tables in the cache.
 const HEADS_MAX: usize = 1 << 14;
 
-/// Readers that never pause keep SQLite from beginning its log anew. Once it has so many bytes,
-/// the writer insists.
+/// Continuous reads keep SQLite from restarting its log. From this size on, the writer forces a checkpoint.
 const LOG_BYTES_MAX: u64 = 64 << 20;
 
-/// How many batches pass before somebody looks at the size of the log.
+/// Number of batches between checks of the size of the log.
 const BATCHES_BETWEEN_LOOKS: u32 = 256;
 
-/// Something that only the writer may do.
+/// A job that only the writer may do.
 pub(super) type Control = Box<dyn FnOnce(&mut Writer) + Send>;
 
-/// The only one in this process who writes.
+/// The only writer in this process.
 pub(super) struct Writer {
     pub(super) connection: Connection,
-    /// The tables that were written last. Right as long as nobody else writes.
+    /// Cache of the tables that were written last. Valid as long as no other connection writes.
     heads: HashMap<String, Head>,
-    /// SQLite's number for what other connections have changed.
+    /// SQLite's `data_version`, which changes when another connection writes.
     others: i64,
-    /// How many bytes are in bundles. Right as long as any table is remembered.
+    /// Number of bytes in bundles. Valid as long as the cache is not empty.
     bundled_bytes: usize,
-    /// When so many came together last.
+    /// Time of the last large batch.
     crowded: Instant,
     log: Option<PathBuf>,
     batches: u32,
@@ -67,14 +66,14 @@ impl Writer {
         }
     }
 
-    /// Works until nothing can come any more.
+    /// Works until the queue is closed.
     pub(super) fn run(mut self, mut jobs: Jobs<Control>) {
         loop {
             match jobs.blocking_next() {
                 Work::Batch(batch) => {
                     let is_crowded = batch.len() >= CROWD;
                     self.write(batch);
-                    // Time for what nobody waits for, and more come together meanwhile.
+                    // Work that no caller waits for; meanwhile more appends arrive.
                     if self.bundled_bytes >= BUNDLED_BYTES_MAX {
                         self.sort_in_at_once();
                     } else if is_crowded {
@@ -86,7 +85,7 @@ impl Writer {
                     if self.bundled_bytes > 0 {
                         self.sort_in_at_once();
                     }
-                    // The file is closed before anybody hears of it.
+                    // The file is closed before the caller is notified.
                     drop(self);
                     drop(ended);
                     return;
@@ -95,12 +94,12 @@ impl Writer {
         }
     }
 
-    /// Forgets what it knows about tables.
+    /// Clears the cache of tables.
     pub(super) fn forget(&mut self) {
         self.heads.clear();
     }
 
-    /// Makes a batch durable, and only then says so.
+    /// Makes a batch durable, and only then reports it.
     fn write(&mut self, batch: Vec<Waiting>) {
         match self.commit(&batch) {
             Ok(results) => {
@@ -110,7 +109,7 @@ impl Writer {
             }
             Err(error) => {
                 self.forget();
-                // Where SQLite has already gone back this is an error, and a harmless one.
+                // If SQLite has already rolled back, this returns an error that can be ignored.
                 let _ = self.connection.execute_batch("ROLLBACK");
                 for waiting in batch {
                     waiting.answer(Err(AppendError::Failed(error.to_string())));
@@ -122,7 +121,7 @@ impl Writer {
 
     fn commit(&mut self, batch: &[Waiting]) -> rusqlite::Result<Vec<Result<(), AppendError>>> {
         self.run_cached("BEGIN IMMEDIATE")?;
-        // From here on nobody else can write; whatever was written since the last time shows here.
+        // From here on no other connection can write; whether one has written since the last time is visible here.
         let others = self
             .connection
             .prepare_cached("PRAGMA data_version")?
@@ -143,24 +142,24 @@ impl Writer {
         Ok(results)
     }
 
-    /// Where so many appends put their bodies, if not into `events`. Sorts in what is in bundles
-    /// once nobody crowds any more.
+    /// The bundle for the bodies of a batch of this size; `None` if they go into `events`. Moves existing bundles
+    /// into `events` after large batches have stopped.
     fn bundle(&mut self, appends: usize) -> rusqlite::Result<Option<Bundle>> {
         let is_crowded = appends >= CROWD;
         if is_crowded {
             self.crowded = Instant::now();
         }
         let is_time = self.bundled_bytes > 0 && self.crowded.elapsed() > CALM;
-        // A writer that remembers no table does not know of bundles either.
+        // With an empty cache, the writer does not know whether there are bundles.
         if is_time || self.heads.is_empty() {
             bundles::sort_in(&self.connection)?;
             self.bundled_bytes = 0;
         }
-        // What comes after a bundle goes into another one, so that a table's numbers stay in order.
+        // Bodies after a bundle go into another bundle, so that the numbers of a table stay in order.
         Ok((is_crowded || self.bundled_bytes > 0).then(Bundle::default))
     }
 
-    /// Sorts in what is in bundles. What fails here is tried again with the next batch.
+    /// Moves bundles into `events`. If that fails, it is tried again with the next batch.
     fn sort_in_at_once(&mut self) {
         match self.sort_in() {
             Ok(()) => self.bundled_bytes = 0,
@@ -175,7 +174,7 @@ impl Writer {
         transaction.commit()
     }
 
-    /// Removes tables that are over and have not changed since, the oldest first. Says how many.
+    /// Removes tables that are over and have not changed since, the oldest first. Returns their number.
     pub(super) fn remove(&mut self, changed_before_ms: u64, limit: usize) -> rusqlite::Result<u64> {
         self.forget();
         let immediate = TransactionBehavior::Immediate;
@@ -196,8 +195,8 @@ impl Writer {
         Ok(())
     }
 
-    /// Writes an append that fits. What does not is refused before anything of it is written, so
-    /// that the others in the batch are not concerned.
+    /// Writes an append that fits. One that does not fit is refused before anything of it is written, so that the
+    /// rest of the batch is not affected.
     fn append(
         &mut self,
         append: &Append,
@@ -245,7 +244,7 @@ impl Writer {
         Ok(())
     }
 
-    /// Where a table ends that no bundle knows.
+    /// Reads where a table ends that has no bodies in bundles.
     fn read_head(&self, table: &str) -> rusqlite::Result<Option<Head>> {
         let mut select = self.connection.prepare_cached(
             "SELECT id, (SELECT coalesce(max(seq) + 1, 0) FROM events WHERE table_key = id)
@@ -267,7 +266,7 @@ impl Writer {
         insert.insert([name])
     }
 
-    /// Everything but the bodies.
+    /// Writes everything except the bodies.
     fn append_the_rest(&self, id: i64, next: u64, append: &Append) -> rusqlite::Result<()> {
         for hash in &append.revoked {
             let mut delete = self
@@ -312,7 +311,8 @@ impl Writer {
         Ok(())
     }
 
-    /// SQLite copies its log into the database by itself, but never waits for readers to do so.
+    /// Truncates a log that is too large. SQLite copies its log into the database by itself, but never waits for
+    /// readers.
     fn keep_the_log_short(&mut self) {
         self.batches += 1;
         if self.batches < BATCHES_BETWEEN_LOOKS {
@@ -321,7 +321,7 @@ impl Writer {
         self.batches = 0;
         let Some(log) = &self.log else { return };
         if std::fs::metadata(log).is_ok_and(|log| log.len() > LOG_BYTES_MAX) {
-            // This waits for those who read now; where one reads for very long, it is tried again later.
+            // This waits for current readers; if a read takes very long, it is tried again later.
             let _ = self
                 .connection
                 .query_row("PRAGMA wal_checkpoint(TRUNCATE)", (), |_| Ok(()));

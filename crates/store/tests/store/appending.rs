@@ -34,14 +34,14 @@ pub async fn a_taken_number_and_a_gap_are_refused(place: Place) {
         let refused = store.append(bodies("a", wrong, &["x"])).await;
         assert_eq!(refused, Err(AppendError::Conflict), "{wrong}");
     }
-    // A table that is not there begins at 0.
+    // A table that does not exist begins at 0.
     let refused = store.append(bodies("new", 1, &["x"])).await;
     assert_eq!(refused, Err(AppendError::Conflict));
     assert_eq!(store.load("new").await, Ok(None));
     assert_eq!(store.read("a", 0, 10).await, Ok(texts(&["0", "1"])));
 }
 
-/// Everything here is queued at once, so that it is written in few batches, most likely one.
+/// Everything here is queued at once, so that it is written in few batches, probably in one.
 pub async fn a_refusal_harms_nobody_else(place: Place) {
     let store = place.open().await;
     let mut pending = Vec::new();
@@ -67,7 +67,7 @@ pub async fn a_refusal_harms_nobody_else(place: Place) {
     }
 }
 
-/// Tasks with two stores on the same place all want to write every number.
+/// Tasks with two stores on the same database all try to write every number.
 pub async fn one_of_many_wins_each_number(place: Place) {
     const NUMBERS: u64 = 40;
     let stores = [place.open().await, place.open().await];
@@ -104,7 +104,7 @@ pub async fn one_of_many_wins_each_number(place: Place) {
     assert_eq!(read.len() as u64, NUMBERS);
 }
 
-/// What one server remembers of a table is out of date when another has written.
+/// The cache of one server is stale after another has written.
 pub async fn two_servers_see_each_other(place: Place) {
     let [one, two] = [place.open().await, place.open().await];
     for round in 0..10 {
@@ -116,7 +116,7 @@ pub async fn two_servers_see_each_other(place: Place) {
             .unwrap();
         let late = one.append(bodies("a", 2 * round + 1, &["one"])).await;
         assert_eq!(late, Err(AppendError::Conflict));
-        // Nothing but a look would notice this one.
+        // Only a lookup would notice this one.
         let late = one.append(bodies("a", 2 * round + 1, &[])).await;
         assert_eq!(late, Err(AppendError::Conflict));
     }
@@ -124,12 +124,12 @@ pub async fn two_servers_see_each_other(place: Place) {
     assert_eq!(read, ["one", "two"].repeat(10));
 }
 
-/// Whoever sees that an append is durable may rely on all appends before it.
+/// When an append is durable, so are all appends before it.
 pub async fn appends_are_durable_in_order(place: Place) {
     let store = place.open().await;
     let mut last = None;
     for seq in 0..500 {
-        // Nobody waits for most of them.
+        // Most of them are not awaited.
         last = Some(store.append(bodies("a", seq, &[&seq.to_string()])));
     }
     last.unwrap().await.unwrap();
@@ -142,7 +142,7 @@ pub async fn snapshots_stand_for_what_was_before(place: Place) {
     let mut append = bodies("a", 0, &["0", "1"]);
     append.snapshot = Some("first".to_owned());
     store.append(append.clone()).await.unwrap();
-    // A refused append leaves no snapshot.
+    // A refused append writes no snapshot.
     append.snapshot = Some("refused".to_owned());
     assert_eq!(store.append(append).await, Err(AppendError::Conflict));
     store.append(bodies("a", 2, &["2"])).await.unwrap();
@@ -196,11 +196,11 @@ pub async fn grants_come_and_go_with_the_entry(place: Place) {
         .await
         .unwrap();
     assert_eq!(grants().await, both);
-    // A refused append gives and takes nothing.
+    // A refused append grants and revokes nothing.
     let refused = store.append(change(0, &[grant(3, 3)], &[1])).await;
     assert_eq!(refused, Err(AppendError::Conflict));
     assert_eq!(grants().await, both);
-    // In one batch: given, taken, given to another, and one both taken and given.
+    // In one batch: granted, revoked, granted to another person, and one both revoked and granted.
     let last = [
         store.append(change(1, &[grant(3, 3)], &[1])),
         store.append(change(2, &[grant(2, 7)], &[3])),
@@ -244,8 +244,8 @@ pub async fn strange_texts_are_kept_or_refused_alone(place: Place) {
     assert_eq!(store.read("'; --", 0, 10).await, Ok(texts(&strange)));
 }
 
-/// The writer cannot write: a file is locked by somebody else, and with a server the writer is a task
-/// that gets no turn. So the queue fills. What was not refused is there in the end.
+/// The writer is blocked: a file is locked by another connection, and with PostgreSQL the writer is a task that is
+/// not scheduled. So the queue fills up. Every append that was not refused is written in the end.
 pub async fn a_full_queue_says_so(place: Place) {
     let store = place.open().await;
     let lock = place.is_file().then(|| {
@@ -268,7 +268,7 @@ pub async fn a_full_queue_says_so(place: Place) {
     assert_eq!(store.count_tables().await, Ok(written));
 }
 
-/// Many tables at once are written differently, but nobody sees it: neither who reads meanwhile, nor another
+/// Many tables in parallel are written differently, but the difference is visible neither to readers nor to another
 /// server on the same store.
 pub async fn a_crowd_finds_everything(place: Place) {
     const TABLES: u64 = 200;

@@ -1,4 +1,4 @@
-//! A PostgreSQL server of one's own.
+//! A PostgreSQL server for the tests.
 
 use std::fs;
 use std::os::unix::process::CommandExt as _;
@@ -8,13 +8,13 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use tempfile::TempDir;
 
-/// A server in a temporary folder, reached by a socket there. It ends with the process that started
-/// it, however that ends.
+/// A server in a temporary folder, reached through a socket there. It ends with the process that started it, however
+/// that ends.
 pub struct Cluster {
     programs: PathBuf,
     folder: PathBuf,
     databases: AtomicU32,
-    /// Waits for the end of its input, which is the end of this process if not before.
+    /// Process that waits for the end of its input, which comes at the latest when this process ends.
     keeper: Child,
 }
 
@@ -58,7 +58,7 @@ impl Cluster {
         );
     }
 
-    /// Stops the server as if it had crashed.
+    /// Kills the server, as in a crash.
     pub fn crash_server(&self) {
         succeed(self.pg_ctl("stop").arg("--mode=immediate"));
     }
@@ -70,7 +70,7 @@ impl Cluster {
         command
     }
 
-    /// Makes a database, and says where it is.
+    /// Creates a database, and returns its address.
     pub fn new_database(&self) -> String {
         let number = self.databases.fetch_add(1, Ordering::Relaxed);
         let name = format!("test{number}");
@@ -83,7 +83,7 @@ impl Cluster {
         format!("postgres://astragal@{folder}/{database}")
     }
 
-    /// A program that comes with the server, and talks to it.
+    /// A client program of PostgreSQL, connected to the server.
     pub fn client(&self, program: &str) -> Command {
         let mut command = Command::new(self.programs.join(program));
         command.env("PGHOST", &self.folder);
@@ -99,8 +99,8 @@ impl Drop for Cluster {
     }
 }
 
-/// Stops the server and removes its folder when the process that started this is gone: a test that
-/// fails, is interrupted or killed leaves nothing behind.
+/// Stops the server and removes its folder when the process that started this is gone: a test that fails, is
+/// interrupted or killed leaves nothing behind.
 fn keeper(programs: &Path, folder: &Path) -> Child {
     let script = r#"read -r nothing; "$@" stop --mode=immediate --wait; rm -rf "$0""#;
     let stop = as_server(&programs.join("pg_ctl"));
@@ -114,14 +114,14 @@ fn keeper(programs: &Path, folder: &Path) -> Child {
         .stdin(Stdio::piped())
         .stdout(Stdio::null())
         .stderr(Stdio::null())
-        // Ctrl-C in a terminal is for the tests.
+        // Ctrl-C in a terminal is meant for the tests.
         .process_group(0)
         .current_dir("/")
         .spawn()
         .unwrap()
 }
 
-/// A command of the server's own user.
+/// A command that runs as the server's user.
 fn as_server(program: &Path) -> Command {
     let mut command = Command::new(program);
     if is_root() {
@@ -137,7 +137,7 @@ fn is_root() -> bool {
     fs::metadata("/proc/self").is_ok_and(|process| process.uid() == 0)
 }
 
-/// Debian keeps the server's programs out of the path, in a folder for each version.
+/// Debian does not put the server's programs into the path, but into a folder for each version.
 fn programs() -> PathBuf {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let mut folders: Vec<PathBuf> = std::env::split_paths(&path).collect();
@@ -153,7 +153,7 @@ fn programs() -> PathBuf {
     found.expect(missing).clone()
 }
 
-/// Runs a command that must not fail.
+/// Runs a command, and panics if it fails.
 pub fn succeed(command: &mut Command) {
     let output = command.stdin(Stdio::null()).output();
     let output = output.unwrap_or_else(|error| panic!("{command:?}: {error}"));

@@ -1,4 +1,4 @@
-//! A process that appends, killed at any moment: what it said to be durable must be there.
+//! A process that appends is killed at any moment: everything it acknowledged must be there.
 
 use std::collections::BTreeSet;
 use std::io::{BufRead as _, BufReader, Write as _};
@@ -10,29 +10,29 @@ use tokio::sync::mpsc;
 use crate::cluster::Cluster;
 use crate::place::{Place, bodies};
 
-/// Where the process that is going to be killed writes to. Only such processes have it.
+/// Variable with the store of the child process that will be killed. Only such processes have it.
 pub const CHILD_URL: &str = "ASTRAGAL_STORE_CHILD_URL";
 
-/// So many tasks append, each to a table of its own.
+/// Number of tasks, each of which appends to its own table.
 pub const TABLES: u64 = 4;
 
-/// The number of a table and of a body that was said to be durable.
+/// An acknowledgement: the number of a table, and of a body that is durable.
 pub type Acknowledged = (u64, u64);
 
-/// The one body that may stand there. Their lengths differ, so that pages are not filled evenly.
+/// The only valid body with this number. Lengths differ, so that pages are not filled evenly.
 pub fn body(table: u64, seq: u64) -> String {
     let padding = "x".repeat((seq * 131 % 4000) as usize);
     format!("{table} {seq} {padding}")
 }
 
-/// This test program as a process that runs one function only.
+/// Starts this test program as a child process that runs one function only.
 pub fn appender(function: &str) -> Command {
     let mut command = Command::new(std::env::current_exe().unwrap());
     command.args(["--exact", function, "--nocapture"]);
     command
 }
 
-/// Not a test: what [`appender`] runs. In the tests themselves it does nothing.
+/// Not a test: the function that [`appender`] runs. In a normal test run it does nothing.
 #[tokio::test]
 async fn append_until_killed() {
     let Ok(url) = std::env::var(CHILD_URL) else {
@@ -53,7 +53,7 @@ async fn append_for_ever(store: Store, table: u64) {
         let loaded = store.load(&name).await.unwrap().unwrap_or_default();
         let seq = loaded.next_seq();
         match append_while_it_fits(&store, table, seq).await {
-            // A server may finish what a killed process has asked for, even after that was killed.
+            // A database server may finish a request of a killed process, even after the kill.
             AppendError::Conflict => {}
             error => panic!("{error}"),
         }
@@ -76,20 +76,20 @@ async fn append_while_it_fits(store: &Store, table: u64, mut seq: u64) -> Append
     }
 }
 
-/// One write, so that it is seen whole or not at all.
+/// A single write, so that it is seen completely or not at all.
 pub fn acknowledge(table: u64, seq: u64) {
     let line = format!("\nack {table} {seq}\n");
     std::io::stdout().write_all(line.as_bytes()).unwrap();
 }
 
-/// The acknowledgement in a line, if it is one.
+/// Parses an acknowledgement from a line, if it is one.
 pub fn read_acknowledgement(line: &str) -> Option<Acknowledged> {
     let (table, seq) = line.strip_prefix("ack ")?.split_once(' ')?;
     Some((table.parse().ok()?, seq.parse().ok()?))
 }
 
 pub async fn a_killed_process_loses_nothing(place: Place) {
-    // Its tables are made before: two processes that do so at once are another test.
+    // The tables are created before: two processes that do so at the same time are another test.
     place.open().await.close().await;
     let mut acknowledged = BTreeSet::new();
     for count in [1, 40, 7, 300, 23, 100] {
@@ -105,14 +105,14 @@ pub async fn a_killed_process_loses_nothing(place: Place) {
     assert!(acknowledged.len() >= 471);
 }
 
-/// Waits for so many acknowledgements, kills, and returns all that were made.
+/// Waits for this many acknowledgements, kills the process, and returns all acknowledgements.
 fn kill_after(count: usize, mut child: Child, output: ChildStdout) -> Vec<Acknowledged> {
     let lines = BufReader::new(output).lines().map_while(Result::ok);
     let mut found = Vec::new();
     for acknowledged in lines.filter_map(|line| read_acknowledgement(&line)) {
         found.push(acknowledged);
         if found.len() == count {
-            // SIGKILL. What was written to the pipe before is still read.
+            // SIGKILL. What was written to the pipe before can still be read.
             child.kill().unwrap();
         }
     }
@@ -121,7 +121,7 @@ fn kill_after(count: usize, mut child: Child, output: ChildStdout) -> Vec<Acknow
     found
 }
 
-/// Everything that was acknowledged is there, once, and nothing is missing in between.
+/// Checks that everything acknowledged is there, once, and without gaps.
 async fn check(store: &Store, acknowledged: &BTreeSet<Acknowledged>) {
     for table in 0..TABLES {
         let name = table.to_string();
@@ -143,7 +143,7 @@ async fn check(store: &Store, acknowledged: &BTreeSet<Acknowledged>) {
     }
 }
 
-/// The database server crashes under the store; both go on afterwards.
+/// The database server crashes during appends; store and server go on afterwards.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_crashed_server_loses_nothing() {
     let cluster = Cluster::start();
@@ -158,7 +158,7 @@ async fn a_crashed_server_loses_nothing() {
             let task = append_until_failed(store.clone(), table, next, told.clone());
             tasks.push(tokio::spawn(task));
         }
-        // In the middle of everything, however slow the machine is.
+        // In the middle of the work, however slow the machine is.
         for _ in 0..100 {
             acknowledged.insert(heard.recv().await.unwrap());
         }
@@ -177,7 +177,7 @@ async fn a_crashed_server_loses_nothing() {
     assert!(acknowledged.len() >= 300);
 }
 
-/// Tells of every body that was acknowledged.
+/// Reports every acknowledged body.
 async fn append_until_failed(
     store: Store,
     table: u64,

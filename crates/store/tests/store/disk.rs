@@ -1,4 +1,4 @@
-//! A disk that keeps what was synced, and of the rest whatever it likes.
+//! A simulated disk that keeps what was synced, and any part of the rest.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 /// Writes reach the disk in pieces of this size.
 const SECTOR: usize = 512;
 
-/// What a process does to files.
+/// File operations of a process.
 #[derive(Debug)]
 pub enum Change {
     Create(PathBuf),
@@ -23,12 +23,12 @@ pub enum Change {
     SyncFolder,
 }
 
-/// What survives a power cut besides what was synced.
+/// What survives a power cut, besides what was synced.
 #[derive(Clone, Copy, Debug)]
 pub enum Survivors {
     Nothing,
     Everything,
-    /// Any sectors and names, drawn from a seed.
+    /// Random sectors and names, drawn from a seed.
     Some(u64),
 }
 
@@ -42,7 +42,7 @@ pub struct Disk {
 struct File {
     synced: Vec<u8>,
     edits: Vec<Edit>,
-    /// Its name, or the end of its name, is not durable yet.
+    /// The creation or removal of its name is not durable yet.
     is_new: bool,
     is_removed: bool,
 }
@@ -90,7 +90,7 @@ impl Disk {
         file.unwrap_or_else(|| panic!("{} was never opened", path.display()))
     }
 
-    /// Writes the files into a folder as they are after a power cut.
+    /// Writes the files to a folder as they are after a power cut.
     pub fn after_a_power_cut(&self, folder: &Path, survivors: Survivors) {
         let mut random = match survivors {
             Survivors::Some(seed) => seed,

@@ -1,4 +1,4 @@
-//! Stores of format 1, as the first program kept them: `tests/format-1/README.md` beside, and in the other crates.
+//! Stores of format 1, as the first version kept them: `tests/format-1/README.md` here and in the other crates.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -17,7 +17,7 @@ fn name_of(log: &str) -> &str {
     rest.split_once('"').unwrap().0
 }
 
-/// The store has exactly these logs, to the letter, and takes more.
+/// Checks that the store has exactly these logs, byte for byte, and accepts more.
 async fn assert_has(store: &Store, folder: &Path) {
     let files = fs::read_dir(folder).unwrap();
     let paths = files.map(|file| file.unwrap().path());

@@ -3,7 +3,7 @@ use astragal_store::{Append, AppendError, Grant, Listing, Store, StoreError};
 use crate::cluster::{Cluster, succeed};
 use crate::place::{Place, bodies};
 
-/// Something of everything.
+/// An append with every field set.
 fn full(table: &str) -> Append {
     Append {
         grants: vec![Grant {
@@ -40,11 +40,11 @@ async fn assert_same(one: &Store, two: &Store) {
     assert_eq!(two.count_tables().await, Ok(3));
 }
 
-/// Opening again runs the migrations again, which must find nothing to do.
+/// Reopening runs the migrations again, which must find nothing to do.
 pub async fn everything_is_there_after_reopening(place: Place) {
     let store = place.open().await;
     fill(&store).await;
-    // Neither closed nor dropped: the other one is a second server.
+    // Neither closed nor dropped: the other store acts as a second server.
     let second = place.open().await;
     assert_same(&store, &second).await;
     drop(store);
@@ -53,7 +53,7 @@ pub async fn everything_is_there_after_reopening(place: Place) {
     third.append(bodies("a", 4, &["4"])).await.unwrap();
 }
 
-/// Where nothing is yet, all of them want to make the tables.
+/// On an empty database, all of them try to create the tables.
 pub async fn servers_may_start_at_once(place: Place) {
     let starting: Vec<_> = (0..6)
         .map(|number| {
@@ -114,7 +114,7 @@ pub async fn a_newer_version_is_refused(place: Place) {
     assert!(refused.to_string().contains("newer program"));
 }
 
-/// Servers hand the store to tasks, which any thread may run.
+/// Servers pass the store to tasks, which run on any thread.
 pub async fn the_store_lives_in_tasks(place: Place) {
     let store = place.open().await;
     let task = tokio::spawn(async move {
@@ -140,7 +140,7 @@ async fn sqlite_syncs_every_commit() {
     assert_eq!(settings.journal, "wal");
 }
 
-/// Even where the server's owner has said otherwise.
+/// Holds even if the database server is configured otherwise.
 #[tokio::test]
 async fn postgres_syncs_every_commit() {
     let place = Place::database();
@@ -191,7 +191,7 @@ async fn what_cannot_be_opened_says_why() {
     }
 }
 
-/// SQLite's log is copied into the database from time to time, and then begun anew.
+/// SQLite's log is copied into the database from time to time, and then restarted.
 #[tokio::test]
 async fn the_log_of_sqlite_stays_short() {
     let place = Place::file();
@@ -199,7 +199,7 @@ async fn the_log_of_sqlite_stays_short() {
     let body = "x".repeat(1 << 20);
     for seq in 0..40 {
         store.append(bodies("a", seq, &[&body])).await.unwrap();
-        // Somebody reads in between.
+        // Reads in between.
         store.read("a", seq, 1).await.unwrap();
     }
     let log = std::fs::metadata(place.beside("store.db-wal")).unwrap();
@@ -208,7 +208,7 @@ async fn the_log_of_sqlite_stays_short() {
     assert!(!place.beside("store.db-wal").exists());
 }
 
-/// A backup that is taken while others write is some moment of it, and whole.
+/// A backup that is taken during writes is complete, and consistent with one point in time.
 #[tokio::test]
 async fn a_backup_of_sqlite_is_restored() {
     let place = Place::file();
@@ -238,7 +238,7 @@ async fn a_backup_of_sqlite_is_restored() {
     assert!(moment.read("busy", 0, 1000).await.unwrap().len() <= 400);
 }
 
-/// Word by word what docs/operating.md tells people to do.
+/// Runs exactly the commands of docs/operating.md.
 #[tokio::test]
 async fn a_backup_of_postgres_is_restored() {
     let cluster = Cluster::start();

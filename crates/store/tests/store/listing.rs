@@ -14,7 +14,7 @@ fn listing(phase: &str, changed_ms: u64) -> Listing {
     }
 }
 
-/// Lists a table anew, with nothing else.
+/// Updates only the listing of a table.
 async fn list(store: &Store, table: &str, listing: Listing) {
     let mut append = bodies(table, 0, &[]);
     append.listing = Some(listing);
@@ -94,7 +94,7 @@ pub async fn old_tables_are_removed(place: Place) {
     }
 }
 
-/// The writers remember tables; a removed one must not come back half.
+/// The writers cache tables; a removed one must not come back in part.
 pub async fn a_removed_table_begins_anew(place: Place) {
     let [one, two] = [place.open().await, place.open().await];
     for round in 0..3 {

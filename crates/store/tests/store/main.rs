@@ -1,4 +1,4 @@
-//! What both kinds of stores promise, and what is left after a crash.
+//! Guarantees of both kinds of stores, and what is left after a crash.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 mod appending;

@@ -6,10 +6,10 @@ use tempfile::TempDir;
 
 use crate::cluster::{Cluster, succeed};
 
-/// All databases of these tests are on one server.
+/// The database server that all tests share.
 static CLUSTER: LazyLock<Cluster> = LazyLock::new(Cluster::start);
 
-/// Somewhere to put a store. Files go when this is dropped; databases go with their server.
+/// A location for a store. Files are removed when this is dropped; databases go with their server.
 pub struct Place {
     pub url: String,
     folder: Option<TempDir>,
@@ -43,7 +43,7 @@ impl Place {
         self.folder.is_some()
     }
 
-    /// Does something behind the store's back.
+    /// Runs SQL without the store.
     pub fn run_sql(&self, sql: &str) {
         if self.is_file() {
             let connection = rusqlite::Connection::open(self.beside("store.db")).unwrap();
@@ -66,7 +66,7 @@ impl Place {
     }
 }
 
-/// An append of these bodies, and nothing else.
+/// An append with only these bodies.
 pub fn bodies(table: &str, first_seq: u64, bodies: &[&str]) -> Append {
     Append {
         table: table.to_owned(),

@@ -1,6 +1,6 @@
-//! The power fails. A killed process loses nothing even if it never syncs, because the system keeps
-//! what it wrote; so these tests record what a process writes and syncs, and make the files that a
-//! disk would have, at worst, if the power had failed at any moment.
+//! Power cuts. A killed process loses nothing even if it never syncs, because the operating system keeps what it
+//! wrote. Therefore these tests record what a process writes and syncs, and build the files that a disk would have,
+//! at worst, if the power had failed at any moment.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -13,21 +13,20 @@ use crate::disk::{Change, Disk, Survivors};
 use crate::place::{Place, bodies};
 use crate::trace::{Event, record};
 
-/// So many appends of two bodies are made to each table: so many that SQLite copies its log into the
-/// database in between.
+/// Number of appends of two bodies to each table: enough for SQLite to copy its log into the database in between.
 const APPENDS: u64 = 160;
 
-/// Says to a process that it must not sync.
+/// Variable that tells the child process not to sync.
 const CARELESS: &str = "ASTRAGAL_STORE_CHILD_CARELESS";
 
-/// Says to a process that it must append to many tables at once.
+/// Variable that tells the child process to append to many tables in parallel.
 const CROWDED: &str = "ASTRAGAL_STORE_CHILD_CROWDED";
 
-/// So many tables are many, and so many appends to each are enough to see all that is done with them.
+/// Number of tables that counts as many, and of appends to each: enough to cover all steps of bundling.
 const CROWD: u64 = 64;
 const APPENDS_OF_A_CROWD: u64 = 50;
 
-/// Not a test: what is recorded. In the tests themselves it does nothing.
+/// Not a test: the child process that is recorded. In a normal test run it does nothing.
 #[tokio::test]
 async fn append_and_end() {
     let Ok(url) = std::env::var(CHILD_URL) else {
@@ -41,7 +40,7 @@ async fn append_and_end() {
     } else {
         append_carefully(&store, TABLES, APPENDS).await;
     }
-    // At once: an orderly end would sync once more.
+    // Exit immediately: an orderly end would sync once more.
     std::process::exit(0);
 }
 
@@ -60,7 +59,7 @@ async fn append_carefully(store: &Store, tables: u64, appends: u64) {
     }
 }
 
-/// The same without syncing.
+/// Appends in the same way without syncing.
 fn append_carelessly(path: &str) {
     let connection = Connection::open(path).unwrap();
     connection
@@ -81,7 +80,7 @@ fn append_carelessly(path: &str) {
     }
 }
 
-/// What a process does, which is told how by a variable.
+/// Records a child process; the variable `how` sets its mode.
 fn recorded(place: &Place, how: Option<&str>) -> Vec<Event> {
     let mut command = appender("power::append_and_end");
     command.env(CHILD_URL, place.beside("store.db"));
@@ -96,7 +95,7 @@ fn a_power_cut_loses_nothing() {
     let events = recorded(&Place::file(), None);
     let lost = lost(&events);
     assert!(lost.is_empty(), "{lost:#?}");
-    // Otherwise this would be too easy.
+    // The log must be copied after the first acknowledgement, or the test would be too easy.
     let is_acknowledged = |event: &Event| matches!(event, Event::Acknowledged(_));
     let first = events.iter().position(is_acknowledged).unwrap();
     let copies = events[first..].iter().any(|event| {
@@ -107,7 +106,7 @@ fn a_power_cut_loses_nothing() {
     assert_eq!(acknowledged as u64, 2 * APPENDS * TABLES);
 }
 
-/// Bodies of many tables are first written together, and sorted in later.
+/// Bodies of many tables are first bundled, and moved into `events` later.
 #[test]
 fn a_power_cut_loses_nothing_of_a_crowd() {
     let events = recorded(&Place::file(), Some(CROWDED));
@@ -118,15 +117,15 @@ fn a_power_cut_loses_nothing_of_a_crowd() {
     assert_eq!(acknowledged as u64, 2 * APPENDS_OF_A_CROWD * CROWD);
 }
 
-/// The tests above can fail.
+/// Proves that the tests above can fail.
 #[test]
 fn a_power_cut_is_noticed_where_nothing_is_synced() {
     let events = recorded(&Place::file(), Some(CARELESS));
     assert!(!lost(&events).is_empty());
 }
 
-/// Tries a power cut before every sync, when most is at stake: whatever was acknowledged too early
-/// is not synced then. And one at the end.
+/// Tries a power cut before every sync, when most is at stake: anything acknowledged too early is not synced then.
+/// Tries one more at the end.
 fn lost(events: &[Event]) -> Vec<String> {
     let mut disk = Disk::default();
     let mut acknowledged = BTreeSet::new();
@@ -163,14 +162,14 @@ fn lost_now(disk: &Disk, acknowledged: &BTreeSet<Acknowledged>, cut: u64) -> Opt
     })
 }
 
-/// Everything acknowledged must be there, and whatever is there must be right and without gaps.
+/// Everything acknowledged must be there, and everything there must be right and without gaps.
 fn check(path: &Path, acknowledged: &BTreeSet<Acknowledged>) -> Result<(), String> {
     let found = if path.exists() {
         found(path).map_err(|error| error.to_string())
     } else {
         Ok(BTreeSet::new())
     };
-    // Before anything was acknowledged, the tables themselves need not be there.
+    // Before the first acknowledgement, the tables themselves need not exist.
     let found = match found {
         Err(_) if acknowledged.is_empty() => return Ok(()),
         found => found?,

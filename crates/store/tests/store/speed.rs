@@ -1,4 +1,4 @@
-//! How fast it is, for information; that everything arrived is checked.
+//! Measures speed, for information only; the tests do check that everything arrived.
 
 use std::time::Instant;
 
@@ -16,14 +16,14 @@ async fn speed_of_sqlite() {
     measure("SQLite", Place::file()).await;
 }
 
-/// The server's own time is not counted.
+/// Does not count the time of the database server itself.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "a measurement"]
 async fn speed_of_postgres() {
     measure("PostgreSQL", Place::database()).await;
 }
 
-/// Many tables at once, each of which waits for one append before it makes the next.
+/// Many tables in parallel, each of which waits for one append before it makes the next.
 async fn measure(name: &str, place: Place) {
     let store = place.open().await;
     let body = format!("{{\"act\":{{\"place\":\"{}\"}}}}", "x".repeat(150));

@@ -1,4 +1,4 @@
-//! What a process did to the files of a folder, and what it said, in the order in which it happened.
+//! File operations and output of a process, in the order in which they happened.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -7,8 +7,8 @@ use std::process::{Command, Stdio};
 use crate::crash::{Acknowledged, read_acknowledgement};
 use crate::disk::Change;
 
-/// What is recorded: all calls that could change a file. Those that the tests do not understand are
-/// there so that they fail, should SQLite ever use them. Not every machine has every call.
+/// The recorded calls: all that could change a file. Some are recorded although the tests cannot interpret them, so
+/// that the tests fail should SQLite ever use them. Not every machine has every call.
 const CALLS: &str = "trace=openat,pwrite64,write,ftruncate,fsync,fdatasync,mmap,\
     ?open,?unlink,unlinkat,?rename,?renameat,renameat2,writev,pwritev,pwritev2,fallocate,?truncate";
 
@@ -22,7 +22,7 @@ pub fn record(command: &Command, folder: &Path) -> Vec<Event> {
     let traces = tempfile::tempdir().unwrap();
     let file = traces.path().join("trace");
     let mut strace = Command::new("strace");
-    // All threads; paths for numbers of files; everything in hexadecimal, and whole.
+    // All threads; paths instead of file descriptors; everything in hexadecimal, and unabridged.
     strace.args(["-f", "-y", "-xx", "-s", "1000000", "-e", CALLS, "-o"]);
     strace.arg(&file);
     strace.arg(command.get_program()).args(command.get_args());
@@ -38,7 +38,7 @@ pub fn record(command: &Command, folder: &Path) -> Vec<Event> {
     lines.iter().flat_map(|line| read(line, &folder)).collect()
 }
 
-/// A call that was interrupted by another thread is on two lines. It counts when it ends.
+/// Joins calls that were interrupted by another thread and are on two lines. A call counts when it ends.
 fn whole_lines(text: &str) -> Vec<String> {
     let mut begun: HashMap<&str, &str> = HashMap::new();
     let mut whole = Vec::new();
@@ -57,8 +57,8 @@ fn whole_lines(text: &str) -> Vec<String> {
     whole
 }
 
-/// What a call means, if anything. Nothing in it is quoted but hexadecimal numbers, so that commas and
-/// brackets are what they look like.
+/// Interprets a call, if it is relevant. All strings in it are hexadecimal, so that commas and brackets are always
+/// syntax.
 fn read(line: &str, folder: &Path) -> Vec<Event> {
     let Some((call, rest)) = line.split_once('(') else {
         return Vec::new();
@@ -79,7 +79,7 @@ fn read(line: &str, folder: &Path) -> Vec<Event> {
     let change = match (call, file) {
         ("write", None) => return acknowledgements(&text(arguments[1]).unwrap_or_default()),
         ("open" | "openat", _) if line.contains("O_CREAT") => {
-            // Only where nothing was before; `Disk` knows.
+            // Only if there was no such file; `Disk` knows.
             file_of(result)
                 .filter(|path| is_kept(path, folder))
                 .map(Change::Create)
@@ -117,7 +117,7 @@ fn read(line: &str, folder: &Path) -> Vec<Event> {
     change.into_iter().map(Event::Change).collect()
 }
 
-/// Files of the store, but for the index of its log, which is made anew after a crash.
+/// Files of the store, except the index of its log, which is rebuilt after a crash.
 fn is_kept(path: &Path, folder: &Path) -> bool {
     let is_index = path.to_string_lossy().ends_with("-shm");
     path.parent() == Some(folder) && !is_index

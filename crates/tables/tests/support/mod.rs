@@ -1,4 +1,4 @@
-//! Whoever keeps a table, as a server would: the log, the secret, the clock, and the seeds of everybody.
+//! Runs a table as a server would: keeps the log, the secret, the clock and all seeds.
 #![allow(dead_code, reason = "not every test file needs everything")]
 
 use std::collections::BTreeMap;
@@ -23,14 +23,14 @@ pub const DAY: u64 = 24 * 60 * MINUTE;
 pub struct Keeper {
     pub table: Table,
     pub texts: Vec<String>,
-    /// The same table, as somebody leads it who only reads the log.
+    /// The same table, built only by reading the log.
     follower: Table,
     pub now: u64,
     pub seeds: BTreeMap<u32, Bytes32>,
     entropy: Bytes32,
 }
 
-/// A table by the book; of Strike the edition of 2020, which the stored records are of.
+/// Options by the book; for Strike in the edition of 2020, like the stored records.
 pub fn book(game: GameId, seats: u8) -> TableOptions {
     let options = TableOptions::by_the_book(game, seats);
     match game {
@@ -51,12 +51,12 @@ pub fn with(mut options: TableOptions, name: &str, value: impl Into<Value>) -> T
     options
 }
 
-/// Throwing, in Strike.
+/// The decision to throw, in Strike.
 pub fn throw() -> AnyDecision {
     Decision::<Strike>::plain(strike::ActionText::Throw {}).into()
 }
 
-/// A decision that belongs to another game than this one.
+/// A decision of another game than this one.
 pub fn of_another_game(game: GameId) -> AnyDecision {
     match game {
         GameId::Strike => Decision::<Exxtra>::plain(exxtra::ActionText::Roll {}).into(),
@@ -64,14 +64,14 @@ pub fn of_another_game(game: GameId) -> AnyDecision {
     }
 }
 
-/// What happened in the game on the table, as written.
+/// The events of the game on the table, as written.
 pub fn told(table: &Table) -> Option<Value> {
     let play = table.game()?;
     let events = each_game!(AnyPlay, play, play => serde_json::to_value(play.events_since(0)));
     Some(events.unwrap())
 }
 
-/// What is on the table for a seat or an onlooker, as written.
+/// The game as a seat or an onlooker sees it, as written.
 pub fn view(table: &Table, seat: Option<Seat>) -> Option<Value> {
     let seen = table.seen(seat)?;
     Some(serde_json::to_value(seen).unwrap()["view"].take())
@@ -99,7 +99,7 @@ fn assert_same_play<G: DiceGame>(one: &Play<G>, other: &Play<G>) {
 }
 
 impl Keeper {
-    /// A table that nobody has come to.
+    /// A table that no person has joined.
     pub fn open(options: TableOptions, seed: u8) -> Self {
         let now = 1_000_000;
         let (table, text) = Table::opened("test-table", options, now).unwrap();
@@ -115,7 +115,7 @@ impl Keeper {
         }
     }
 
-    /// A table with people on all seats, the first of whom runs it.
+    /// A table with people on all seats; the first one is the host.
     pub fn full(options: TableOptions, seed: u8) -> Self {
         let seats = options.check().unwrap();
         let mut keeper = Self::open(options, seed);
@@ -145,8 +145,8 @@ impl Keeper {
         (number % n as u64) as usize
     }
 
-    /// What a table proposes it also accepts, and reads again from its log; whoever reads the log is led to
-    /// the same table.
+    /// Applies a proposal, and checks that the table accepts it, that its lines can be read again, and that reading
+    /// the log leads to the same table.
     #[track_caller]
     pub fn apply(&mut self, proposal: impl Into<Proposal>) {
         let proposal = proposal.into();
@@ -187,7 +187,7 @@ impl Keeper {
         granted.unwrap_or_else(|error| panic!("{command:?}: {error}"));
     }
 
-    /// A refusal that changes nothing (C-1).
+    /// Requires a refusal that changes nothing (C-1).
     #[track_caller]
     pub fn refused(&mut self, person: u32, command: &Command) -> TableError {
         let before = (self.table.lobby().clone(), self.texts.len());
@@ -225,7 +225,7 @@ impl Keeper {
             .collect()
     }
 
-    /// Everybody is ready and shows their seed; what is drawn before the first decision is drawn.
+    /// Makes all people ready and shows their seeds; draws everything that is drawn before the first decision.
     pub fn begin(&mut self) {
         for person in self.people() {
             self.ready(person);
@@ -243,14 +243,14 @@ impl Keeper {
         secret(&Bytes32([99; 32]), &self.table.lobby().table, &salt)
     }
 
-    /// What a seat can decide, nth.
+    /// The nth choice of a seat.
     pub fn choice(&self, seat: Seat, n: usize) -> AnyDecision {
         let choices = self.table.choices(seat);
         choices[n % choices.len()].clone()
     }
 
-    /// Does what the table needs; bots take any legal action, since how well they play is not the matter here.
-    /// Says whether there was anything.
+    /// Does what the table needs next. Bots take any legal action, since their strength does not matter here. Returns
+    /// whether there was anything to do.
     pub fn step(&mut self) -> bool {
         let entry = match self.table.next() {
             Next::Nothing => return false,
@@ -290,7 +290,7 @@ impl Keeper {
         while self.step() {}
     }
 
-    /// Time passes, and whatever is due happens.
+    /// Lets time pass, and carries out everything that is due.
     pub fn wait(&mut self, ms: u64) {
         let until = self.now + ms;
         while let Some(due) = self.table.due().filter(|due| *due <= until) {
@@ -327,7 +327,7 @@ impl Keeper {
         *people.iter().find(sits).unwrap()
     }
 
-    /// Plays to the end, with decisions by chance.
+    /// Plays to the end with random decisions.
     pub fn finish(&mut self) {
         while self.table.lobby().phase == Phase::Playing {
             self.now += 1;
@@ -395,7 +395,7 @@ impl Keeper {
     }
 }
 
-/// A real throw, with nothing slid before it.
+/// A throw in the arena, without sliding dice before it.
 fn thrown(throw: Throw) -> MannerText {
     MannerText {
         throw: Some(throw),
@@ -403,7 +403,7 @@ fn thrown(throw: Throw) -> MannerText {
     }
 }
 
-/// The decision with a word about dice, if any are thrown by it and that can be chosen.
+/// Adds a manner to the decision, if it throws dice and the manner can be chosen.
 fn in_manner(decision: AnyDecision, manner: MannerText) -> AnyDecision {
     match decision {
         AnyDecision::Strike(decision) if decision.action == strike::ActionText::Throw {} => {

@@ -11,7 +11,7 @@ use crate::t;
 /// The most places in a row, and the most rows.
 const MOST: usize = 12;
 
-/// The rows that are chosen: those of a built-in board, or one's own.
+/// The rows of the chosen board, built-in or custom.
 fn rows_of(value: &Value) -> Vec<String> {
     match value {
         Value::Array(rows) => rows
@@ -54,7 +54,7 @@ fn in_words(error: BoardError) -> String {
     }
 }
 
-/// Another thing at a place: red, blue, hole, and red again. Places beyond the drawing are holes of it.
+/// Rows with the cell at a position changed: red, blue, hole, and red again. Positions beyond the drawing are holes.
 fn turned(rows: &[String], row: usize, column: usize) -> Vec<String> {
     let mut drawing: Vec<Vec<char>> = rows.iter().map(|row| row.chars().collect()).collect();
     while drawing.len() <= row {
@@ -81,7 +81,7 @@ fn turned(rows: &[String], row: usize, column: usize) -> Vec<String> {
     rows
 }
 
-/// The board: a built-in one, or one's own.
+/// The choice of a board: built-in or custom.
 #[component]
 pub fn BoardChoice(about: &'static Description, options: Chosen) -> impl IntoView {
     let now = Memo::new(move |_| options.with(|options| about.value_of("board", options)));
@@ -127,7 +127,7 @@ pub fn BoardChoice(about: &'static Description, options: Chosen) -> impl IntoVie
     }
 }
 
-/// The picture of a board; one's own can be changed in it.
+/// The picture of a board; a custom one can be edited in it.
 #[component]
 fn Drawing(
     rows: Signal<Vec<String>>,
@@ -163,7 +163,7 @@ fn Drawing(
             let name = format!("{}{below}", char::from(b'a' + column as u8));
             t!("board-place", place = name, what = word(at(row, column)))
         };
-        // The text beside it does the same for those who have no pointer.
+        // The text beside it is the alternative for people without a pointer.
         view! {
             <button
                 type="button"
@@ -195,7 +195,7 @@ fn Drawing(
     }
 }
 
-/// One's own board as text, and what is wrong with it.
+/// A custom board as text, and its errors.
 #[component]
 fn BoardText(rows: Signal<Vec<String>>, set: Callback<Vec<String>>) -> impl IntoView {
     let changed =

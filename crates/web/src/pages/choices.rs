@@ -1,4 +1,5 @@
-//! The options of a game, made from its description: each with its values, a mark for the default, and a sentence.
+//! The form for a game's options, generated from its description: each with its values, a mark for the default, and a
+//! sentence.
 
 use astragal_games::{Description, GameId, Kind, OptionSpec, Origin, Scope};
 use leptos::prelude::*;
@@ -9,21 +10,21 @@ use crate::parts::SeatMark;
 use crate::t;
 use crate::words::find;
 
-/// The options of a game as they are chosen.
+/// The current options of a game.
 pub type Chosen = RwSignal<Map<String, Value>>;
 
-/// A text about an option: that of the game if it has one of its own, else that of all games.
+/// A text about an option: the game's own if it has one, else that for all games.
 fn text(about: &Description, option: &OptionSpec, more: &str) -> Option<String> {
     let own = || find(&format!("option-{}-{}{more}", about.name, option.name), &[]);
     own().or_else(|| find(&format!("option-{}{more}", option.name), &[]))
 }
 
-/// What an option is called.
+/// The label of an option.
 fn label(about: &Description, option: &OptionSpec) -> String {
     text(about, option, "").unwrap_or_else(|| option.about.to_owned())
 }
 
-/// What a value is called.
+/// The label of a value.
 fn value_label(option: &OptionSpec, value: &Value) -> String {
     let word = match value {
         Value::String(word) => word.clone(),
@@ -35,7 +36,7 @@ fn value_label(option: &OptionSpec, value: &Value) -> String {
         return t!("option-random");
     }
     let named = || find(&format!("option-{}-{word}", option.name), &[]);
-    // A number may be said in a sentence, or a side by its name.
+    // A number may have a sentence, and a side a name.
     let counted = || {
         let number = value.as_i64()?;
         find(
@@ -51,7 +52,7 @@ fn value_label(option: &OptionSpec, value: &Value) -> String {
         .unwrap_or(word)
 }
 
-/// The mark of a default: the book's, or ours.
+/// The mark of a default: from the rule book, or our own.
 #[component]
 pub fn DefaultMark(origin: Origin) -> impl IntoView {
     let (class, key) = match origin {
@@ -61,7 +62,7 @@ pub fn DefaultMark(origin: Origin) -> impl IntoView {
     view! { <i class=class title=move || t!(key)></i><span class="hidden">{move || t!(key)}</span> }
 }
 
-/// What the marks mean.
+/// The legend of the marks.
 #[component]
 pub fn Legend() -> impl IntoView {
     view! {
@@ -72,13 +73,13 @@ pub fn Legend() -> impl IntoView {
     }
 }
 
-/// The options of a game; those that are no more than another reading of a rule are folded away.
+/// The options of a game; those that only select another reading of a rule are folded away.
 #[component]
 pub fn Choices(
     game: GameId,
     options: Chosen,
     seats: Signal<usize>,
-    /// Whether real dice lie on a real table, where a device hides nothing.
+    /// Whether the game is played with real dice, where the device cannot hide anything.
     #[prop(optional)]
     is_real: bool,
 ) -> impl IntoView {
@@ -115,7 +116,7 @@ pub fn Choices(
     }
 }
 
-/// An option with its name and sentence, shown while it matters.
+/// An option with its label and sentence, shown while it is relevant.
 #[component]
 fn Frame(
     about: &'static Description,
@@ -135,7 +136,7 @@ fn Frame(
     }
 }
 
-/// One of a few values.
+/// A choice of one value among a few.
 #[component]
 fn OneChoice(
     about: &'static Description,
@@ -199,7 +200,7 @@ fn OneChoice(
     }
 }
 
-/// Any other number of an option's range, typed.
+/// An input for any other number of an option's range.
 #[component]
 fn OtherNumber(
     about: &'static Description,
@@ -209,7 +210,7 @@ fn OtherNumber(
     max: i64,
 ) -> impl IntoView {
     let name = option.name;
-    // Shown only if it is none of those that are offered beside it.
+    // Empty if the value is among those offered beside it.
     let now = move || {
         let value = options.with(|all| about.value_of(name, all));
         match option.examples(0).contains(&value) {
@@ -223,7 +224,7 @@ fn OtherNumber(
             Ok(number) if (min..=max).contains(&number) => {
                 options.update(|all| about.choose(all, name, number.into()));
             }
-            // What is no number of the range changes nothing.
+            // Input outside the range changes nothing.
             _ => event.target().set_value(&untrack(now)),
         }
     };
@@ -235,7 +236,7 @@ fn OtherNumber(
     }
 }
 
-/// Some of the seats.
+/// A choice of several seats.
 #[component]
 fn SeatChoice(
     about: &'static Description,
@@ -303,7 +304,7 @@ fn ListChoice(
                     Ok(number) => number.into(),
                     Err(_) => "random".into(),
                 };
-                // What is missing at the end is random.
+                // Missing entries at the end are random.
                 while list.last().is_some_and(Value::is_string) {
                     list.pop();
                 }
@@ -351,7 +352,7 @@ mod tests {
         Value::Object(options)
     }
 
-    /// S-2, S-9: another edition takes its own defaults with it, and a default is not named.
+    /// S-2, S-9: another edition brings its own defaults, and a default is not written.
     #[test]
     fn an_edition_brings_its_defaults() {
         let steps = [
@@ -363,7 +364,7 @@ mod tests {
         assert_eq!(options, json!({"edition":"2020","seats":4}));
     }
 
-    /// S-18, S-20: what does not matter any more is forgotten.
+    /// S-18, S-20: options that are no longer relevant are dropped.
     #[test]
     fn what_depends_on_another_option_goes_with_it() {
         let steps = [("pools", json!("each")), ("hiding", json!([1, 2]))];

@@ -7,7 +7,7 @@ use crate::table::Table;
 
 use super::new::take_plan;
 
-/// A table that is kept on this device.
+/// A table that is saved on this device.
 #[component]
 pub fn LocalTable(name: String) -> impl IntoView {
     let play = Play::new();

@@ -18,10 +18,10 @@ use crate::settings::{self, Preferences};
 use crate::t;
 use crate::words::title;
 
-/// What a table on this device begins with.
+/// The setup of a table on this device: options and seats.
 pub type Plan = (TableOptions, Vec<Sitting>);
 
-/// The plan for a table with this name, once.
+/// Takes the setup for a table with this name out of the storage.
 pub fn take_plan(name: &str) -> Option<Plan> {
     let key = format!("plan:{name}");
     let plan = settings::recall(&key);
@@ -29,7 +29,7 @@ pub fn take_plan(name: &str) -> Option<Plan> {
     plan
 }
 
-/// Begins a table on this device.
+/// Opens a table on this device.
 fn begin(plan: &Plan, route: Route) {
     let mut bytes = [0; 8];
     getrandom::fill(&mut bytes).expect("browsers have random numbers");
@@ -48,7 +48,7 @@ fn own_name() -> String {
     }
 }
 
-/// Begins against bots by the book.
+/// Opens a table against bots with the options of the rule book.
 pub fn open_at_once(game: GameId, route: Route) {
     let seats = game.about().usual_seats;
     let mut sitting = vec![Sitting::Person(own_name())];
@@ -57,7 +57,7 @@ pub fn open_at_once(game: GameId, route: Route) {
     begin(&(table, sitting), route);
 }
 
-/// Who is to sit on a seat.
+/// Who takes a seat.
 #[derive(Clone, PartialEq, Debug)]
 enum Chair {
     Person(String),
@@ -260,7 +260,7 @@ fn SeatRow(
     let what = match chair {
         Chair::Person(name) => {
             let type_name = move |event: leptos::ev::Targeted<leptos::ev::Event, web_sys::HtmlInputElement>| {
-                // Without telling anybody, or the field would be made anew with every letter.
+                // Untracked: a notification would create the input fields again after every change.
                 let name = event.target().value();
                 chairs.update_untracked(|chairs| chairs[seat] = Chair::Person(name));
             };
@@ -319,7 +319,7 @@ fn bot_name(chairs: &[Chair], seat: usize) -> String {
     crate::play::bot_name(bots)
 }
 
-/// What a table on a server is set up with besides the game.
+/// The settings of a table on a server besides the game's options.
 #[component]
 fn TableChoices(turn_seconds: RwSignal<Option<u32>>, public: RwSignal<bool>) -> impl IntoView {
     const DAY: u64 = 86_400;

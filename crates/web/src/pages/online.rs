@@ -12,7 +12,7 @@ use crate::settings::Preferences;
 use crate::t;
 use crate::table::Table;
 
-/// A table on the server: one watches until one sits down.
+/// A table on the server: visitors watch until they sit down.
 #[component]
 pub fn OnlineTable(name: String) -> impl IntoView {
     let play = Play::new();
@@ -40,9 +40,9 @@ pub fn OnlineTable(name: String) -> impl IntoView {
     }
 }
 
-/// Another device hands its seat over by a ticket, which stands behind the `#` of the link.
+/// Takes over the seat of another device with the ticket after the `#` of the link.
 async fn take_over(play: Play, pass: Pass, ticket: String, is_known: RwSignal<bool>) {
-    // A ticket is worth something once; whoever loads the page again comes with what it got.
+    // A ticket is valid once: without it in the address, a reload uses the stored pass.
     if let Ok(history) = window().history() {
         let path = window().location().pathname().unwrap_or_default();
         let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&path));
@@ -62,7 +62,7 @@ async fn take_over(play: Play, pass: Pass, ticket: String, is_known: RwSignal<bo
     play.online.set(Some(Online::new(play, pass)));
 }
 
-/// For whoever comes by a link: a nickname, and a seat that is free.
+/// For visitors who follow a link: a nickname and a free seat.
 #[component]
 fn SitDown(table: String, is_known: RwSignal<bool>) -> impl IntoView {
     let play = Play::from_context();

@@ -47,7 +47,7 @@ pub fn Start() -> impl IntoView {
 #[component]
 fn GameCard(game: GameId) -> impl IntoView {
     let route = Route::from_context();
-    // Three cards have the same buttons: their names say of which game.
+    // Three cards have the same buttons: their labels say which game they belong to.
     let named = move |key: &'static str| move || format!("{}: {}", title(game), t!(key));
     let go = move |gathering| move |_| route.go(Page::New(game, gathering));
     view! {
@@ -74,7 +74,7 @@ fn GameCard(game: GameId) -> impl IntoView {
     }
 }
 
-/// The games that are finished, or the others.
+/// The finished games, or the others.
 fn games(is_finished: bool) -> impl Iterator<Item = GameId> {
     let all = GameId::ALL.iter().copied();
     all.filter(move |game| game.about().is_finished == is_finished)
@@ -86,7 +86,7 @@ fn about(game: GameId) -> String {
     translated.unwrap_or_else(|| game.about().about.to_owned())
 }
 
-/// How many play, from which age, and for how long; what no book says is marked.
+/// Number of players, minimum age and duration; values that are not from a rule book are marked.
 #[component]
 fn Facts(game: GameId) -> impl IntoView {
     let about = game.about();
@@ -141,7 +141,7 @@ fn MoreGames() -> impl IntoView {
     })
 }
 
-/// Games in progress on this device.
+/// Unfinished games on this device.
 #[component]
 fn CarryOn() -> impl IntoView {
     let tables = RwSignal::new(SavedTable::all());
@@ -203,7 +203,7 @@ fn JoinByCode() -> impl IntoView {
     let code = RwSignal::new(String::new());
     let join = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        // A whole link will do, too.
+        // A whole link is accepted, too.
         let code = code.get_untracked();
         let name = code
             .trim()

@@ -7,7 +7,7 @@ use crate::route::{Link, Page};
 use crate::t;
 use crate::words::{Language, spoken, title};
 
-/// The pages: the rules of every game, and two more.
+/// The names of the pages: the rules of every game, and two more.
 fn pages() -> impl Iterator<Item = &'static str> {
     GAME_NAMES.into_iter().chain(["fair-dice", "about"])
 }
@@ -22,7 +22,7 @@ pub fn TextPage(name: String) -> impl IntoView {
     let text = RwSignal::new(String::new());
     let page = pages().find(|page| *page == name);
     let page = page.unwrap_or(GAME_NAMES[0]);
-    // The rules of a game that is not finished are in English only.
+    // The rules of an unfinished game are in English only.
     let game = GameId::from_name(page);
     let is_translated = game.is_none_or(|game| game.about().is_finished);
     Effect::new(move |_| {

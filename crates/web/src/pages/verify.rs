@@ -9,27 +9,27 @@ use crate::parts::{Header, Icon};
 use crate::t;
 use crate::words::{Language, spoken};
 
-/// What came of checking a record.
+/// The state of verifying a record.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Check {
-    /// Nothing was checked.
+    /// No record has been given.
     None,
-    /// It is being checked.
+    /// Verification is running.
     Busy,
-    /// It is known.
+    /// The result.
     Done(Result<Verified, Forged>),
 }
 
-/// Checks records: throws everything again, and compares.
+/// Verifies records: repeats all throws and compares.
 #[derive(Clone, Copy)]
 pub struct Checker {
-    /// What came of it.
+    /// The state of the verification.
     pub check: RwSignal<Check>,
     keeper: StoredValue<Option<KeeperLink>, LocalStorage>,
 }
 
 impl Checker {
-    /// One that has nothing to do.
+    /// A verifier without a record.
     pub fn new() -> Self {
         Self {
             check: RwSignal::new(Check::None),
@@ -37,7 +37,7 @@ impl Checker {
         }
     }
 
-    /// Checks a record.
+    /// Verifies a record.
     pub fn check(self, record: String) {
         let check = self.check;
         let keeper = KeeperLink::new(move |message, _| {
@@ -51,7 +51,7 @@ impl Checker {
     }
 }
 
-/// What came of checking a record, in words.
+/// The result of verifying a record, in words.
 #[component]
 pub fn CheckResult(check: RwSignal<Check>) -> impl IntoView {
     move || {
@@ -79,7 +79,7 @@ pub fn CheckResult(check: RwSignal<Check>) -> impl IntoView {
     }
 }
 
-/// Where a record is wrong. What exactly is wrong is only said in English.
+/// Where a record is wrong. The exact error exists only in English.
 fn fault(forged: &Forged) -> String {
     let line = forged.line as u64;
     match spoken() {
@@ -88,7 +88,7 @@ fn fault(forged: &Forged) -> String {
     }
 }
 
-/// Checks a record from a file.
+/// Verifies a record from a file.
 #[component]
 pub fn Verify() -> impl IntoView {
     let checker = Checker::new();

@@ -1,6 +1,6 @@
 use leptos::prelude::*;
 
-/// Where the pips of a number are, in units of the die's edge.
+/// The positions of the pips of a number, in units of the die's edge.
 pub fn pips(number: u8) -> &'static [(f32, f32)] {
     const A: f32 = 0.27;
     const B: f32 = 0.5;

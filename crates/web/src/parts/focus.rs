@@ -2,14 +2,14 @@ use leptos::html::ElementType;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-/// Of an element that takes the focus as soon as it is there.
+/// A reference for an element that takes the focus as soon as it is mounted.
 pub fn focused<E>() -> NodeRef<E>
 where
     E: ElementType + 'static,
     E::Output: JsCast + Clone + 'static,
 {
     let node = NodeRef::new();
-    // It may have been made and not be in the page yet.
+    // The element may exist before it is in the page.
     node.on_load(|element: E::Output| {
         request_animation_frame(move || {
             let _ = element.unchecked_into::<web_sys::HtmlElement>().focus();

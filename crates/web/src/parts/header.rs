@@ -7,10 +7,10 @@ use crate::settings::Preferences;
 use crate::t;
 use crate::words::{Language, spoken};
 
-/// The line on top of every page.
+/// The bar at the top of every page.
 #[component]
 pub fn Header(
-    /// What the page is about.
+    /// The title of the page.
     #[prop(optional, into)]
     title: Option<Signal<String>>,
 ) -> impl IntoView {
@@ -31,7 +31,7 @@ pub fn Header(
     }
 }
 
-/// The name with its knucklebone, which leads to the start page.
+/// The name with its knucklebone, a link to the start page.
 #[component]
 pub fn Brand() -> impl IntoView {
     view! {

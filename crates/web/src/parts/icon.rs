@@ -1,6 +1,6 @@
 use leptos::prelude::*;
 
-/// A small drawing in lines; what it means is said beside it or by its button.
+/// A small line drawing; its meaning is said beside it or by its button.
 #[component]
 pub fn Icon(name: &'static str) -> impl IntoView {
     let path = match name {

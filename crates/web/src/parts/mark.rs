@@ -1,6 +1,6 @@
 use leptos::prelude::*;
 
-/// The shape of a seat, within 24 by 24.
+/// The shape of a seat's mark, within 24 by 24.
 pub fn shape(seat: u8) -> AnyView {
     match seat {
         0 => view! { <circle cx="12" cy="12" r="9"/> }.into_any(),
@@ -16,7 +16,7 @@ pub fn shape(seat: u8) -> AnyView {
     }
 }
 
-/// The mark of a seat: a colour, and a shape for eyes that cannot tell the colours apart.
+/// The mark of a seat: a colour, and a shape for colour-blind people.
 #[component]
 pub fn SeatMark(seat: u8) -> impl IntoView {
     view! { <svg class=format!("mark seat-{seat}") viewBox="0 0 24 24" aria-hidden="true">{shape(seat)}</svg> }

@@ -1,4 +1,4 @@
-//! Small things that many pages show.
+//! Small components that many pages use.
 
 mod die;
 mod focus;

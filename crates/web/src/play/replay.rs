@@ -1,4 +1,4 @@
-//! Looking back at the last game, step by step, on the board that it was played on.
+//! Replay of the last game, step by step, on the board that it was played on.
 
 use std::sync::Arc;
 
@@ -10,36 +10,36 @@ use leptos::prelude::*;
 use super::{Play, Reel, is_over, tell_on};
 use crate::link::KeeperLink;
 
-/// Where one is in a game that is looked back at.
+/// The position in a replay.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Replay {
     /// How many steps have been shown.
     pub at: usize,
-    /// How many there are.
+    /// How many steps there are.
     pub of: usize,
 }
 
-/// What is needed to look back.
+/// The state of a replay.
 pub(super) struct Past {
-    /// The places of the steps in the log.
+    /// The indices of the steps in the log.
     steps: Vec<usize>,
-    /// How many lines there were before the first one.
+    /// How many lines there are before the first step.
     before: usize,
-    /// The table as it is in truth, and its events.
+    /// The actual table, and its events.
     present: Arc<Beat>,
     events: Option<AnyEvents>,
-    /// The step that is being asked for.
+    /// The step that was requested last.
     wanted: usize,
     link: KeeperLink,
 }
 
 impl Play {
-    /// Whether one looks back.
+    /// Whether there is a replay.
     pub fn is_replaying(self) -> bool {
         self.replay.try_with_untracked(Option::is_some) == Some(true)
     }
 
-    /// Looks back at the last game from its beginning.
+    /// Starts a replay of the last game from its beginning.
     pub fn begin_replay(self) {
         let game = self.last_game.get_untracked();
         let present = self.beat.get_untracked();
@@ -61,7 +61,7 @@ impl Play {
         self.look_at(0);
     }
 
-    /// Looks back at what the line with this number led to, as it happened.
+    /// Replays the step that the line with this number belongs to, with its film.
     pub fn replay_line(self, seq: u64) {
         self.begin_replay();
         let from = self
@@ -77,7 +77,7 @@ impl Play {
         }
     }
 
-    /// Goes to a step of the game that is looked back at. The next one is shown as it happened, others as they were left.
+    /// Goes to a step of the replay. The next step is shown with its film, any other without.
     pub fn look_at(self, step: usize) {
         let Some(Replay { at, of }) = self.replay.get_untracked() else {
             return;
@@ -95,7 +95,7 @@ impl Play {
             let past = inner.past.as_mut()?;
             past.wanted = step;
             match step {
-                // Who begins has been drawn by then.
+                // The first player has been drawn by then.
                 0 => Some(past.before),
                 _ => past.steps.get(step - 1).map(|place| place + 1),
             }
@@ -157,7 +157,8 @@ impl Play {
         });
     }
 
-    /// Something small happens at the table while one looks back: it is shown afterwards. Says whether that is so.
+    /// Defers a beat that arrives during a replay and does not start another game: it is shown afterwards. Returns
+    /// whether the beat was deferred.
     pub(super) fn keep_aside(self, beat: &Arc<Beat>) -> bool {
         let kept = self.inner.try_update_value(|inner| match &mut inner.past {
             Some(past) if is_over(beat) => {
@@ -170,7 +171,7 @@ impl Play {
         kept == Some(true)
     }
 
-    /// Back to the table as it is.
+    /// Ends the replay and shows the actual table.
     pub fn leave_replay(self) {
         let past = self.inner.try_update_value(|inner| {
             let past = inner.past.take()?;
@@ -186,7 +187,7 @@ impl Play {
     }
 }
 
-/// Whoever looks, as a table knows them.
+/// The viewer, as the table identifies them.
 fn who_looks(beat: &Beat) -> Option<You> {
     let seat = beat.viewer?;
     match beat.lobby.chair(seat)?.holder {

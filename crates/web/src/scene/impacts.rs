@@ -1,27 +1,27 @@
-//! What can be heard in a film: dice striking something, found from how their speed changes.
+//! Audible impacts in a film, found from how the speed of the dice changes.
 
 use astragal_arena::{FRAMES_PER_SECOND, Pose};
 use astragal_stage::FLOATS_PER_POSE;
 
 use crate::play::Reel;
 
-/// A strike of a die.
+/// An impact of a die.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Impact {
     /// When, in seconds from the beginning of the film.
     pub at: f32,
     /// How hard, from 0 to 1.
     pub strength: f32,
-    /// How high above the floor: on the floor it is dull, at a wall bright.
+    /// Height above the floor: an impact on the floor sounds dull, one at a wall bright.
     pub height: f32,
 }
 
-/// A change of speed in one picture, in centimetres per second, that can just be heard…
+/// Smallest change of speed within one frame that can be heard, in centimetres per second.
 const QUIET: f32 = 25.0;
-/// …and one that is as loud as any.
+/// Change of speed from which an impact has full volume.
 const LOUD: f32 = 300.0;
 
-/// All strikes of a film, in their order.
+/// All impacts of a film, in order.
 pub fn impacts(reel: &Reel) -> Vec<Impact> {
     let dice = reel.shape.dice;
     let frames = reel.floats.len() / (dice.max(1) * FLOATS_PER_POSE);
@@ -34,7 +34,7 @@ pub fn impacts(reel: &Reel) -> Vec<Impact> {
                 (now.position[axis] - before.position[axis]) * FRAMES_PER_SECOND as f32
             });
             if let Some(last) = last_speed {
-                // What gravity does is not a strike.
+                // Acceleration by gravity is not an impact.
                 let fall = 981.0 / FRAMES_PER_SECOND as f32;
                 let change = [
                     speed[0] - last[0],
@@ -57,7 +57,7 @@ pub fn impacts(reel: &Reel) -> Vec<Impact> {
     found
 }
 
-/// Where a die is in a picture of a film.
+/// The pose of a die in a frame of a film.
 pub fn pose(reel: &Reel, frame: usize, die: usize) -> Pose {
     let from = (frame * reel.shape.dice + die) * FLOATS_PER_POSE;
     let at = |index: usize| reel.floats.get(from + index).copied().unwrap_or(0.0);

@@ -2,12 +2,12 @@
 
 use three_d::*;
 
-/// How fine the map of shadows is.
+/// Resolution of the shadow map.
 const MAP: u32 = 2048;
-/// How far around the middle shadows are thrown.
+/// How far from the middle shadows are cast.
 const REACH: f32 = 34.0;
 
-/// A sun with soft shadows: the further from what throws it, the softer.
+/// A sun with soft shadows: the further from the object that casts it, the softer.
 pub struct Sun {
     context: Context,
     towards: Vec3,
@@ -17,7 +17,7 @@ pub struct Sun {
 }
 
 impl Sun {
-    /// A sun that shines this way.
+    /// A sun that shines in this direction.
     pub fn new(context: &Context, towards: Vec3, colour: Vec3) -> Self {
         let wrap = Wrapping::ClampToEdge;
         Self {
@@ -29,7 +29,7 @@ impl Sun {
         }
     }
 
-    /// Finds out what is in the shadow of these.
+    /// Renders the shadow map for these objects.
     pub fn look(&mut self, shapes: &[&dyn Geometry]) {
         const FAR: f32 = 40.0;
         let viewport = Viewport::new_at_origo(MAP, MAP);
@@ -69,7 +69,8 @@ impl Sun {
     }
 }
 
-/// Looks for what is in the way around a point, and then lets as much light through as is not; `#` is the number of the light.
+/// Shader: samples the shadow map around a point, and lets through the share of light that is not blocked; `#` is the
+/// number of the light.
 const SHADER: &str = "
 uniform sampler2D sunMap#; uniform mat4 sunMatrix#; uniform vec3 sunColour#; uniform vec3 sunTowards#;
 float sunNoise#(vec2 p) { return fract(52.9829189 * fract(dot(p, vec2(0.06711056, 0.00583715)))); }
@@ -114,7 +115,7 @@ impl Light for Sun {
     }
 }
 
-/// A room: a bright window above, a warm wall to one side, a cool one to the other.
+/// A room to reflect: a bright window above, a warm wall to one side, a cool one to the other.
 pub fn room(context: &Context) -> TextureCubeMap {
     const SIZE: usize = 64;
     let side = |direction: fn(f32, f32) -> [f32; 3]| {
@@ -149,7 +150,7 @@ pub fn room(context: &Context) -> TextureCubeMap {
     )
 }
 
-/// How bright the room is in a direction, given by its parts to the right and up.
+/// How bright the room is in a direction, given by its components to the right and up.
 fn glow([right, up]: [f32; 2]) -> [f32; 3] {
     if up > 0.75 && right.abs() < 0.45 {
         [4.0, 3.8, 3.5]

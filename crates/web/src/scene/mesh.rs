@@ -1,17 +1,17 @@
-//! Shapes, as lists of triangles.
+//! Meshes, as lists of triangles.
 
 use astragal_arena::{ArenaKind, DIE_SIZE, Face, Pose};
 
-/// Triangles with normals and places on a picture.
+/// Triangles with normals and texture coordinates.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Shape {
-    /// Corners.
+    /// Vertices.
     pub positions: Vec<[f32; 3]>,
-    /// Where the surface looks at each of them.
+    /// The normal of each vertex.
     pub normals: Vec<[f32; 3]>,
-    /// Where each of them is on the picture.
+    /// The texture coordinates of each vertex.
     pub uvs: Vec<[f32; 2]>,
-    /// Triangles.
+    /// Triangles, as indices of vertices.
     pub indices: Vec<u32>,
 }
 
@@ -44,7 +44,7 @@ impl Shape {
         self.positions.len() as u32 - 1
     }
 
-    /// A triangle, turned so that it is seen from where its surface looks.
+    /// Adds a triangle, wound so that its front faces the direction of its normals.
     fn triangle(&mut self, [a, b, c]: [u32; 3]) {
         let at = |index: u32| self.positions[index as usize];
         let looks = cross(sub(at(b), at(a)), sub(at(c), at(a)));
@@ -53,7 +53,7 @@ impl Shape {
             .extend(if is_turned { [a, c, b] } else { [a, b, c] });
     }
 
-    /// A grid of corners that have been added row by row.
+    /// Adds the triangles of a grid whose vertices have been added row by row.
     fn grid(&mut self, first: u32, rows: u32, columns: u32) {
         for row in 0..rows - 1 {
             for column in 0..columns - 1 {
@@ -66,7 +66,7 @@ impl Shape {
     }
 }
 
-/// A die with rounded edges. The picture has its six faces in two rows of three.
+/// A die with rounded edges. The texture has its six faces in two rows of three.
 pub fn die() -> Shape {
     const ROUNDING: f32 = 0.22;
     const STEPS: u32 = 8;
@@ -75,7 +75,7 @@ pub fn die() -> Shape {
         position: [0.0; 3],
         rotation: [0.0, 0.0, 0.0, 1.0],
     };
-    // Close together where the edges are round.
+    // Vertices are closer together where the edges are round.
     let place = |step: u32| {
         let share = step as f32 / STEPS as f32 * 2.0 - 1.0;
         half * share * (1.5 - 0.5 * share * share)
@@ -84,7 +84,7 @@ pub fn die() -> Shape {
     for face in Face::ALL {
         let [out, across, up] = upright.face_axes(face);
         let first = shape.positions.len() as u32;
-        // The picture must not be seen in a mirror: on half of the faces the directions turn the other way.
+        // The texture must not be mirrored: on half of the faces the directions turn the other way.
         let hand = dot(cross(up, across), out).signum();
         let number = f32::from(face.number() - 1);
         let [column, row] = [number % 3.0, (number / 3.0).floor()];
@@ -108,7 +108,7 @@ pub fn die() -> Shape {
     shape
 }
 
-/// A flat square around the middle, one by one.
+/// A flat square around the origin, of size 1.
 pub fn square() -> Shape {
     let mut shape = Shape::default();
     for [x, z] in [[-0.5, -0.5], [0.5, -0.5], [-0.5, 0.5], [0.5, 0.5]] {
@@ -118,10 +118,11 @@ pub fn square() -> Shape {
     shape
 }
 
-/// How many pieces an oval is drawn with.
+/// How many segments an oval has.
 const AROUND: u32 = 128;
 
-/// A surface around an oval, between two lines given as half length, half width and height; the picture is repeated along it.
+/// A surface around an oval, between two lines given as half length, half width and height; the texture is repeated
+/// along it.
 fn band(shape: &mut Shape, inner: [f32; 3], outer: [f32; 3], repeats: f32) {
     let first = shape.positions.len() as u32;
     for line in [inner, outer] {
@@ -150,7 +151,7 @@ fn band(shape: &mut Shape, inner: [f32; 3], outer: [f32; 3], repeats: f32) {
     shape.grid(first, 2, AROUND + 1);
 }
 
-/// A flat oval, its picture spread over it.
+/// A flat oval with the texture spread over it.
 pub fn oval(half_length: f32, half_width: f32, height: f32, spread: f32) -> Shape {
     let mut shape = Shape::default();
     let up = [0.0, 1.0, 0.0];
@@ -166,7 +167,7 @@ pub fn oval(half_length: f32, half_width: f32, height: f32, spread: f32) -> Shap
     shape
 }
 
-/// The walls of an arena that stand up, and the tops of its steps.
+/// The vertical walls of an arena, and the tops of its steps.
 pub fn arena(kind: ArenaKind) -> [Shape; 2] {
     let [half_length, half_width] = kind.floor();
     let mut walls = Shape::default();
@@ -194,7 +195,7 @@ pub fn arena(kind: ArenaKind) -> [Shape; 2] {
 mod tests {
     use super::*;
 
-    /// What is not a number is not drawn, and nobody says so.
+    /// Checks a shape. Numbers that are not finite would silently not be drawn.
     fn check(shape: &Shape) {
         let corners = shape.positions.len();
         assert_eq!((corners, corners), (shape.normals.len(), shape.uvs.len()));

@@ -1,4 +1,4 @@
-//! Dice in three dimensions. Whoever uses it says where dice are; how they are drawn stays here.
+//! Dice in three dimensions. The caller says where dice are; how they are drawn stays here.
 
 mod impacts;
 mod light;

@@ -1,4 +1,4 @@
-//! What is on the surfaces, painted with the browser's own brush.
+//! Textures, painted with the canvas of the browser.
 
 use three_d::{CpuTexture, Mipmap, TextureData, Wrapping};
 use wasm_bindgen::JsCast;
@@ -6,7 +6,7 @@ use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
 use crate::parts::pips;
 
-/// Something to paint on.
+/// A canvas to paint a texture on.
 struct Sheet {
     brush: CanvasRenderingContext2d,
     width: u32,
@@ -59,7 +59,7 @@ impl Sheet {
         }
     }
 
-    /// Grain, the same every time.
+    /// Adds grain, the same every time.
     fn grain(&self, amount: u32, strength: f64) {
         let mut random = 0x2545_f491_u32;
         let mut next = || {
@@ -156,11 +156,11 @@ fn numeral(sheet: &Sheet, x: f64, y: f64, number: u8, colour: &str) {
     }
 }
 
-/// A shadow without an edge.
+/// A shadow without a hard edge.
 pub fn shade() -> Option<CpuTexture> {
     const RINGS: i32 = 24;
     let sheet = Sheet::new(128, 128)?;
-    // Ring upon ring, each of which lets most of the light through.
+    // Concentric rings, each of which lets most of the light through.
     sheet.brush.set_fill_style_str("rgba(255,255,255,0.09)");
     for ring in 0..RINGS {
         let share = f64::from(ring) / f64::from(RINGS);

@@ -1,4 +1,4 @@
-//! A canvas that shows dice, and films of them. It draws only while something moves.
+//! A canvas that shows dice and films of them. It draws only while something moves.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -19,25 +19,25 @@ use crate::play::{Play, Reel};
 use crate::settings::Preferences;
 use crate::sound;
 
-/// How long dice take to leave after a throw, in seconds.
+/// How long dice take to leave the arena after a throw, in seconds.
 const AFTERMATH: f64 = 0.75;
-/// The same where nothing should move: just long enough to be seen.
+/// The same with reduced motion: just long enough to be seen.
 const STILL: f64 = 0.15;
-/// How long a scene of hands is shown, in pictures.
+/// How long a shot with a single frame (dice moved by hand) is shown, in frames.
 const HANDS: usize = 24;
 
-/// What others may ask a screen.
+/// A handle for other components to query a screen.
 #[derive(Clone, Copy)]
 pub struct ScreenHandle {
     inner: StoredValue<Option<Rc<Inner>>, LocalStorage>,
-    /// Grows whenever the picture is seen from elsewhere.
+    /// Increases with every drawing, since the view may have changed.
     pub version: RwSignal<u32>,
-    /// Whether there are no graphics.
+    /// Whether graphics are unavailable.
     pub failed: RwSignal<bool>,
 }
 
 impl ScreenHandle {
-    /// Of a screen that is not there yet.
+    /// A handle for a screen that is not mounted yet.
     pub fn new() -> Self {
         Self {
             inner: StoredValue::new_local(None),
@@ -52,13 +52,13 @@ impl ScreenHandle {
         stage.as_ref().map(ask)
     }
 
-    /// Where a point of the world is on the picture, from the upper left, as shares of its size.
+    /// Where a point of the world is on the canvas, from the upper left, as shares of its size.
     pub fn on_picture(self, point: [f32; 3]) -> Option<[f32; 2]> {
         self.version.track();
         self.ask(|stage| stage.on_picture(point))
     }
 
-    /// The point of the floor that is seen at a place of the picture.
+    /// The point of the floor that is seen at a position of the canvas.
     pub fn on_floor(self, place: [f32; 2]) -> Option<[f32; 2]> {
         self.ask(|stage| stage.on_floor(place)).flatten()
     }
@@ -81,14 +81,14 @@ struct Inner {
 /// A film that is being shown.
 struct Show {
     reel: Arc<Reel>,
-    /// The pictures in their order, with still ones held for a while.
+    /// The frames in the order of display, with single ones held for a while.
     order: Vec<usize>,
     since: f64,
-    /// Whether the table waits for its end.
+    /// Whether the table waits for the end of the film.
     is_awaited: bool,
 }
 
-/// Dice in three dimensions, with the films of the table at hand.
+/// Dice in three dimensions. Shows the films of the table in the Leptos context.
 #[component]
 pub fn Screen(
     /// What is around the dice.
@@ -99,13 +99,13 @@ pub fn Screen(
     /// From which side they are seen, in degrees.
     #[prop(into)]
     side: Signal<f32>,
-    /// What is to be seen, in words.
+    /// The accessible description.
     #[prop(into)]
     label: Signal<String>,
-    /// Of which kind a die of a film is.
+    /// The kind of a die in a film.
     #[prop(optional)]
     kinds: Option<fn(&Reel, usize) -> usize>,
-    /// Where it is in a picture of the film, if not where the film says.
+    /// The pose of a die in a frame, if it differs from that in the film.
     #[prop(optional)]
     poses: Option<fn(&Reel, usize, usize) -> Pose>,
     handle: ScreenHandle,
@@ -190,14 +190,14 @@ pub fn Screen(
 }
 
 impl ScreenHandle {
-    /// Shows a film once more.
+    /// Shows a film again.
     pub fn replay(self, reel: Arc<Reel>) {
         if let Some(inner) = self.inner.get_value() {
             inner.begin(reel, false, false);
         }
     }
 
-    /// Ends the film that is being shown.
+    /// Ends the current film.
     pub fn skip(self) {
         if let Some(inner) = self.inner.get_value() {
             inner.end();
@@ -223,7 +223,7 @@ impl Inner {
             }
         }
         if Preferences::is_still() {
-            // Only how they lie in the end.
+            // Only the final frame.
             order = vec![first.saturating_sub(1)];
         } else if is_loud {
             sound::play(&reel);
@@ -245,7 +245,7 @@ impl Inner {
         self.wake();
     }
 
-    /// Nobody wants to see the rest of the film that the table waited for.
+    /// Cuts the film that the table waited for: the table does not wait any more.
     fn cut(self: &Rc<Self>) {
         let is_awaited = self
             .show
@@ -258,7 +258,7 @@ impl Inner {
         }
     }
 
-    /// Draws the next picture, and those after it while something moves.
+    /// Draws the next frame, and those after it while something moves.
     fn wake(self: &Rc<Self>) {
         if !self.is_ticking.replace(true) {
             let this = Rc::clone(self);
@@ -280,7 +280,7 @@ impl Inner {
         }
     }
 
-    /// The dice as they are now, and whether the film is over, if there is one.
+    /// The dice at this moment, and whether the film is over, if there is one.
     fn picture(&self) -> (Vec<ShownDie>, Option<bool>) {
         let show = self.show.borrow();
         let Some(show) = show.as_ref() else {
@@ -330,7 +330,7 @@ impl Inner {
     }
 }
 
-/// A die on its way out after a throw of Strike: an X glows and sinks, what was taken rises.
+/// A die that leaves after a throw of Strike: an X glows and sinks, a taken die rises.
 fn leaving(die: ShownDie, reel: &Reel, share: f32) -> ShownDie {
     let events = reel.events::<Strike>();
     let [x, y, z] = die.pose.position;
@@ -379,7 +379,7 @@ fn watch_size(inner: &Rc<Inner>) {
     changed.forget();
 }
 
-/// Graphics can be taken away, by a driver or by sleep; when they are back, everything is set up anew.
+/// The graphics context can be lost, through a driver or sleep; when it is restored, everything is set up again.
 fn watch_loss(inner: &Rc<Inner>, set: StageSet, look: Look) {
     let on = |name: &str, handler: Closure<dyn Fn(web_sys::Event)>| {
         let _ = inner
@@ -393,7 +393,7 @@ fn watch_loss(inner: &Rc<Inner>, set: StageSet, look: Look) {
         Closure::new(move |event: web_sys::Event| {
             event.prevent_default();
             if let Some(inner) = weak.upgrade() {
-                // What was made with the lost graphics cannot be given back.
+                // Resources of the lost context cannot be freed.
                 std::mem::forget(inner.stage.take());
                 inner.end();
             }

@@ -10,20 +10,20 @@ use super::light::{Sun, room};
 use super::mesh::{self, Shape};
 use super::paint::{self, Faces, Ink};
 
-/// What is shown.
+/// The set that is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StageSet {
     /// Strike of 2012: gilded tiers around purple foam.
     Colosseum,
     /// Strike of 2020: pale stone around sand.
     Bowl,
-    /// EXXTRA: only dice, above a board that is drawn elsewhere; two kinds for each seat.
+    /// EXXTRA: only dice, above a board that is drawn elsewhere; two kinds of dice for each seat.
     ExxtraTray,
     /// STRATEGIIA: a tray, and the dice of both sides.
     StrategiiaTray,
 }
 
-/// How carefully it is drawn.
+/// The quality of the graphics.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Look {
     /// With reflections, in full resolution.
@@ -35,18 +35,18 @@ pub enum Look {
 /// A die as it is shown.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct ShownDie {
-    /// Where.
+    /// Position and rotation.
     pub pose: Pose,
-    /// Which of the kinds of dice that the set has.
+    /// The index of its kind among those of the set.
     pub kind: usize,
     /// How much of it glows red, from 0 to 1.
     pub glow: f32,
-    /// How large, 1 being its size.
+    /// Scale; 1 is the real size.
     pub size: f32,
 }
 
 impl ShownDie {
-    /// A die of the first kind, as it is.
+    /// A die of the first kind, without effects.
     pub fn plain(pose: Pose) -> Self {
         Self {
             pose,
@@ -65,21 +65,21 @@ pub struct Stage {
     camera: Camera,
     set: StageSet,
     look: Look,
-    /// What never moves.
+    /// Static objects.
     still: Vec<Model>,
-    /// By kind; they are made when they are first shown.
+    /// Dice by kind, created when they are first shown.
     dice: Vec<Option<Gm<InstancedMesh, PhysicalMaterial>>>,
-    /// Under dice that lie on what is not drawn here.
+    /// Shadows of dice that lie on something that is not drawn here.
     shades: Option<Gm<InstancedMesh, ColorMaterial>>,
     sun: Sun,
     ambient: AmbientLight,
-    /// From which side it is seen, in degrees, as throws are given.
+    /// From which side it is seen, in degrees, like the direction of throws.
     pub side: f32,
     size: (u32, u32),
 }
 
 impl Stage {
-    /// Sets it up; says why if the browser cannot.
+    /// Sets up the scene; the error says why the browser cannot.
     pub fn new(canvas: &HtmlCanvasElement, set: StageSet, look: Look) -> Result<Self, String> {
         let attributes = WebGlContextAttributes::new();
         attributes.set_antialias(look == Look::Full || set == StageSet::ExxtraTray);
@@ -103,7 +103,7 @@ impl Stage {
             200.0,
         );
         camera.tone_mapping = ToneMapping::Aces;
-        // Dice on paper must have the colours that are painted there.
+        // Dice on paper must have exactly the colours that are painted there.
         let (brightness, reflected) = match (set, look) {
             (StageSet::ExxtraTray, Look::Full) => (1.7, 0.34),
             (StageSet::ExxtraTray, Look::Low) => (1.6, 0.5),
@@ -141,17 +141,17 @@ impl Stage {
         })
     }
 
-    /// How many points of the picture there are for one of the page.
+    /// How many pixels of the canvas there are for one CSS pixel.
     pub fn fineness(&self) -> f64 {
         match self.look {
-            // Two large dice cost little, and every step of their edges would be seen.
+            // Two large dice cost little, and jagged edges would be noticed.
             Look::Low if self.set == StageSet::ExxtraTray => 1.0,
             Look::Low => 0.5,
             Look::Full => leptos::prelude::window().device_pixel_ratio().min(2.0),
         }
     }
 
-    /// Takes over the size of the canvas, in points of the picture.
+    /// Takes over the size of the canvas, in pixels.
     pub fn resize(&mut self, width: u32, height: u32) {
         self.size = (width.max(1), height.max(1));
         self.aim_camera();
@@ -162,9 +162,9 @@ impl Stage {
         self.camera
             .set_viewport(Viewport::new_at_origo(width, height));
         let aspect = width as f32 / height as f32;
-        // Half of what has to fit, across and up.
+        // Half of the area that has to fit, across and up.
         let (across, upward, tilt) = match self.set {
-            // On telephones dice are worth more than the outermost seats.
+            // On phones large dice matter more than the outermost seats.
             StageSet::Colosseum if aspect < NARROW => (11.3, 10.9, 66.0),
             StageSet::Colosseum => (12.9, 10.9, 61.0),
             StageSet::Bowl => (11.2, 10.4, 60.0),
@@ -197,7 +197,7 @@ impl Stage {
             .set_view(position + above, target, vec3(0.0, 1.0, 0.0));
     }
 
-    /// Says where the dice are.
+    /// Sets the dice to draw.
     pub fn place(&mut self, shown: &[ShownDie]) {
         if let Some(shades) = &mut self.shades {
             shades.set_instances(&shaded(shown));
@@ -226,7 +226,7 @@ impl Stage {
         }
     }
 
-    /// Draws.
+    /// Draws the scene.
     pub fn draw(&mut self) {
         self.aim_camera();
         let mut shadows: Vec<&dyn Geometry> = Vec::new();
@@ -252,13 +252,13 @@ impl Stage {
         screen.render(&self.camera, still.chain(shades).chain(dice), &lights);
     }
 
-    /// Where a point of the world is on the picture, from the upper left, as shares of its size.
+    /// Where a point of the world is on the canvas, from the upper left, as shares of its size.
     pub fn on_picture(&self, [x, y, z]: [f32; 3]) -> [f32; 2] {
         let clip = self.camera.projection() * self.camera.view() * vec4(x, y, z, 1.0);
         [0.5 + 0.5 * clip.x / clip.w, 0.5 - 0.5 * clip.y / clip.w]
     }
 
-    /// The point of the floor that is seen at a place of the picture.
+    /// The point of the floor that is seen at a position of the canvas.
     pub fn on_floor(&self, [x, y]: [f32; 2]) -> Option<[f32; 2]> {
         let inverse = (self.camera.projection() * self.camera.view()).invert()?;
         let point = |depth: f32| {
@@ -278,7 +278,7 @@ fn context(gl: WebGl2RenderingContext) -> Result<Context, String> {
     Context::from_gl_context(std::sync::Arc::new(gl)).map_err(|error| error.to_string())
 }
 
-/// Outside of browsers there is nothing to draw on; everything else can be tested there.
+/// Outside browsers there is nothing to draw on; everything else can be tested there.
 #[cfg(not(target_arch = "wasm32"))]
 fn context(_: WebGl2RenderingContext) -> Result<Context, String> {
     Err("there is no browser".to_owned())
@@ -374,7 +374,7 @@ fn still(context: &Context, set: StageSet) -> Vec<Model> {
     all
 }
 
-/// Which dice a set has.
+/// The kinds of dice of a set.
 fn kinds(set: StageSet) -> Vec<(Faces, Ink)> {
     const BONE: Ink = Ink {
         cube: "#f1e8d4",
@@ -393,7 +393,7 @@ fn kinds(set: StageSet) -> Vec<(Faces, Ink)> {
                 "#b5482f", "#1f5f7a", "#b07c12", "#5f6b2e", "#6b4a86", "#3f3d3a",
             ];
             let pair = |colour| {
-                // Pale numerals could not be read on ochre.
+                // Pale numerals would be unreadable on ochre.
                 let marks = if colour == "#b07c12" {
                     "#2a1a02"
                 } else {
@@ -432,18 +432,18 @@ fn die(context: &Context, (faces, ink): (Faces, Ink)) -> Gm<InstancedMesh, Physi
     )
 }
 
-/// Half of the height of EXXTRA's board, as large as its dice make it look.
+/// Half of the height of EXXTRA's board, in the scale of its dice.
 const BOARD: f32 = 4.25;
 
-/// What is narrower than this is a telephone.
+/// Screens with a smaller aspect ratio are phones.
 const NARROW: f32 = 0.9;
 
-/// How far down the board its dice lie, which is narrow on telephones.
+/// How far down the board the dice lie; the board is narrow on phones.
 fn rest_share(aspect: f32) -> f32 {
     if aspect < NARROW { 0.812 } else { 0.84 }
 }
 
-/// Soft shadows on what is not drawn here.
+/// Soft shadows on something that is not drawn here.
 fn shades(context: &Context) -> Gm<InstancedMesh, ColorMaterial> {
     let mesh = InstancedMesh::new(context, &Instances::default(), &cpu(&mesh::square()));
     let mut material = ColorMaterial::new_transparent(
@@ -454,7 +454,7 @@ fn shades(context: &Context) -> Gm<InstancedMesh, ColorMaterial> {
             ..Default::default()
         },
     );
-    // They only take light away, and what is behind the canvas must know by how much.
+    // They only darken, and what is behind the canvas needs their alpha for that.
     material.render_states.blend = Blend::Enabled {
         source_rgb_multiplier: BlendMultiplierType::Zero,
         source_alpha_multiplier: BlendMultiplierType::One,
@@ -467,7 +467,7 @@ fn shades(context: &Context) -> Gm<InstancedMesh, ColorMaterial> {
     Gm::new(mesh, material)
 }
 
-/// The shadow of every die: the higher it is, the wider and the weaker.
+/// The shadow of every die: the higher the die, the wider and weaker the shadow.
 fn shaded(shown: &[ShownDie]) -> Instances {
     let height = |die: &ShownDie| (die.pose.position[1] - DIE_SIZE / 2.0).max(0.0);
     let transformation = |die: &ShownDie| {

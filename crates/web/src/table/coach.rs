@@ -10,7 +10,7 @@ use crate::play::{Counsel, Play};
 use crate::settings::Preferences;
 use crate::{t, why};
 
-/// What every choice is worth, for whoever is asked; it can be switched off.
+/// The value of every choice, for the player to decide; can be switched off.
 #[component]
 pub fn Coach() -> impl IntoView {
     let play = Play::from_context();
@@ -32,7 +32,7 @@ pub fn Coach() -> impl IntoView {
         play.beat
             .with(|beat| beat.as_ref().is_some_and(|beat| beat.asked.is_some()))
     };
-    // On a telephone only the two best choices are seen until one asks for more.
+    // On a phone only the two best choices are shown until the player opens the list.
     let is_open = RwSignal::new(false);
     let brief = move || {
         let counsel = play.counsel_now().filter(|_| is_on() && is_asked())?;
@@ -85,7 +85,7 @@ pub fn Coach() -> impl IntoView {
     }
 }
 
-/// Everybody's chance, where nothing is hidden.
+/// Every seat's chance to win, where nothing is hidden.
 #[component]
 fn Everyone(chances: Vec<f64>) -> impl IntoView {
     let play = Play::from_context();
@@ -113,20 +113,20 @@ fn Everyone(chances: Vec<f64>) -> impl IntoView {
     .into_any()
 }
 
-/// Whether nobody sees the dice of others (S-18).
+/// Whether players do not see the dice of others (S-18).
 pub fn are_pools_hidden(options: &TableOptions) -> bool {
     let rules = options.rules::<Strike>();
     rules.is_some_and(|rules| rules.has_hidden_pools())
 }
 
-/// What a choice is worth, in words.
+/// A choice and its value, in words.
 struct Choice {
     what: String,
     value: f64,
     why: String,
 }
 
-/// The best choices, at most so many.
+/// The best choices, at most `most`.
 fn choices(counsel: &Counsel, most: usize) -> Vec<Choice> {
     match &counsel.advice {
         None => Vec::new(),
@@ -134,7 +134,7 @@ fn choices(counsel: &Counsel, most: usize) -> Vec<Choice> {
     }
 }
 
-/// One row for each action: of several ways to throw, all are shown, since they are chosen.
+/// One row for each action and throwing style, since the player chooses both.
 fn distinct<G: Worded>(AdviceList(advice): &AdviceList<G>, most: usize) -> Vec<Choice> {
     let key = |index: usize| (&advice[index].action, G::style(advice[index].toss));
     let is_new = |index: &usize| !(0..*index).any(|other| key(other) == key(*index));
@@ -147,9 +147,9 @@ fn distinct<G: Worded>(AdviceList(advice): &AdviceList<G>, most: usize) -> Vec<C
     new.map(choice).collect()
 }
 
-/// A game whose decisions can be said in a few words.
+/// A game whose decisions can be written in a few words.
 pub trait Worded: DiceGame {
-    /// How hard dice are thrown.
+    /// How hard the dice are thrown.
     fn style(_: Self::Toss) -> Style {
         Style::default()
     }
@@ -190,7 +190,7 @@ impl Worded for Strategiia {
     }
 }
 
-/// A chance as it is shown.
+/// A chance as text.
 pub fn percent(chance: f64) -> String {
     t!("percent", value = (100.0 * chance).round() as i64)
 }

@@ -1,4 +1,4 @@
-//! What people at a table on a server do besides playing: they ask each other, go away, say something, change devices.
+//! What people at a table on a server do besides playing: vote, leave, chat, change devices.
 
 use astragal_core::Seat;
 use astragal_protocol::Ticket;
@@ -10,7 +10,7 @@ use crate::parts::{Icon, SeatMark};
 use crate::play::Play;
 use crate::t;
 
-/// What everybody is asked, who is gone, what was said, and whether the line is up.
+/// Votes, absent players, chat, and whether the connection is up.
 #[component]
 pub fn Company() -> impl IntoView {
     view! {
@@ -38,7 +38,7 @@ fn LineDown() -> impl IntoView {
     }
 }
 
-/// A question, for whoever has not answered it.
+/// A question, with buttons for a player who has not answered it.
 #[component]
 fn Asked() -> impl IntoView {
     let play = Play::from_context();
@@ -79,7 +79,7 @@ fn in_words(play: Play, question: Question) -> String {
     }
 }
 
-/// Who is gone, and what the others may do about it.
+/// Absent players, and what the others may do about them.
 #[component]
 fn Gone() -> impl IntoView {
     let play = Play::from_context();
@@ -111,7 +111,7 @@ fn Gone() -> impl IntoView {
     }
 }
 
-/// A game that rests until somebody goes on.
+/// The notice of a paused game, with a button to go on.
 #[component]
 fn Paused() -> impl IntoView {
     let play = Play::from_context();
@@ -131,7 +131,7 @@ fn Paused() -> impl IntoView {
     }
 }
 
-/// What was said last.
+/// The latest phrase.
 #[component]
 fn Said() -> impl IntoView {
     let play = Play::from_context();
@@ -148,7 +148,7 @@ fn Said() -> impl IntoView {
     }
 }
 
-/// Things to say, and the way to another device; for the menu.
+/// Phrases to say, and the way to another device; for the menu.
 #[component]
 pub fn CompanyMenu() -> impl IntoView {
     let play = Play::from_context();

@@ -7,7 +7,7 @@ use crate::settings;
 use crate::t;
 use crate::words::find;
 
-/// How a game is played with the hands, until somebody on this device has made a decision in it.
+/// How the controls of a game work, shown until a player on this device has made a decision in it.
 #[component]
 pub fn Hint(game: GameId) -> impl IntoView {
     let play = Play::from_context();
@@ -17,7 +17,7 @@ pub fn Hint(game: GameId) -> impl IntoView {
         is_known.set(true);
         settings::keep(&name, &true);
     };
-    // Whoever is asked again knows it.
+    // A player who has decided and is asked again does not need the hint any more.
     let learn = know.clone();
     Effect::new(move |was: Option<(bool, bool)>| {
         let is_asked = play

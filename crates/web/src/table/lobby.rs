@@ -9,7 +9,7 @@ use crate::parts::{Header, SeatMark};
 use crate::play::Play;
 use crate::t;
 
-/// Who is there, and who is ready; the link for those who are not.
+/// The people who are there, and who is ready; the link for those who are missing.
 #[component]
 pub fn Gathering() -> impl IntoView {
     let play = Play::from_context();

@@ -5,10 +5,10 @@ use crate::play::Play;
 use crate::t;
 use crate::told::{seat_of, sentence};
 
-/// How much of what comes at once is told to a screen reader.
+/// How many of several simultaneous sentences are announced to a screen reader.
 const AT_ONCE: usize = 6;
 
-/// What happened so far, the newest first; a screen reader is told as it comes, and earlier things on request.
+/// The sentences so far, the newest first. A screen reader announces new ones, and earlier ones on request.
 #[component]
 pub fn Log() -> impl IntoView {
     let play = Play::from_context();
@@ -25,7 +25,7 @@ pub fn Log() -> impl IntoView {
             told.collect()
         })
     });
-    // How many sentences there are, and those that came last, all at once.
+    // The number of sentences, and those that arrived last, joined.
     let newest = Memo::new(move |last: Option<&(usize, String)>| {
         sentences.with(|told| {
             let known = last.map_or(0, |(known, _)| (*known).min(told.len()));
@@ -70,8 +70,8 @@ pub fn Log() -> impl IntoView {
     }
 }
 
-/// Alt with an arrow up or down goes back and forth through what happened, wherever one is on the page. What
-/// happens meanwhile ends it.
+/// Alt with an arrow up or down goes back and forth through the sentences, anywhere on the page. A new event ends
+/// it.
 fn review(sentences: Memo<Vec<(usize, Option<u8>, String)>>) -> RwSignal<Option<usize>> {
     let reviewed: RwSignal<Option<usize>> = RwSignal::new(None);
     Effect::new(move |_| {

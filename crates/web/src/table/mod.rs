@@ -1,4 +1,4 @@
-//! A table: players, the board of its game, what happened, what the coach says.
+//! A table: players, the board of its game, the log, the coach.
 
 mod coach;
 mod company;
@@ -51,13 +51,13 @@ pub fn Table() -> impl IntoView {
     }
 }
 
-/// A game that is played, or has been.
+/// A game that is being played, or is over.
 #[component]
 fn Playing(game: GameId) -> impl IntoView {
     let play = Play::from_context();
     let board = with_game!(game, G => <G as Shown>::board());
     let class = format!("table {game}");
-    // What the end of a game covers is out of reach.
+    // What the end of a game covers must not be reachable.
     let is_covered = move || play.is_over() && play.replay.with(Option::is_none);
     view! {
         <div class=class>
@@ -121,7 +121,7 @@ fn TableHeader(game: GameId) -> impl IntoView {
     }
 }
 
-/// Whether throws of a server could be repeated here.
+/// How many of the server's throws could be reproduced here.
 #[component]
 fn Agreement() -> impl IntoView {
     let play = Play::from_context();
@@ -148,7 +148,7 @@ fn Agreement() -> impl IntoView {
     }
 }
 
-/// What is not needed at every turn.
+/// The menu, with what is not needed at every turn.
 #[component]
 fn Menu(game: GameId) -> impl IntoView {
     let play = Play::from_context();
@@ -209,13 +209,13 @@ fn Menu(game: GameId) -> impl IntoView {
     }
 }
 
-/// Escape closes a menu, and so does pressing anything outside of it.
+/// Closes a menu on Escape, and on a press outside of it.
 fn closes_by_itself(menu: NodeRef<leptos::html::Details>, close: Callback<()>) {
     let open = move || menu.get_untracked().filter(|menu| menu.open());
     let pressed = window_event_listener(leptos::ev::keydown, move |event| {
         if let Some(menu) = open().filter(|_| event.key() == "Escape") {
             close.run(());
-            // Where it was opened from.
+            // The focus returns to where it was opened from.
             let summary = menu.query_selector("summary").ok().flatten();
             if let Some(summary) = summary {
                 let _ = summary.unchecked_into::<web_sys::HtmlElement>().focus();
@@ -254,7 +254,7 @@ fn Switch(key: &'static str, of: fn(&mut Settings) -> &mut bool) -> impl IntoVie
     }
 }
 
-/// What was refused, and why.
+/// The latest refusal, and its reason.
 #[component]
 fn Refusal() -> impl IntoView {
     let play = Play::from_context();
@@ -272,7 +272,7 @@ fn Refusal() -> impl IntoView {
     }
 }
 
-/// Around one device with hidden pools, nobody sees another one's.
+/// Asks to hand the device over: around one device with hidden pools, players must not see the pools of others.
 #[component]
 fn HandOver() -> impl IntoView {
     let play = Play::from_context();
@@ -302,7 +302,7 @@ fn HandOver() -> impl IntoView {
     }
 }
 
-/// The screen stays on while somebody plays, where that can be asked for.
+/// Keeps the screen on during a game, where the browser supports it.
 fn keep_awake() {
     let ask = || {
         let navigator: wasm_bindgen::JsValue = window().navigator().into();
@@ -317,7 +317,7 @@ fn keep_awake() {
         {
             let promise: js_sys::Promise = wasm_bindgen::JsCast::unchecked_into(promise);
             leptos::task::spawn_local(async move {
-                // Whoever saves power may say no.
+                // The browser may refuse, to save power.
                 let _ = wasm_bindgen_futures::JsFuture::from(promise).await;
             });
         }
@@ -327,7 +327,7 @@ fn keep_awake() {
     on_cleanup(move || again.remove());
 }
 
-/// The title of the page says when it is one's turn.
+/// Says in the title of the page when it is the player's turn.
 fn tell_turn(play: Play) {
     Effect::new(move |was_asked: Option<bool>| {
         let is_asked = play

@@ -9,7 +9,7 @@ use crate::play::Play;
 use crate::shown::Shown;
 use crate::t;
 
-/// Who plays, and how they stand.
+/// The players and their standings.
 #[component]
 pub fn Players() -> impl IntoView {
     let play = Play::from_context();
@@ -51,7 +51,7 @@ pub fn Players() -> impl IntoView {
     }
 }
 
-/// Who is to decide, or whose dice are in the air.
+/// The seat that is to decide, or whose dice are in the air.
 fn turn_of(game: &AnyBeat) -> Option<Seat> {
     fn turn<G: Shown>(game: &GameBeat<G>) -> Option<Seat> {
         G::turn(&game.view)
@@ -59,7 +59,7 @@ fn turn_of(game: &AnyBeat) -> Option<Seat> {
     each_game!(AnyBeat, game, game => turn(game))
 }
 
-/// How a seat stands, in the terms of its game.
+/// The standing of a seat, in the terms of its game.
 fn standing(beat: &Beat, seat: Seat) -> Option<AnyView> {
     fn stands<G: Shown>(beat: &Beat, game: &GameBeat<G>, seat: Seat) -> Option<AnyView> {
         G::standing(&beat.lobby.options, &game.view, seat)

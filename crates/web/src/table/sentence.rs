@@ -3,10 +3,10 @@ use leptos::prelude::*;
 use crate::play::Play;
 use crate::told::last_sentence;
 
-/// One sentence that says what happened, and one what to do.
+/// Two sentences: what happened, and what to do.
 #[component]
 pub fn Sentence(
-    /// What is to be done now, or who does it.
+    /// What is to be done now, or who is to do it.
     #[prop(into)]
     to_do: Signal<Option<String>>,
 ) -> impl IntoView {

@@ -104,7 +104,7 @@ strategiia-controls = { $cells ->
   }
 strategiia-round = round { $round } of 10
 strategiia-aim-standard = First to 10 units taken, two ahead. 10 : 9 plays on.
-strategiia-aim-sanctuary = After ten rounds, whoever controls more cells of the other colour wins.
+strategiia-aim-sanctuary = After ten rounds, the side that controls more cells of the other colour wins.
 strategiia-aim-king = Take the enemy’s king. Lose yours and you lose the game.
 strategiia-die-unit = unit
 strategiia-die-tower = tower

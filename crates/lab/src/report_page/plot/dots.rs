@@ -13,7 +13,7 @@ pub(in crate::report_page) struct Dot {
     pub label: String,
     pub value: f64,
     pub interval: Interval,
-    /// What it would be if nothing mattered.
+    /// The value if nothing mattered.
     pub neutral: f64,
     /// Which rows belong together.
     pub group: usize,

@@ -9,7 +9,7 @@ const RIGHT: f64 = 640.0;
 /// About so many bins.
 const BINS: usize = 40;
 
-/// How often what was counted.
+/// A histogram.
 pub(in crate::report_page) struct Series<'a> {
     pub label: String,
     /// By what was counted.
@@ -27,7 +27,7 @@ impl Steps<'_> {
     pub fn svg(&self) -> String {
         let foot = TOP + HEIGHT;
         let mut svg = Svg::new(WIDTH, foot + 55.0, &self.words);
-        // A few games that never seem to end would squeeze all others.
+        // A few very long games would squeeze all others.
         let end = self.series.iter().map(|series| nearly_all(series.counts));
         let end = end.max().unwrap_or(1).max(1);
         let bin = end.div_ceil(BINS).max(1);
@@ -81,7 +81,7 @@ impl Steps<'_> {
     }
 }
 
-/// Shares in per cent. What is longer than all bins is in none.
+/// Shares in per cent. Games that are longer than all bins are in none.
 fn binned(counts: &[u64], bin: usize, end: usize) -> Vec<f64> {
     let all: u64 = counts.iter().sum();
     let shown = &counts[..counts.len().min(end + 1)];

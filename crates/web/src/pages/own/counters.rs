@@ -1,4 +1,4 @@
-//! Big things to tap.
+//! Large buttons to enter dice.
 
 use astragal_games::strike::Face;
 use leptos::prelude::*;
@@ -6,10 +6,10 @@ use leptos::prelude::*;
 use crate::parts::{DieFace, Icon};
 use crate::t;
 
-/// How many dice show a face: a tap on the die counts one more.
+/// A counter of dice that show a face: a tap on the die adds one.
 #[component]
 pub fn Counter(
-    /// The face, or nothing for dice that are not in the arena any more.
+    /// The face, or `None` for dice that have left the arena.
     face: Option<Face>,
     count: RwSignal<u8>,
     /// Whether one more is possible.
@@ -54,11 +54,11 @@ pub fn Counter(
     }
 }
 
-/// Faces of one die, of which one is tapped; 0 is an X.
+/// The faces of one die, one of which is selected; 0 is an X.
 #[component]
 pub fn Faces(
     faces: Vec<u8>,
-    /// What they belong to, in words.
+    /// What the die belongs to, in words.
     #[prop(into)]
     label: Signal<String>,
     #[prop(into)] chosen: Signal<Option<u8>>,
@@ -73,7 +73,7 @@ pub fn Faces(
             number => number.to_string(),
         };
         let shown = match face {
-            // No cube has seven pips.
+            // No cube has seven pips, so 7 is a numeral.
             7 => view! { <span class="seven">"7"</span> }.into_any(),
             _ => view! { <DieFace face=printed.clone()/> }.into_any(),
         };

@@ -16,20 +16,20 @@ use crate::refused::Refused;
 use crate::settings;
 use crate::told::Names;
 
-/// A game with real dice, as this device keeps it.
+/// A game with real dice, as it is saved on this device.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 struct SavedOwn {
     names: Vec<String>,
-    /// What it was set up with, to play again.
+    /// The options it was set up with, to play again.
     options: Map<String, Value>,
-    /// A record that leads to where it stands.
+    /// A record that leads to the current state.
     #[serde(deserialize_with = "read_script")]
     script: String,
     #[serde(default)]
     over: bool,
 }
 
-/// Reads a record. Earlier versions kept a list of its lines.
+/// Reads a record. Earlier versions saved a list of its lines.
 fn read_script<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged)]
@@ -44,7 +44,7 @@ fn read_script<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::
 }
 
 impl SavedOwn {
-    /// The one that is kept here, if there is one; `Err` if it cannot be read.
+    /// Loads the saved game, if there is one; `Err` if it cannot be read.
     fn recall(game: GameId) -> Option<Result<Self, ()>> {
         let name = name_of(game);
         let is_kept = settings::kept(&name).contains(&name);
@@ -52,7 +52,7 @@ impl SavedOwn {
     }
 }
 
-/// Who plays this game with real dice on this device, if one is under way; nobody is named if it cannot be read.
+/// The names of the players of an unfinished game with real dice on this device; empty if it cannot be read.
 pub fn under_way(game: GameId) -> Option<Vec<String>> {
     match SavedOwn::recall(game)? {
         Ok(saved) => (!saved.script.is_empty() && !saved.over).then_some(saved.names),
@@ -60,25 +60,25 @@ pub fn under_way(game: GameId) -> Option<Vec<String>> {
     }
 }
 
-/// The table where the dice are, as far as the device knows it.
+/// The state of a game with real dice in the interface.
 #[derive(Clone, Copy)]
 pub struct Desk {
-    /// How the game stands; nothing before one is begun.
+    /// The state of the game; `None` before one is begun.
     pub beat: RwSignal<Option<Arc<OwnBeat>>>,
     /// Why the last step was refused.
     pub error: RwSignal<Option<Refused>>,
-    /// Whether a game is kept here that cannot be gone on with.
+    /// Whether the saved game cannot be resumed.
     pub is_unreadable: RwSignal<bool>,
     game: GameId,
     names: RwSignal<Vec<String>>,
     options: RwSignal<Map<String, Value>>,
-    /// Whether no answer has come yet about the game that was kept.
+    /// Whether the answer about the saved game is still pending.
     is_resuming: StoredValue<bool>,
     link: StoredValue<Option<KeeperLink>, LocalStorage>,
 }
 
 impl Desk {
-    /// Looks at the game, if it is of this kind.
+    /// Reads the game, if it is of this kind.
     pub fn with_game<G: DiceGame, T>(self, look: impl FnOnce(&GameBeat<G>) -> T) -> Option<T>
     where
         AnyBeat: OfGame<GameBeat<G>>,
@@ -87,7 +87,7 @@ impl Desk {
             .with(|beat| Some(look(beat.as_ref()?.game.of_game()?)))
     }
 
-    /// The game as everybody sees it, if it is of this kind.
+    /// The public state of the game, if it is of this kind.
     pub fn view<G: DiceGame>(self) -> Option<G::ViewText>
     where
         AnyBeat: OfGame<GameBeat<G>>,
@@ -95,7 +95,7 @@ impl Desk {
         self.with_game::<G, _>(|game| game.view.clone())
     }
 
-    /// What may be decided, if the game is of this kind.
+    /// The allowed decisions, if the game is of this kind.
     pub fn legal<G: DiceGame>(self) -> Vec<G::ActionText>
     where
         AnyBeat: OfGame<GameBeat<G>>,
@@ -112,7 +112,7 @@ impl Desk {
         rules.map_or(Emptied::One, |rules| rules.emptied)
     }
 
-    /// Everything that has happened.
+    /// All events.
     pub fn events(self) -> Option<AnyEvents> {
         let mut events = None;
         self.beat.with(|beat| {
@@ -123,18 +123,18 @@ impl Desk {
         events
     }
 
-    /// Who is to decide.
+    /// The seat that is to decide.
     pub fn turn(self) -> Option<Seat> {
         self.beat.with(|beat| beat.as_ref()?.turn)
     }
 
-    /// Whether dice have been thrown and nobody has said what they show.
+    /// Whether dice have been thrown whose result has not been entered.
     pub fn is_in_the_air(self) -> bool {
         self.beat
             .with(|beat| beat.as_ref().is_some_and(|beat| beat.in_the_air))
     }
 
-    /// The desk of a game; one that was under way goes on.
+    /// The desk of a game; an unfinished one is resumed.
     pub fn new(game: GameId) -> Self {
         let recalled = SavedOwn::recall(game);
         let is_unreadable = recalled == Some(Err(()));
@@ -166,7 +166,7 @@ impl Desk {
         expect_context()
     }
 
-    /// How everybody is called. Around a table nobody is "you".
+    /// The names of the players. Around a table no player is "you".
     pub fn names(self) -> Names {
         Names {
             names: self.names.get(),
@@ -174,17 +174,17 @@ impl Desk {
         }
     }
 
-    /// The names of last time.
+    /// The names of the previous game.
     pub fn last_names(self) -> Vec<String> {
         self.names.get_untracked()
     }
 
-    /// The options of last time.
+    /// The options of the previous game.
     pub fn last_options(self) -> Map<String, Value> {
         self.options.get_untracked()
     }
 
-    /// Begins.
+    /// Begins a game.
     pub fn begin(self, names: Vec<String>, options: Map<String, Value>) {
         self.names.set(names);
         self.options.set(options.clone());
@@ -194,12 +194,12 @@ impl Desk {
         self.tell(&ToKeeper::OwnNew { table });
     }
 
-    /// Begins once more with the same people.
+    /// Begins another game with the same people.
     pub fn again(self) {
         self.begin(self.names.get_untracked(), self.options.get_untracked());
     }
 
-    /// Whoever is to decide does this.
+    /// Enters a decision of the player whose turn it is.
     pub fn act<G: DiceGame>(self, action: G::ActionText)
     where
         AnyDecision: From<Decision<G>>,
@@ -210,7 +210,7 @@ impl Desk {
         }
     }
 
-    /// The dice show this.
+    /// Enters what the dice show.
     pub fn land<G: DiceGame>(self, outcome: G::OutcomeText)
     where
         AnyLanded: From<Landed<G>>,
@@ -224,7 +224,7 @@ impl Desk {
         self.tell(&ToKeeper::OwnDo(OwnStep::Undo));
     }
 
-    /// Puts the game away, for another one.
+    /// Clears the desk for another game.
     pub fn put_away(self) {
         self.error.set(None);
         self.beat.set(None);
@@ -280,7 +280,7 @@ mod tests {
 
     use super::*;
 
-    /// Nobody loses a game by an update.
+    /// An update must not lose a game.
     #[test]
     fn games_of_earlier_versions_are_read() {
         let lines = [

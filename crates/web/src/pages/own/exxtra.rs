@@ -8,7 +8,7 @@ use super::desk::Desk;
 use crate::parts::{SeatMark, focused};
 use crate::t;
 
-/// What whoever is to play may do, and what the dice show.
+/// What the player to decide may do, and the input of the dice.
 #[component]
 pub fn Asked() -> impl IntoView {
     let desk = Desk::from_context();
@@ -57,7 +57,7 @@ pub fn Asked() -> impl IntoView {
     }
 }
 
-/// What the two dice show.
+/// Input of what the two dice show.
 #[component]
 fn Landed() -> impl IntoView {
     let desk = Desk::from_context();
@@ -90,7 +90,7 @@ fn Landed() -> impl IntoView {
     }
 }
 
-/// Where everybody stands, and which pairs lie on the ladder.
+/// The positions of all pawns, and the pairs on the ladder.
 #[component]
 pub fn Standing() -> impl IntoView {
     let desk = Desk::from_context();

@@ -19,7 +19,7 @@ use crate::t;
 use crate::told::{last_sentence, seat_of, sentence};
 use crate::words::title;
 
-/// Referees a game with real dice: it says whose turn it is, is told what happens, and keeps count.
+/// Referees a game with real dice: it says whose turn it is, takes what happens as input, and keeps count.
 #[component]
 pub fn OwnDice(game: GameId) -> impl IntoView {
     let desk = Desk::new(game);
@@ -44,7 +44,7 @@ pub fn OwnDice(game: GameId) -> impl IntoView {
     }
 }
 
-/// Why something cannot be.
+/// Why an input was refused.
 #[component]
 fn Refused() -> impl IntoView {
     let desk = Desk::from_context();
@@ -110,7 +110,7 @@ fn Refereed(game: GameId) -> impl IntoView {
     }
 }
 
-/// What the last step came to, in words.
+/// The result of the last step, in words.
 #[component]
 fn Happened() -> impl IntoView {
     let desk = Desk::from_context();
@@ -123,7 +123,7 @@ fn Happened() -> impl IntoView {
     view! { <p class="own-happened" role="status" aria-live="polite" data-test="own-happened">{said}</p> }
 }
 
-/// Everything so far, the newest first.
+/// All sentences so far, the newest first.
 #[component]
 fn SoFar() -> impl IntoView {
     let desk = Desk::from_context();

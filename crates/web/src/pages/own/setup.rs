@@ -6,7 +6,7 @@ use crate::pages::choices::{Choices, Legend};
 use crate::parts::{Icon, SeatMark};
 use crate::t;
 
-/// Who plays, and by which rules.
+/// The form for the players and the rules.
 #[component]
 pub fn SetUp(game: GameId) -> impl IntoView {
     let desk = Desk::from_context();
@@ -42,7 +42,7 @@ pub fn SetUp(game: GameId) -> impl IntoView {
                         aria-label=move || t!("name-of-person", number = seat + 1)
                         value=name.clone()
                         on:change:target=move |event| {
-                            // Without telling anybody, or the field would be made anew with every letter.
+                            // Untracked: a notification would create the input fields again after every change.
                             let name = event.target().value();
                             names.update_untracked(|names| names[seat] = name);
                         }

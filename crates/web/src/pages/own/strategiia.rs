@@ -27,7 +27,7 @@ fn is_king(action: &ActionText) -> bool {
     matches!(action, ActionText::King { .. })
 }
 
-/// Where a decision moves units that stand on this cell.
+/// The target of a decision that moves units from this cell.
 fn target<'a>(action: &'a ActionText, start: &str) -> Option<&'a str> {
     match action {
         ActionText::Move { from, to, .. } if from == start => Some(to),
@@ -35,13 +35,13 @@ fn target<'a>(action: &'a ActionText, start: &str) -> Option<&'a str> {
     }
 }
 
-/// What whoever is to play may do, and what the dice of a fight show.
+/// What the player to decide may do, and the input of a fight's dice.
 #[component]
 pub fn Asked() -> impl IntoView {
     let desk = Desk::from_context();
     let turn = move || desk.turn();
     let is_in_the_air = Memo::new(move |_| desk.is_in_the_air());
-    // The cell that somebody moves from, and where to.
+    // The start and the target of the move.
     let from: RwSignal<Option<String>> = RwSignal::new(None);
     let to: RwSignal<Option<String>> = RwSignal::new(None);
     // Whether the king is placed next, where it is placed with the army.
@@ -53,12 +53,12 @@ pub fn Asked() -> impl IntoView {
         crown.set(false);
     });
     let legal = Memo::new(move |_| desk.legal::<Strategiia>());
-    // What is placed next: the king if that is wanted or all that is left (T-22), else a unit.
+    // Whether this is placed next: the king if requested or if only the king is left (T-22), else a unit.
     let is_next = move |action: &ActionText| {
         let is_only = legal.with(|legal| legal.iter().all(is_king));
         is_king(action) == (is_only || crown.get())
     };
-    // A cell can be tapped if some decision names it next.
+    // A cell can be tapped if an allowed decision names it next.
     let can_tap = move |name: &str| {
         let start = from.get();
         let names = |action: &ActionText| {
@@ -115,7 +115,7 @@ pub fn Asked() -> impl IntoView {
     };
     let may_crown =
         move || legal.with(|legal| legal.iter().any(is_king) && !legal.iter().all(is_king));
-    // A tower may go in part.
+    // A part of a tower may move.
     let parts = move || {
         let (from, to) = (from.get()?, to.get()?);
         let part = |action: &ActionText| {
@@ -156,7 +156,7 @@ pub fn Asked() -> impl IntoView {
     }
 }
 
-/// The board, to be tapped.
+/// The board, with cells to tap.
 #[component]
 fn Cells(
     from: RwSignal<Option<String>>,
@@ -234,7 +234,7 @@ fn label(name: &str, ground: Side, stack: Option<&Stack>) -> String {
     }
 }
 
-/// What the dice of a fight show.
+/// Input of what the dice of a fight show.
 #[component]
 fn Fight() -> impl IntoView {
     let desk = Desk::from_context();
@@ -303,7 +303,7 @@ fn Fight() -> impl IntoView {
     .into_any()
 }
 
-/// What each side has taken and controls.
+/// The units that each side has taken, and the cells it controls.
 #[component]
 pub fn Standing() -> impl IntoView {
     let desk = Desk::from_context();

@@ -9,14 +9,14 @@ use crate::parts::{DieFace, Icon, SeatMark, focused};
 use crate::t;
 use crate::told::list;
 
-/// What whoever is to play may do, and what the dice show.
+/// What the player to decide may do, and the input of the dice.
 #[component]
 pub fn Asked() -> impl IntoView {
     let desk = Desk::from_context();
     let is_in_the_air = Memo::new(move |_| desk.is_in_the_air());
     let turn = move || desk.turn();
     let may_stop = move || desk.legal::<Strike>().contains(&ActionText::Stop {});
-    // How many dice are thrown, if it is all that somebody has: a turn begins with an empty arena (S-6).
+    // How many dice are thrown if the player is all in: a turn begins with an empty arena (S-6).
     let all_in = move || {
         let view = desk.view::<Strike>()?;
         let emptied = desk.emptied();
@@ -71,7 +71,7 @@ pub fn Asked() -> impl IntoView {
     }
 }
 
-/// What lies in the arena after a throw.
+/// Input of what lies in the arena after a throw.
 #[component]
 fn Landed() -> impl IntoView {
     let desk = Desk::from_context();
@@ -80,7 +80,7 @@ fn Landed() -> impl IntoView {
         .map(|view| (view.arena, view.in_the_air))
         .unwrap_or_default();
     let all = lay.len() as u8 + thrown;
-    // What lay there mostly still does: only what changed has to be tapped.
+    // Most dice stay as they were: only what changed has to be tapped.
     let counts = Face::ALL
         .map(|face| RwSignal::new(lay.iter().filter(|lying| **lying == face).count() as u8));
     let outside = RwSignal::new(0);
@@ -111,7 +111,7 @@ fn Landed() -> impl IntoView {
     }
 }
 
-/// Everybody's dice; in a tournament the score sheet, too.
+/// All pools; in a tournament also the score sheet.
 #[component]
 pub fn Standing() -> impl IntoView {
     let desk = Desk::from_context();
@@ -148,7 +148,7 @@ fn ScoreSheet() -> impl IntoView {
         let tournament = view.tournament?;
         let names = desk.names();
         let seats = view.pools.len();
-        // The points of each game that is over.
+        // The points of each finished game.
         let mut games: Vec<Vec<Option<u8>>> = Vec::new();
         desk.with_game::<Strike, _>(|game| {
             for event in &game.events {

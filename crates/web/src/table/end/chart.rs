@@ -10,7 +10,7 @@ use crate::parts::shape;
 use crate::t;
 use crate::table::coach::percent;
 
-/// Where a chart has its edges, in points.
+/// The edges of a chart, in points.
 #[derive(Clone, Copy)]
 struct Frame {
     class: &'static str,
@@ -53,7 +53,7 @@ impl Frame {
     }
 }
 
-/// Who was going to win, moment by moment, as far as that is known by now.
+/// Every seat's chance to win over time, as far as the analysis is done.
 #[component]
 pub fn Chart(facts: Arc<Facts>, study: StudySoFar) -> impl IntoView {
     let about = Arc::clone(&facts);
@@ -121,7 +121,7 @@ fn Drawn(frame: Frame, facts: Arc<Facts>, study: StudySoFar) -> impl IntoView {
         move || {
             study.moments.with(|moments| {
                 let of = study.of.get().max(moments.len());
-                // The bold line lies above the others.
+                // The bold line is drawn above the others.
                 let mut seats: Vec<u8> = (0..facts.seats)
                     .filter(|seat| facts.is_told(*seat))
                     .collect();
@@ -169,7 +169,7 @@ fn Drawn(frame: Frame, facts: Arc<Facts>, study: StudySoFar) -> impl IntoView {
     }
 }
 
-/// The points of a seat's line; it ends where somebody is out for good.
+/// The points of a seat's line; it ends where the seat is out for good.
 fn points(moments: &[Moment], seat: u8) -> Vec<(usize, f64)> {
     let chance =
         |(at, moment): (usize, &Moment)| Some((at, *moment.chances.get(usize::from(seat))?));
@@ -224,7 +224,7 @@ fn line(facts: &Facts, moments: &[Moment], of: usize, frame: Frame, seat: u8) ->
     .into_any()
 }
 
-/// Throws are counted below the chart; in STRATEGIIA, where few dice are thrown, moves.
+/// The ticks below the chart count throws, or moves in STRATEGIIA, where few dice are thrown.
 fn ticks(facts: &Facts, moments: &[Moment], of: usize, frame: Frame) -> AnyView {
     let is_moves = facts.counts_moves();
     let count = |(at, moment): (usize, &Moment)| {
@@ -287,7 +287,7 @@ fn labels(facts: &Facts, moments: &[Moment], frame: Frame) -> AnyView {
             let is_free = taken.iter().all(|other| {
                 area[2] < other[0] || other[2] < area[0] || area[3] < other[1] || other[3] < area[1]
             });
-            // A name on somebody else's line would be taken for theirs.
+            // A name on another seat's line would be taken for that seat's name.
             let is_clear = (0..facts.seats)
                 .filter(|other| *other != seat)
                 .all(|other| {
@@ -306,7 +306,7 @@ fn labels(facts: &Facts, moments: &[Moment], frame: Frame) -> AnyView {
     all.into_any()
 }
 
-/// The chart for whoever cannot see it.
+/// The chart in words, for screen readers.
 fn in_words(facts: &Facts, moments: &[Moment]) -> String {
     let about = |seat: u8| {
         let points = points(moments, seat);

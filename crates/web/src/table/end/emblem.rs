@@ -1,4 +1,4 @@
-//! A laurel, and in it what was won with.
+//! A laurel around the emblem of the victory.
 
 use std::sync::Arc;
 
@@ -12,10 +12,10 @@ use crate::parts::{pips, shape};
 
 /// How many leaves a branch has on each of its sides.
 const LEAVES: u32 = 10;
-/// The most dice that are heaped up.
+/// The most dice that are drawn in a heap.
 const HEAP: u8 = 16;
 
-/// What a game was won with, in a laurel.
+/// The emblem of a game's victory, in a laurel.
 #[component]
 pub fn Emblem(facts: Arc<Facts>) -> impl IntoView {
     let seats: Vec<u8> = match facts.winners.is_empty() {
@@ -43,12 +43,12 @@ pub fn Emblem(facts: Arc<Facts>) -> impl IntoView {
     }
 }
 
-/// A heap of so many dice.
+/// A heap of dice.
 pub fn dice_emblem(dice: u8) -> AnyView {
     heap(dice.clamp(1, HEAP)).into_any()
 }
 
-/// Where a branch is after so much of its way up, and where it points to, in degrees.
+/// The position on a branch at a share of its length, and its direction there in degrees.
 fn on_branch(side: f32, share: f32) -> (f32, f32, f32) {
     let angle = (8.0 + 136.0 * share).to_radians();
     let (sin, cos) = angle.sin_cos();
@@ -90,7 +90,7 @@ fn branch(side: f32) -> impl IntoView {
 
 /// A heap of dice, seen from above a corner.
 fn heap(dice: u8) -> impl IntoView {
-    // Rows from below: each one shorter than the one it lies on.
+    // Rows from the bottom, each one shorter than the row below.
     let mut width = 1;
     while width * (width + 1) / 2 < dice {
         width += 1;
@@ -110,7 +110,7 @@ fn heap(dice: u8) -> impl IntoView {
         .flat_map(|(row, here)| {
             let y = 48.0 - row as f32 * edge * 0.98;
             (0..*here).map(move |die| {
-                // As if the row were full, so that each die lies on two others.
+                // Positions are those of a full row, so that each die lies on two others.
                 let full = width - row as u8;
                 let x = (f32::from(die) - f32::from(full - 1) / 2.0) * edge * 1.86;
                 let face = 2 + ((die * 2 + row as u8 * 3) % 5);

@@ -12,35 +12,35 @@ use crate::table::coach::are_pools_hidden;
 use crate::told::{Names, last_sentence, sentence};
 use crate::words::say;
 
-/// How many throws and decisions are named.
+/// How many throws and decisions are listed.
 const NAMED: usize = 3;
-/// What is less than this nobody noticed.
+/// Smaller differences of chances are not listed.
 const NOTABLE: f64 = 0.015;
 
-/// What is known about a game that is over.
+/// The facts about a finished game.
 pub struct Facts {
-    /// The end, as it is on the table.
+    /// The game at its end.
     pub game: AnyBeat,
-    /// Everybody's name.
+    /// The names of all seats.
     pub names: Names,
     /// How many seats there are.
     pub seats: u8,
-    /// Everything that happened.
+    /// All events.
     pub log: AnyEvents,
     /// Who won.
     pub winners: Vec<u8>,
-    /// The only one whose chances may be told, if pools were hidden.
+    /// The only seat whose chances may be shown, if pools were hidden.
     pub only: Option<u8>,
-    /// What was promised about the dice before the game.
+    /// The commitment to the dice, made before the game.
     pub promise: String,
     /// When it ended, in milliseconds since 1970.
     pub at: u64,
 }
 
-/// A throw that changed much for whoever threw.
+/// A throw that changed much for the seat that threw.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Luck {
-    /// The moment after it.
+    /// The index of the moment after it.
     pub moment: usize,
     /// The number of the line that it begins with.
     pub seq: u64,
@@ -50,14 +50,14 @@ pub struct Luck {
     /// When it was, in words.
     pub when: String,
     pub text: String,
-    /// Dice that were taken.
+    /// The dice that were taken.
     pub dice: Vec<Face>,
 }
 
 /// A decision that was worth less than another one.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Cost {
-    /// The moment of it.
+    /// The index of its moment.
     pub moment: usize,
     pub seq: u64,
     pub seat: u8,
@@ -76,7 +76,7 @@ pub struct Place {
 }
 
 impl Facts {
-    /// Of the game that has just ended.
+    /// The facts about the game that has just ended.
     pub fn of(play: Play) -> Option<Self> {
         let beat = play.beat.get()?;
         let game = play.last_game.get()?;
@@ -97,17 +97,17 @@ impl Facts {
         })
     }
 
-    /// Whether one's chances may be told.
+    /// Whether the chances of a seat may be shown.
     pub fn is_told(&self, seat: u8) -> bool {
         self.only.is_none_or(|only| only == seat)
     }
 
-    /// Whose line is drawn boldly: one's own, else the winner's.
+    /// The seat whose line is bold: the viewer's, else the winner's.
     pub fn hero(&self) -> Option<u8> {
         self.names.you.or_else(|| self.winners.first().copied())
     }
 
-    /// How often dice have landed within so many events.
+    /// How often dice landed within the first `told` events.
     pub fn throws(&self, told: usize) -> usize {
         fn count<G: Recounted>(Events(events): &Events<G>, told: usize) -> usize {
             let told = events.iter().take(told);
@@ -124,12 +124,12 @@ impl Facts {
         each_game!(AnyBeat, &self.game, game => of(game))
     }
 
-    /// Whether moves are counted, and not throws: in some games few dice are thrown.
+    /// Whether the chart counts moves instead of throws, for games with few throws.
     pub fn counts_moves(&self) -> bool {
         with_game!(self.game.game_id(), G => G::COUNTS_MOVES)
     }
 
-    /// When something happened.
+    /// When something happened, in words.
     pub fn when(&self, moment: usize, throw: usize) -> String {
         match self.counts_moves() {
             true => t!("end-move", move = moment),
@@ -137,7 +137,7 @@ impl Facts {
         }
     }
 
-    /// What won, in a few words.
+    /// The headline: who won, in a few words.
     pub fn headline(&self) -> String {
         match self.winners[..] {
             [] if self.is_draw() => t!("end-draw"),
@@ -162,12 +162,12 @@ impl Facts {
         each_game!(AnyBeat, &self.game, game => of(game))
     }
 
-    /// How often dice have landed in all.
+    /// How often dice landed in the whole game.
     pub fn all_throws(&self) -> usize {
         self.throws(self.log.count())
     }
 
-    /// The last thing that happened.
+    /// The sentence for the last event.
     pub fn last_word(&self) -> String {
         last_sentence(&self.log, &self.names).unwrap_or_default()
     }
@@ -180,7 +180,7 @@ impl Facts {
         each_game!(AnyBeat, &self.game, game => of(self, game))
     }
 
-    /// How everybody came in, the winner too where points say more than places.
+    /// The ranking, including the winner where points say more than places.
     pub fn ranking(&self) -> Vec<Place> {
         fn of<G: Recounted>(facts: &Facts, game: &GameBeat<G>) -> Vec<Place> {
             G::ranking(facts, &game.view)
@@ -188,7 +188,7 @@ impl Facts {
         each_game!(AnyBeat, &self.game, game => of(self, game))
     }
 
-    /// Everybody, by what they reached; equals share a place.
+    /// All seats, ordered by a score; equal seats share a place.
     pub fn ranked<S: Ord>(
         &self,
         score: impl Fn(u8) -> S,
@@ -222,7 +222,7 @@ impl Facts {
     }
 
     fn luck(&self, before: &Moment, after: &Moment, moment: usize) -> Option<Luck> {
-        // In a tournament chances are about the game on the table: between two games nothing can be compared.
+        // In a tournament chances are those for the current game: they cannot be compared across two games.
         if after.chosen.is_none() && self.is_tournament() {
             return None;
         }
@@ -257,7 +257,7 @@ impl Facts {
         })
     }
 
-    /// The event that says what a throw came to, of those from one number to another.
+    /// The event with the result of a throw, among the events from one number to another.
     fn luck_between(&self, from: usize, to: usize) -> Option<usize> {
         fn find<G: Recounted>(Events(events): &Events<G>, from: usize, to: usize) -> Option<usize> {
             let between = events.get(from..to.min(events.len()))?;
@@ -288,7 +288,7 @@ impl Facts {
         all
     }
 
-    /// What was done, and what would have been better.
+    /// The text about a decision, and what would have been better.
     fn better<G: Recounted>(&self, seat: u8, chosen: &Chosen<G>) -> String {
         let Some(best) = &chosen.best else {
             return String::new();

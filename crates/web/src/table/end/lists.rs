@@ -43,7 +43,7 @@ pub fn Lists(facts: Arc<Facts>, study: StudySoFar) -> impl IntoView {
     }
 }
 
-/// The mark of a throw, which is on the chart, too.
+/// The mark of a throw, which is also on the chart.
 pub fn luck_mark(number: usize) -> impl IntoView {
     view! {
         <circle cx="12" cy="12" r="10.500" class="luck-mark"/>
@@ -60,7 +60,7 @@ pub fn cost_mark(number: usize) -> impl IntoView {
     }
 }
 
-/// A mark that leads to its moment.
+/// A mark that starts the replay at its moment.
 #[component]
 fn Look(seq: u64, children: Children) -> impl IntoView {
     let play = Play::from_context();

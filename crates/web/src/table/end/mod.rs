@@ -1,4 +1,4 @@
-//! After the game: who won, who was going to win, the game once more, and whether the dice were fair.
+//! After the game: the winner, the chances over time, the replay, and whether the dice were fair.
 
 mod chart;
 mod emblem;
@@ -20,7 +20,7 @@ pub use facts::{Facts, Place};
 pub use recounted::Recounted;
 use study::StudySoFar;
 
-/// Everything after a game. While one looks back at it, only what is needed for that.
+/// Everything after a game; during a replay only its controls.
 #[component]
 pub fn End() -> impl IntoView {
     let play = Play::from_context();

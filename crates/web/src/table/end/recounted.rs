@@ -1,4 +1,4 @@
-//! What each game means by the things that are told about its end.
+//! What the page after the end needs from each game.
 
 use astragal_core::Seat;
 use astragal_games::strategiia::CellName;
@@ -13,31 +13,31 @@ use super::facts::{Facts, Place};
 use crate::t;
 use crate::table::coach::Worded;
 
-/// A game that can be recounted when it is over.
+/// A game whose end can be summarised.
 pub trait Recounted: Worded {
-    /// Whether dice have landed.
+    /// Whether the event is dice landing.
     fn is_throw(event: &Self::EventText) -> bool;
 
-    /// The event that says what a throw came to, of what happened between two decisions; `None` if nothing was thrown, or
+    /// The event with the result of a throw, among the events between two decisions; `None` if nothing was thrown, or
     /// if the chances before and after cannot be compared.
     fn luck(events: &[Self::EventText]) -> Option<usize>;
 
-    /// The text that says what was done, and what would have been better.
+    /// The key of the text about a decision, and what would have been better.
     fn cost_key(action: &Self::ActionText) -> &'static str;
 
     /// How it was won.
     fn manner(facts: &Facts, view: &Self::ViewText) -> String;
 
-    /// How everybody came in.
+    /// The ranking.
     fn ranking(facts: &Facts, view: &Self::ViewText) -> Vec<Place>;
 
-    /// What the game was won with, for the laurel of these seats.
+    /// The emblem of the victory, for the laurel of these seats.
     fn emblem(facts: &Facts, view: &Self::ViewText, seats: &[u8]) -> AnyView;
 
-    /// Whether moves are counted, and not throws.
+    /// Whether moves are counted instead of throws.
     const COUNTS_MOVES: bool = false;
 
-    /// Whether dice are everybody's luck, and not only that of the seat whose turn it is.
+    /// Whether a throw can be lucky for every seat, not only for the seat whose turn it is.
     const ALL_THROW: bool = false;
 
     /// Whether several games were played.
@@ -50,7 +50,7 @@ pub trait Recounted: Worded {
         false
     }
 
-    /// The dice that an event says were taken.
+    /// The dice that were taken in an event.
     fn dice_taken(_: &Self::EventText) -> Vec<Face> {
         Vec::new()
     }
@@ -64,7 +64,7 @@ impl Recounted for Strike {
     fn luck(events: &[strike::Event]) -> Option<usize> {
         use strike::Event;
         let find = |is_it: fn(&Event) -> bool| events.iter().position(is_it);
-        // In a tournament chances are about the game on the table.
+        // In a tournament chances are those for the current game.
         if find(|event| matches!(event, Event::Began { .. })).is_some() {
             return None;
         }
@@ -115,7 +115,7 @@ impl Recounted for Strike {
         };
         let place = |seat: u8| view.out.iter().position(|out| out.0 == seat);
         facts.ranked(
-            // Those who are still there come before all others.
+            // Seats that are still in the game come before all others.
             |seat| place(seat).unwrap_or(usize::MAX),
             |seat| match place(seat) {
                 Some(_) => gone(Seat(seat)),

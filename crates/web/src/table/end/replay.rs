@@ -9,7 +9,7 @@ use crate::t;
 /// How long a step stays before the next one.
 const STAY: Duration = Duration::from_millis(1_100);
 
-/// What leads through a game that is looked back at.
+/// The controls of a replay.
 #[component]
 pub fn ReplayBar() -> impl IntoView {
     let play = Play::from_context();
@@ -18,7 +18,7 @@ pub fn ReplayBar() -> impl IntoView {
     let at = move || now.get().at;
     let of = move || now.get().of;
     let is_showing = Memo::new(move |_| play.film.with(Option::is_some));
-    // Goes on by itself, once what is shown has been seen.
+    // Plays on by itself, once the current step has been shown.
     Effect::new(move |_| {
         let Replay { at, of } = now.get();
         if !is_running.get() || is_showing.get() {

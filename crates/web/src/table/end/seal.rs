@@ -12,14 +12,14 @@ use crate::parts::Icon;
 use crate::play::Play;
 use crate::t;
 
-/// Whether the dice were fair, and the record of the game for whoever wants to see for themselves.
+/// Whether the dice were fair, and the record of the game, so that players can verify it themselves.
 #[component]
 pub fn Seal(facts: Arc<Facts>) -> impl IntoView {
     let play = Play::from_context();
     let checker = Checker::new();
     let link: StoredValue<Option<KeeperLink>, LocalStorage> = StoredValue::new_local(None);
     let name = file_name(&facts);
-    // The record is written for either of the two.
+    // Both buttons need the record.
     let write = move |then: Box<dyn Fn(String)>| {
         let keeper = KeeperLink::new(move |message, _| match message {
             FromKeeper::Record(record) => then(record),
@@ -57,7 +57,7 @@ pub fn Seal(facts: Arc<Facts>) -> impl IntoView {
     }
 }
 
-/// The first digits and the last ones.
+/// The first and the last digits of a commitment.
 fn short(promise: &str) -> String {
     match (
         promise.get(..4),
@@ -76,7 +76,7 @@ fn file_name(facts: &Facts) -> String {
     format!("astragal-{game}-{year}-{month:02}-{day:02}.txt")
 }
 
-/// Lets the browser save a text.
+/// Saves a text as a file through the browser.
 fn save(name: &str, text: &str) -> Result<(), JsValue> {
     let parts = js_sys::Array::of1(&JsValue::from_str(text));
     let blob = web_sys::Blob::new_with_str_sequence(&parts)?;
@@ -85,7 +85,7 @@ fn save(name: &str, text: &str) -> Result<(), JsValue> {
     link.set_href(&url);
     link.set_download(name);
     link.click();
-    // The download has begun only after this turn of the browser.
+    // The download only starts after this event has been handled.
     set_timeout(
         move || {
             let _ = web_sys::Url::revoke_object_url(&url);

@@ -4,21 +4,21 @@ use leptos::prelude::*;
 use crate::link::KeeperLink;
 use crate::play::Play;
 
-/// What is known so far about who was going to win.
+/// The analysis of the last game, as far as it is done.
 #[derive(Clone, Copy)]
 pub struct StudySoFar {
-    /// The moments so far.
+    /// The moments that have been analysed.
     pub moments: RwSignal<Vec<Moment>>,
     /// How many there will be.
     pub of: RwSignal<usize>,
-    /// Whether these are all.
+    /// Whether the analysis is complete.
     pub is_done: RwSignal<bool>,
-    /// Whoever thinks about it; it stops when nobody wants to know any more.
+    /// The worker that analyses; it ends with this value.
     link: StoredValue<Option<KeeperLink>, LocalStorage>,
 }
 
 impl StudySoFar {
-    /// Begins to look back at the last game.
+    /// Starts the analysis of the last game.
     pub fn begin(play: Play) -> Self {
         let study = Self {
             moments: RwSignal::new(Vec::new()),

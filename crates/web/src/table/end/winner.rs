@@ -11,7 +11,7 @@ use crate::play::Play;
 use crate::route::{Gathering, Link, Page};
 use crate::t;
 
-/// Who won, how everybody came in, and what can be done now.
+/// The winner, the ranking, and what can be done now.
 #[component]
 pub fn Winner(facts: Arc<Facts>) -> impl IntoView {
     let (headline, manner) = (Arc::clone(&facts), Arc::clone(&facts));
@@ -63,7 +63,7 @@ pub fn Winner(facts: Arc<Facts>) -> impl IntoView {
 #[component]
 fn WhatNow(game: GameId) -> impl IntoView {
     let play = Play::from_context();
-    // Online, everybody has to want it.
+    // On a server, all players have to be ready for another game.
     let is_asked = move || {
         play.beat.with(|beat| {
             let beat = beat.as_ref()?;

@@ -1,4 +1,4 @@
-//! What can be done, within reach of the thumb.
+//! The buttons, within reach of the thumb.
 
 use astragal_games::exxtra::{SEVEN_DIE, SIX_DIE};
 use leptos::prelude::*;

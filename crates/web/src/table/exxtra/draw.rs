@@ -1,4 +1,4 @@
-//! Pawns and dice of a seat, as drawings.
+//! Drawings of a seat's pawns and dice.
 
 use astragal_games::exxtra::Pair;
 use leptos::prelude::*;
@@ -26,7 +26,7 @@ pub fn pawn(seat: u8) -> impl IntoView {
     }
 }
 
-/// How a die on the ladder looks.
+/// The look of a die on the ladder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cube {
     /// It lies there.
@@ -35,7 +35,7 @@ pub enum Cube {
     Ghost,
 }
 
-/// A die with a numeral; an X counts as 0 and is drawn as one.
+/// A die with a numeral; 0 is drawn as an X.
 pub fn cube(digit: u8, at: [f32; 2], size: f32, turn: f32, look: Cube) -> impl IntoView {
     let half = size / 2.0;
     let round = size * 0.2;

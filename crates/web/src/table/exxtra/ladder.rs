@@ -21,7 +21,7 @@ struct Shown {
     falls: bool,
 }
 
-/// What is to be seen of a field.
+/// What a field shows.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Field {
     field: u8,
@@ -65,7 +65,7 @@ impl Tag {
 }
 
 impl Field {
-    /// A field at this moment, with what the choice would do to it.
+    /// A field as it is now, with what the current choice would do to it.
     pub fn now(table: Table, field: u8) -> Option<Self> {
         let view = table.view.get()?;
         let turn = table.turn.get().filter(|turn| turn.pair.is_some());
@@ -120,7 +120,7 @@ impl Field {
         })
     }
 
-    /// The field in words.
+    /// The accessible description of the field.
     fn label(&self, table: Table) -> String {
         let names = table.play.names();
         let pair = |shown: &Shown| {
@@ -144,7 +144,7 @@ impl Field {
     }
 }
 
-/// All steps as a drawing.
+/// The drawing of all steps.
 pub fn drawing(table: Table, plan: Plan) -> impl IntoView {
     let foot = plan.foot();
     let base = plan.step(0);
@@ -243,7 +243,7 @@ fn content(plan: Plan, field: &Field) -> impl IntoView + use<> {
     } else {
         let (from, to) = match (count, is_full) {
             (1, _) => {
-                // On narrow steps there must be room for what is said about the pair.
+                // Narrow steps need the room for the text about the pair.
                 let is_long = matches!(field.tag, Some(Tag::Holds(..))) && !plan.is_small;
                 let aside = if is_long {
                     (183.0 - step.width / 2.0).max(0.0)
@@ -292,7 +292,7 @@ fn content(plan: Plan, field: &Field) -> impl IntoView + use<> {
     view! { {pairs}{tag} }
 }
 
-/// The steps to press: they lie above the drawing, and say in words what is there.
+/// The buttons of the steps: they lie above the drawing and describe it in words.
 #[component]
 pub fn Steps(table: Table, plan: Plan) -> impl IntoView {
     let button = move |number: u8| {

@@ -22,16 +22,16 @@ use crate::play::Play;
 use crate::scene::ScreenHandle;
 use crate::t;
 
-/// The table as all parts of the board know it.
+/// The state that all parts of the board share.
 #[derive(Clone, Copy)]
 pub struct Table {
     play: Play,
     view: Memo<Option<View>>,
-    /// What whoever is asked may do.
+    /// What the player to decide may do.
     turn: Memo<Option<Turn>>,
-    /// The field that the pair is going to be placed on.
+    /// The field that the pair will be placed on.
     chosen: Memo<Option<u8>>,
-    /// What was chosen by hand.
+    /// The field that the player has selected; `None` for the preselected one.
     wish: RwSignal<Option<u8>>,
 }
 
@@ -40,7 +40,7 @@ impl Table {
         let view = Memo::new(move |_| play.view::<Exxtra>());
         let turn = Memo::new(move |_| Turn::now(play));
         let wish = RwSignal::new(None);
-        // A wish belongs to one decision.
+        // A selection belongs to one decision.
         let seq = Memo::new(move |_| play.beat.with(|beat| beat.as_ref().map(|beat| beat.seq)));
         Effect::new(move |_| {
             seq.track();
@@ -60,7 +60,7 @@ impl Table {
         }
     }
 
-    /// Whether somebody here is asked for the first roll of a turn, which has to be.
+    /// Whether a player at this device has to make the first roll of a turn.
     fn is_first_roll(self) -> bool {
         self.turn.with(|turn| {
             turn.as_ref()
@@ -78,7 +78,7 @@ impl Table {
         }
     }
 
-    /// Chooses the next field that is open, up or down.
+    /// Chooses the next allowed field, up or down.
     fn choose_next(self, is_up: bool) {
         let now = self.chosen.get_untracked();
         let next = self.turn.with_untracked(|turn| {
@@ -174,7 +174,7 @@ pub fn Board() -> impl IntoView {
         }
     };
     let steps = move || view! { <ladder::Steps table plan=plan.get()/> };
-    // Before the first roll, the place where the dice are going to lie is as good as the button.
+    // Before the first roll, a click on the place of the dice does the same as the button.
     let tray = move || {
         let plan = plan.get();
         let top = plan.foot() + 16.0;
@@ -204,7 +204,7 @@ pub fn Board() -> impl IntoView {
     }
 }
 
-/// The measures for the window as it is.
+/// The measures for the current size of the window.
 fn plan() -> Memo<Plan> {
     let is_narrow = || {
         let query = window().match_media("(max-width: 700px)");
@@ -216,7 +216,7 @@ fn plan() -> Memo<Plan> {
     Memo::new(move |_| if narrow.get() { TALL } else { WIDE })
 }
 
-/// Arrows choose, Enter places, R rolls, wherever one is on the page and nothing else wants the key.
+/// Keys for the whole page, unless another element needs the key: arrows choose, Enter places, R rolls.
 fn keys(table: Table) {
     let pressed = window_event_listener(leptos::ev::keydown, move |event| {
         let target = event
@@ -238,7 +238,7 @@ fn keys(table: Table) {
         match event.key().as_str() {
             "ArrowUp" => table.choose_next(true),
             "ArrowDown" => table.choose_next(false),
-            // On a button, Enter presses it.
+            // On a button, Enter presses that button.
             "Enter" if !is_in("button:not([role=radio]), a, summary") => table.place(),
             "r" | "R" => table.roll(),
             _ => return,
@@ -251,7 +251,7 @@ fn keys(table: Table) {
     on_cleanup(move || pressed.remove());
 }
 
-/// Whoever goes through the ladder with arrows stays on the field that is chosen.
+/// Moves the focus to the chosen field, for players who walk over the ladder with arrow keys.
 fn follow_focus() {
     request_animation_frame(|| {
         let chosen = document()
@@ -266,7 +266,7 @@ fn follow_focus() {
     });
 }
 
-/// How a seat stands: where its pawn is, and where its dice are.
+/// The standing of a seat: where its pawn and its dice are.
 pub fn standing(view: &View, seat: Seat) -> Option<AnyView> {
     let Some(position) = *view.positions.get(seat.index())? else {
         return Some(view! { <p class="muted">{t!("out-of-game")}</p> }.into_any());

@@ -1,4 +1,4 @@
-//! Where everything is on the board, from a few numbers for wide screens and a few for narrow ones.
+//! The layout of the board, from a few numbers for wide screens and a few for narrow ones.
 
 use std::f32::consts::{FRAC_PI_2, PI};
 
@@ -8,7 +8,7 @@ pub struct Plan {
     /// The size of the board.
     pub width: f32,
     pub height: f32,
-    /// How far the line of the track is from the left edge, from the upper one, and where it ends.
+    /// The line of the track: its distance from the left and the upper edge, and where it ends.
     edge: f32,
     top: f32,
     bottom: f32,
@@ -18,7 +18,7 @@ pub struct Plan {
     pub field: f32,
     /// How wide the track is.
     pub band: f32,
-    /// The ladder: where it begins, how far its steps are apart, how high and wide they are.
+    /// The ladder: where it begins, the distance between its steps, their height and width.
     ladder: f32,
     pitch: f32,
     step: f32,
@@ -50,7 +50,7 @@ pub const WIDE: Plan = Plan {
     is_small: false,
 };
 
-/// For telephones.
+/// For phones.
 pub const TALL: Plan = Plan {
     width: 374.0,
     height: 584.0,
@@ -70,7 +70,7 @@ pub const TALL: Plan = Plan {
     is_small: true,
 };
 
-/// A point of the track, and which way the middle of the board is from there.
+/// A point of the track, and the direction from there to the middle of the board.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Spot {
     pub x: f32,
@@ -144,7 +144,7 @@ impl Plan {
         }
     }
 
-    /// A field of the track, of as many as lead to the goal.
+    /// The position of a field of the track, which has `goal` fields.
     pub fn position(&self, position: u8, goal: u8) -> Spot {
         self.spot(f32::from(position) / f32::from(goal.max(1)))
     }
@@ -177,18 +177,18 @@ impl Plan {
         self.step(0).y + self.step + 6.0
     }
 
-    /// A place on the board as a share of its width, for what lies above the drawing.
+    /// A horizontal position as a share of the board's width, for elements above the drawing.
     pub fn across(&self, x: f32) -> String {
         format!("{:.3}%", 100.0 * x / self.width)
     }
 
-    /// The same for heights.
+    /// The same for vertical positions.
     pub fn down(&self, y: f32) -> String {
         format!("{:.3}%", 100.0 * y / self.height)
     }
 }
 
-/// Where pawns that share a field stand around its middle, in units of its radius, and how large they are.
+/// Where pawns that share a field stand around its middle, in units of its radius, and their scale.
 pub fn share_field(place: usize, of: usize) -> ([f32; 2], f32) {
     match of {
         0 | 1 => ([0.0, -0.25], 1.0),
@@ -208,7 +208,7 @@ pub fn share_field(place: usize, of: usize) -> ([f32; 2], f32) {
 mod tests {
     use super::*;
 
-    /// Whatever the goal is, fields are on the board, do not cover each other, and leave the ladder free.
+    /// For any goal, fields are on the board, do not overlap, and leave the ladder free.
     #[test]
     fn everything_has_its_place() {
         for plan in [WIDE, TALL] {

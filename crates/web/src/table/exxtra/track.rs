@@ -13,7 +13,7 @@ use crate::t;
 /// How long a pawn takes from field to field, in milliseconds.
 const PACE: u64 = 170;
 
-/// The pawns as they are shown: they walk from field to field to where they stand.
+/// The positions of the pawns as shown: pawns walk field by field to their actual positions.
 pub fn walkers(table: Table) -> RwSignal<Vec<Option<u8>>> {
     let shown: RwSignal<Vec<Option<u8>>> = RwSignal::new(Vec::new());
     let targets = Memo::new(move |_| {
@@ -42,7 +42,7 @@ fn walk(
     targets: Memo<Vec<Option<u8>>>,
     is_walking: StoredValue<bool>,
 ) {
-    // The board may be gone by now.
+    // The board may have been unmounted by now.
     let Some(targets_now) = targets.try_get_untracked() else {
         return;
     };
@@ -67,7 +67,7 @@ fn walk(
     );
 }
 
-/// The track as a drawing.
+/// The drawing of the track.
 pub fn drawing(table: Table, plan: Plan, pawns: RwSignal<Vec<Option<u8>>>) -> impl IntoView {
     let goal = Memo::new(move |_| {
         table
@@ -134,7 +134,7 @@ fn field(plan: Plan, position: u8, goal: u8, pawns: RwSignal<Vec<Option<u8>>>) -
         view! { <circle cx=spot.x cy=spot.y r=radius class="spot" class:fifth=is_fifth/> }
             .into_any()
     };
-    // What a pawn would cover is written beside it.
+    // A label that a pawn would cover is written beside it.
     let [x, y] = spot.inside(radius + if plan.is_small { 10.0 } else { 20.0 });
     let size = radius * if word.is_some() { 0.47 } else { 0.78 };
     let text = move || {
@@ -178,7 +178,7 @@ fn man(plan: Plan, seat: usize, goal: Memo<u8>, pawns: RwSignal<Vec<Option<u8>>>
     }
 }
 
-/// Where the pawns are, in words.
+/// The positions of the pawns, in words.
 #[component]
 pub fn PawnsInWords(table: Table) -> impl IntoView {
     let rows = move || {

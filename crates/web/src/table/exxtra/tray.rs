@@ -1,4 +1,4 @@
-//! The two dice as they are thrown, and as they lie: the largest thing on the board.
+//! The two dice, thrown and at rest: the largest thing on the board.
 
 use astragal_arena::{DIE_SIZE, Face, Pose};
 use astragal_core::Seat;
@@ -15,7 +15,7 @@ use crate::t;
 
 /// How far from the middle each die comes to lie, in centimetres.
 const APART: f32 = 1.03;
-/// By how much the left and the right one are turned, in degrees.
+/// By how much the left and the right die are turned, in degrees.
 const TURNS: [f32; 2] = [5.0, -6.0];
 
 /// Dice that were rolled.
@@ -37,7 +37,7 @@ impl Rolled {
         reel.events::<Exxtra>().iter().find_map(Self::of)
     }
 
-    /// Which of the two places is a die's: the higher number is read first.
+    /// Which of the two places a die takes: the higher number is read first.
     fn place(self, die: usize) -> usize {
         if self.roll.six > self.roll.seven {
             1 - die.min(1)
@@ -64,7 +64,7 @@ impl Rolled {
     }
 }
 
-/// Dice lie there until they are placed, or rolled again.
+/// The dice at rest; they lie there until they are placed or rolled again.
 fn lying(table: Table) -> Option<Rolled> {
     let is_in_the_air = table
         .view
@@ -101,13 +101,13 @@ fn with_top(face: Face) -> Pose {
         .unwrap_or(poses[0])
 }
 
-/// How far a die at rest has to be turned so that its numeral can be read in its place.
+/// By how much a die at rest has to be turned so that its numeral can be read in its place.
 fn turn_to_read(rest: Pose, place: usize) -> f32 {
     let [_, _, below] = rest.face_axes(rest.top().0);
     TURNS[place].to_radians() - below[0].atan2(below[2])
 }
 
-/// A pose turned around the upright axis, and moved so that what was at `rest` is in its place.
+/// A pose turned around the vertical axis, and moved so that a die at `rest` ends in its place.
 fn moved(pose: Pose, rest: [f32; 3], turn: f32, place: usize) -> Pose {
     let (sin, cos) = turn.sin_cos();
     let [x, z] = [pose.position[0] - rest[0], pose.position[2] - rest[2]];
@@ -120,7 +120,7 @@ fn moved(pose: Pose, rest: [f32; 3], turn: f32, place: usize) -> Pose {
             pose.position[1],
             z * cos - x * sin,
         ],
-        // The product of the turn and the rotation.
+        // The product of the two rotations.
         rotation: [
             half_cos * i + half_sin * k,
             half_cos * j + half_sin * w,
@@ -134,8 +134,8 @@ fn settled(pose: Pose, rest: [f32; 3], place: usize) -> Pose {
     moved(pose, rest, turn_to_read(pose, place), place)
 }
 
-/// A die of a film. The whole way of each die is turned and shifted so that it ends where it can be read:
-/// the ground is flat and the same everywhere, so it might as well have been thrown that way.
+/// The pose of a die in a film. The whole path of each die is turned and shifted so that it ends where it can be read:
+/// the ground is flat and the same everywhere, so the dice could have been thrown that way.
 fn in_film(reel: &Reel, frame: usize, die: usize) -> Pose {
     let frames: usize = reel.shape.shots.iter().map(|shot| shot.frames).sum();
     let rest = pose_in(reel, frames.saturating_sub(1), die);
@@ -179,7 +179,7 @@ pub fn Dice(table: Table, handle: ScreenHandle) -> impl IntoView {
     }
 }
 
-/// Where dice lie as a drawing: where they go, and the dice themselves if there are no graphics.
+/// The place of the dice as a drawing, and the dice themselves if there are no graphics.
 pub fn drawing(table: Table, plan: Plan, handle: ScreenHandle) -> impl IntoView {
     let (x, y) = (plan.width / 2.0, rest_height(plan));
     let size = plan.height * 0.185;

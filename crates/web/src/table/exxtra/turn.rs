@@ -1,4 +1,4 @@
-//! What whoever is asked may do, and what would come of it.
+//! What the player to decide may do, and what each placement would cause.
 
 use astragal_core::Seat;
 use astragal_games::Exxtra;
@@ -12,18 +12,18 @@ use crate::play::Play;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Placement {
     pub field: u8,
-    /// Whose pairs would fall.
+    /// The seats whose pairs would fall.
     pub falls: Vec<Seat>,
 }
 
-/// What whoever is asked may do.
+/// What the player to decide may do.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Turn {
     pub seat: Seat,
     pub may_roll: bool,
     /// The pair that can be placed.
     pub pair: Option<Pair>,
-    /// The highest field first.
+    /// The fields it may be placed on, the highest first.
     pub places: Vec<Placement>,
 }
 
@@ -34,7 +34,7 @@ pub fn place_on(field: u8) -> ActionText {
 }
 
 impl Turn {
-    /// The turn of somebody at this device, unless dice are on their way.
+    /// The turn of a player at this device, unless a film of dice is shown.
     pub fn now(play: Play) -> Option<Self> {
         if play.film.with(Option::is_some) {
             return None;
@@ -65,7 +65,7 @@ impl Turn {
         self.places.iter().find(|place| place.field == field)
     }
 
-    /// What is chosen as long as nobody has chosen: what the coach holds to be best, or the highest field.
+    /// The field that is preselected: the coach's best, else the highest.
     pub fn proposal(&self, play: Play) -> Option<u8> {
         let fields = || self.places.iter().map(|place| place.field);
         let counsel = play.counsel_now();

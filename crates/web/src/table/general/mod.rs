@@ -1,4 +1,4 @@
-//! A board for games without one of their own: the game in words, its dice, and what may be done as buttons.
+//! A board for games without one of their own: the game in words, its dice, and a button for every allowed decision.
 
 mod own;
 mod words;
@@ -18,7 +18,7 @@ use crate::parts::DieFace;
 use crate::play::Play;
 use crate::t;
 
-/// Makes what the interface knows about the games that leave their board to it.
+/// Implements the interface's traits for the games that use the general board.
 macro_rules! general_boards {
     ($($Game:ident $module:ident [$($general:ident)*],)*) => {
         $($(general_boards! { @ $general $Game $module })*)*
@@ -108,7 +108,7 @@ macro_rules! general_boards {
 
 astragal_games::for_all_games!(general_boards);
 
-/// The board of a game: how it stands, the dice that were rolled last, and what may be done.
+/// The board of a game: the standings, the dice that were rolled last, and the allowed decisions.
 fn board<G: InWords + DiceGame>() -> AnyView
 where
     AnyBeat: OfGame<GameBeat<G>>,

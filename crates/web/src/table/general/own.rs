@@ -1,4 +1,4 @@
-//! Refereeing such a game with real dice.
+//! Refereeing a game with the general board, with real dice.
 
 use astragal_core::Seat;
 use astragal_dice::DiceGame;
@@ -12,7 +12,7 @@ use crate::pages::own::{Desk, Faces};
 use crate::parts::{SeatMark, focused};
 use crate::t;
 
-/// What is asked, and how everybody stands.
+/// The questions to the players, and the standings.
 pub fn own_dice<G: InWords + DiceGame>() -> [AnyView; 2]
 where
     AnyBeat: OfGame<GameBeat<G>>,
@@ -55,7 +55,7 @@ where
     .into_any()
 }
 
-/// What each die shows.
+/// Input of what each die shows.
 fn landed<G: InWords + DiceGame>() -> AnyView
 where
     AnyBeat: OfGame<GameBeat<G>>,

@@ -7,7 +7,7 @@ use serde_json::Value;
 use crate::told::Names;
 use crate::words::{Arg, find};
 
-/// What happened, in the language that is spoken if there is a translation, else in English.
+/// The sentence for an event, in the current language if there is a translation, else in English.
 pub fn sentence<G: InWords>(event: &G::EventText, names: &Names) -> Option<String> {
     let phrase = G::tell(event);
     let translated = find_for("event", G::NAME, event, |args| {
@@ -15,7 +15,7 @@ pub fn sentence<G: InWords>(event: &G::EventText, names: &Names) -> Option<Strin
             args.extend(names.who(seat));
         }
     });
-    // An English sentence has an English subject, whatever language is spoken.
+    // An English sentence needs an English subject, whatever the current language is.
     let english = || {
         phrase.sentence(|seat: Seat| match names.you == Some(seat.0) {
             true => "You".to_owned(),
@@ -36,7 +36,7 @@ pub fn action_words<G: InWords>(action: &G::ActionText) -> String {
     })
 }
 
-/// The text for something that is written as `{"name":{…}}`, with its numbers and words inserted:
+/// The text for a value that is serialised as `{"name":{…}}`, with its numbers and words as arguments. Its key is
 /// `game-event-name` or `game-action-name`.
 fn find_for<T: Serialize>(
     what: &str,

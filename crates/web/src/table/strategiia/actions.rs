@@ -9,7 +9,7 @@ use super::situation::{Situation, chance, percent};
 use crate::parts::Icon;
 use crate::t;
 
-/// What can be done, and what it would mean.
+/// The possible actions, and their consequences.
 #[component]
 pub fn Actions(hand: Hand) -> impl IntoView {
     let is_placing = move || {
@@ -96,7 +96,7 @@ pub fn Actions(hand: Hand) -> impl IntoView {
     }
 }
 
-/// How many units of a tower go.
+/// How many units of a tower move.
 fn stepper(hand: Hand) -> Option<impl IntoView> {
     let now = hand.now.get()?;
     let pick = hand.pick.get();
@@ -123,7 +123,7 @@ fn stepper(hand: Hand) -> Option<impl IntoView> {
     })
 }
 
-/// Every die of the fight that is planned or under way, and what it is for; else how the game is won.
+/// The source of every die in the planned or current fight; without a fight, the aim of the game.
 fn explanation(hand: Hand) -> Option<AnyView> {
     let now = hand.now.get()?;
     let planned = hand
@@ -181,7 +181,7 @@ fn reason_in_words(now: &Situation, side: Side, reason: Support) -> String {
     }
 }
 
-/// How the game is won.
+/// The aim of the game.
 fn aim(now: &Situation) -> String {
     use astragal_games::strategiia::Variant;
     match now.game.variant {
@@ -191,7 +191,8 @@ fn aim(now: &Situation) -> String {
     }
 }
 
-/// Places what is left, one unit whenever it is one's turn: by the coach if there is one, else from the own edge on.
+/// Places the remaining units, one whenever it is the player's turn: by the coach's advice if there is one, else from
+/// the player's edge on.
 fn fill(hand: Hand, filling: RwSignal<bool>) {
     Effect::new(move |_| {
         let Some(now) = hand.now.get() else {

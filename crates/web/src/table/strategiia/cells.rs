@@ -1,4 +1,4 @@
-//! The cells as they are pressed and heard: a grid that arrow keys walk over.
+//! The cells as buttons for pointers, keys and screen readers: a grid that arrow keys walk over.
 
 use astragal_games::strategiia::Cell;
 use leptos::prelude::*;
@@ -14,7 +14,7 @@ use crate::told::king_in_words;
 #[component]
 pub fn Cells(hand: Hand, plan: Memo<Plan>) -> impl IntoView {
     let cursor: RwSignal<Option<Cell>> = RwSignal::new(None);
-    // Only another board lays the cells out anew: what has the focus must keep it.
+    // Only another board creates the cells again: the focused element must keep its focus.
     let laid_out = Memo::new(move |_| {
         let (plan, now) = (plan.get(), hand.now.get()?);
         let board = now.board();
@@ -110,7 +110,7 @@ fn focus(name: &str) {
     }
 }
 
-/// A cell in words: its ground, who stands there, and what can be done with it.
+/// The accessible description of a cell: its ground, the units there, and what can be done with it.
 fn label(hand: Hand, now: &Situation, cell: Cell) -> String {
     let name = now.name(cell);
     let ground = t!(&format!("strategiia-ground-{}", now.board().colour(cell)));

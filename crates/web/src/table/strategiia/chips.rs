@@ -1,4 +1,4 @@
-//! Chips: cells lie flat, units stand on them. Red and blue differ in their rims, too.
+//! Chips: cells lie flat, units stand on them. Red and blue also differ in their rims.
 
 use std::f32::consts::TAU;
 
@@ -12,7 +12,7 @@ pub const THICK: f32 = 10.0;
 /// Half the width and half the depth of a cell.
 pub const CELL: (f32, f32) = (36.0, 30.0);
 
-/// The marks around a rim: how many, and how wide each is, as a share of the room between them.
+/// The marks around a rim: their number, and the width of each as a share of the space for it.
 fn marks(side: Side) -> (u8, f32) {
     match side {
         Side::Red => (8, 0.5),
@@ -52,7 +52,7 @@ fn rim(radius: (f32, f32), side: Side, inside: f32) -> String {
     (0..count).map(mark).collect()
 }
 
-/// The marks on the wall of a chip that are seen from the front.
+/// The marks on the wall of a chip that are visible from the front.
 fn wall(side: Side) -> String {
     let (count, width) = marks(side);
     let step = TAU / f32::from(count);
@@ -122,7 +122,7 @@ fn cell(side: Side) -> impl IntoView {
     }
 }
 
-/// What all pictures of chips are made from.
+/// The SVG definitions that all pictures of chips use.
 #[component]
 pub fn ChipShapes() -> impl IntoView {
     view! {
@@ -149,7 +149,7 @@ pub fn ChipShapes() -> impl IntoView {
     }
 }
 
-/// Units on a cell, with the middle of the cell in the origin; towers bear their number.
+/// Units on a cell, with the middle of the cell in the origin; towers show their number.
 pub fn stack(stack: Stack) -> impl IntoView {
     // A king is at the bottom of its tower (T-22).
     let href = |index: u8| {

@@ -14,12 +14,12 @@ use crate::scene::{Screen, ScreenHandle, StageSet};
 use crate::settings::Preferences;
 use crate::t;
 
-/// A fight that was fought last, or is being fought.
+/// The latest fight, or the current one.
 #[derive(Clone, PartialEq, Debug)]
 struct Fight {
     at: CellName,
     attacker: Side,
-    /// Red's dice and blue's, as they lie.
+    /// Red's dice and blue's, after landing.
     dice: Option<[Dice; 2]>,
     is_tied: bool,
     winner: Option<Side>,
@@ -27,7 +27,7 @@ struct Fight {
 }
 
 impl Fight {
-    /// The last one that there was.
+    /// The latest fight in a list of events.
     fn last(events: &[Event<CellName>]) -> Option<Self> {
         let attack = |event: &Event<CellName>| match event {
             Event::Attacked { side, at, .. } => Some(Self {
@@ -77,13 +77,13 @@ fn sum(dice: &[u8]) -> u32 {
     dice.iter().map(|die| u32::from(*die)).sum()
 }
 
-/// Red's dice come first in a film.
+/// The kind of a die in a film: red's dice come first.
 fn kinds(reel: &Reel, index: usize) -> usize {
     let red = rolled(reel).map_or(0, |[red, _]| red.len());
     usize::from(index >= red)
 }
 
-/// The last fight, or the one under way.
+/// The latest fight, or the current one.
 #[component]
 pub fn LastFight(hand: Hand) -> impl IntoView {
     let play = hand.play;
@@ -190,7 +190,7 @@ pub fn LastFight(hand: Hand) -> impl IntoView {
     }
 }
 
-/// The sums as they count up while the dice come to rest.
+/// The sums, counted up while the dice come to rest.
 fn count_up(hand: Hand) -> RwSignal<[u32; 2]> {
     let counted = RwSignal::new([0, 0]);
     let ticking: StoredValue<Option<IntervalHandle>> = StoredValue::new(None);
@@ -217,7 +217,7 @@ fn count_up(hand: Hand) -> RwSignal<[u32; 2]> {
         let since = js_sys::Date::now();
         let tick = move || {
             let share = (js_sys::Date::now() - since) / length.max(1.0);
-            // The first ones lie still at about half time.
+            // The first dice come to rest after about half of the film.
             let share = ((share - 0.55) / 0.45).clamp(0.0, 1.0);
             let so_far = |dice: &Dice| sum(&dice[..(share * dice.len() as f64).floor() as usize]);
             let _ = counted.try_set(dice.each_ref().map(so_far));

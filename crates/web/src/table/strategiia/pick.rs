@@ -1,4 +1,4 @@
-//! What has been tapped so far.
+//! The current selection on the board.
 
 use std::sync::Arc;
 
@@ -16,11 +16,11 @@ pub struct Pick {
     pub from: Option<Cell>,
     /// Where it is to go.
     pub to: Option<Cell>,
-    /// How many of its units.
+    /// How many of its units move.
     pub units: u8,
 }
 
-/// What the parts of the board share.
+/// The state that the parts of the board share.
 #[derive(Clone, Copy)]
 pub struct Hand {
     pub play: Play,
@@ -47,12 +47,12 @@ impl Hand {
         self.pick.set(Pick::default());
     }
 
-    /// Decides.
+    /// Sends a decision.
     pub fn act(self, action: ActionText) {
         self.play.act(Decision::<Strategiia>::plain(action));
     }
 
-    /// Does what has been chosen.
+    /// Carries out the chosen move.
     pub fn confirm(self) {
         if let Some(chosen) = untrack(move || self.chosen()) {
             self.cancel();
@@ -60,7 +60,7 @@ impl Hand {
         }
     }
 
-    /// A cell was tapped: it is filled, chosen, gone to, or let go.
+    /// Handles a tap on a cell: places something there, selects it as start or target, confirms the move, or deselects.
     pub fn tap(self, cell: Cell) {
         let Some(now) = self.now.get_untracked() else {
             return;
@@ -88,7 +88,7 @@ impl Hand {
         }
     }
 
-    /// Takes so many units; a place that they cannot reach is let go.
+    /// Selects how many units move; a target that they cannot reach is deselected.
     pub fn take(self, units: u8) {
         let Some(now) = self.now.get_untracked() else {
             return;

@@ -1,4 +1,4 @@
-//! The picture of the board. It is for eyes only: what can be pressed lies above it, and says in words what is here.
+//! The picture of the board. It is purely visual: the buttons lie above it, and describe in words what is here.
 
 use std::sync::Arc;
 
@@ -78,7 +78,7 @@ fn ground(now: &Situation, plan: Plan) -> impl IntoView + use<> {
     }
 }
 
-/// The lines between what a side controls and what it does not.
+/// The lines between the cells that a side controls and the others.
 fn front(now: &Situation, plan: Plan) -> String {
     let board = now.board();
     let (across, up) = plan.pitch();
@@ -134,7 +134,7 @@ fn units(hand: Hand, now: &Arc<Situation>, plan: Plan) -> impl IntoView + use<> 
     all.collect_view()
 }
 
-/// The rings around cells that matter now; they lie below the units.
+/// The rings around cells that matter now, drawn below the units.
 fn rings(hand: Hand, now: &Situation, plan: Plan) -> impl IntoView + use<> {
     let board = now.board();
     let pick = hand.pick.get();
@@ -170,7 +170,7 @@ fn rings(hand: Hand, now: &Situation, plan: Plan) -> impl IntoView + use<> {
     }
 }
 
-/// What is planned, above the units: the way there, and the odds of attacks.
+/// The planned move, drawn above the units: its path, and the odds of attacks.
 fn plans(hand: Hand, now: &Situation, plan: Plan) -> impl IntoView + use<> {
     let board = now.board();
     let pick = hand.pick.get();
@@ -258,12 +258,12 @@ fn pill(
     let left = (x - width / 2.0).clamp(4.0, (whole - width - 4.0).max(4.0));
     let clear = match is_small {
         false => 24.0,
-        // The number of a tower stays readable.
+        // The number of a tower must stay readable.
         true if height > THICK => 18.0,
         true => 6.0,
     };
     let foot = y - height - clear;
-    // Above the uppermost row there is no room: then it lies below.
+    // Above the uppermost row there is no room: there the label lies below.
     let is_below = foot - tall < 0.0 && !is_small;
     let top = if is_below {
         y + 44.0
@@ -290,7 +290,7 @@ fn pill(
     }
 }
 
-/// The way from one cell to another: an arc with an arrow's head.
+/// The path from one cell to another: an arc with an arrowhead.
 fn way((x, y): (f32, f32), (to_x, to_y): (f32, f32)) -> String {
     let (across, down) = (to_x - x, to_y - y);
     let length = across.hypot(down).max(1.0);
@@ -320,7 +320,7 @@ fn way((x, y): (f32, f32), (to_x, to_y): (f32, f32)) -> String {
     )
 }
 
-/// The move that was made last, and by whom.
+/// The latest move, and its side.
 fn last_move(hand: Hand, now: &Situation) -> Option<(Cell, Cell, Side)> {
     // The log never changes without the game.
     let last = untrack(|| {

@@ -1,8 +1,8 @@
-//! Where things are in the picture of a board.
+//! The layout of the picture of a board.
 
 use astragal_games::strategiia::{Board, Cell};
 
-/// How a board is laid out.
+/// The layout of a board.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Plan {
     columns: u8,
@@ -23,7 +23,7 @@ impl Plan {
         }
     }
 
-    /// How far cells are apart.
+    /// The distance between cells.
     pub fn pitch(self) -> (f32, f32) {
         if self.is_narrow {
             (80.0, 80.0)
@@ -53,7 +53,7 @@ impl Plan {
         )
     }
 
-    /// Column and row as they are seen, from the upper left.
+    /// Column and row on the screen, from the upper left.
     pub fn seen(self, (column, row): (u8, u8)) -> (u8, u8) {
         match self.is_turned {
             false => (column, self.rows - 1 - row),
@@ -76,7 +76,7 @@ impl Plan {
         self.middle(board.place(cell))
     }
 
-    /// All cells from the upper left as they are seen, row by row: those far away first.
+    /// All cells row by row, from the upper left of the screen: those far away first.
     pub fn rows_of(self, board: &Board) -> Vec<Vec<Cell>> {
         let mut rows: Vec<Vec<Cell>> = vec![Vec::new(); usize::from(self.rows)];
         for cell in Cell::all() {
@@ -89,7 +89,7 @@ impl Plan {
         rows
     }
 
-    /// The next cell in a direction as it is seen; holes are passed over.
+    /// The next cell in a direction on the screen; holes are skipped.
     pub fn next(self, board: &Board, cell: Cell, right: i8, down: i8) -> Option<Cell> {
         let (right, up) = if self.is_turned {
             (-right, down)
@@ -108,7 +108,7 @@ impl Plan {
         }
     }
 
-    /// The letters below the columns and the numbers beside the rows, with their places.
+    /// The letters below the columns and the numbers beside the rows, with their positions.
     pub fn labels(self) -> Vec<(String, f32, f32)> {
         let (_, height) = self.size();
         let letter = |column: u8| {

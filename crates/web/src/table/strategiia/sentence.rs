@@ -1,4 +1,4 @@
-//! One sentence that says what happened, and one what to do.
+//! Two sentences: what happened, and what to do.
 
 use astragal_games::strategiia::Phase;
 use leptos::prelude::*;

@@ -1,4 +1,4 @@
-//! A game of STRATEGIIA as it stands: what is on the board, and what may be done.
+//! The state of a game of STRATEGIIA: what is on the board, and what may be done.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use astragal_stage::{Beat, GameBeat};
 
 use crate::t;
 
-/// A move that may be made.
+/// An allowed move.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Move {
     pub from: Cell,
@@ -19,12 +19,12 @@ pub struct Move {
     pub units: u8,
     /// How many dice red and blue would roll, if it is an attack.
     pub dice: Option<[u8; 2]>,
-    /// The decision as written.
+    /// The decision to send.
     pub action: ActionText,
 }
 
 impl Move {
-    /// The move that an event tells of.
+    /// The move that an event describes.
     fn of(board: &Board, event: &Event<CellName>, action: &ActionText) -> Option<Self> {
         let (from, to, units, dice) = match event {
             Event::Moved {
@@ -50,22 +50,22 @@ impl Move {
     }
 }
 
-/// A game as it stands.
+/// The state of a game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Situation {
     pub game: Arc<Strategiia>,
     pub view: ViewText,
-    /// What stands where; those who attack stand where they came from until the dice have landed.
+    /// The units on the board; attackers stand on their starting cell until the dice have landed.
     pub field: Field,
-    /// Who at this device is to decide.
+    /// The side at this device that is to decide.
     pub asked: Option<Side>,
     pub moves: Vec<Move>,
-    /// Where a unit or the king may be placed.
+    /// The cells where a unit or the king may be placed.
     pub places: Vec<(Cell, ActionText)>,
 }
 
 impl Situation {
-    /// What a beat shows.
+    /// The state that a beat describes.
     pub fn of(game: Arc<Strategiia>, beat: &Beat) -> Option<Self> {
         let now: &GameBeat<Strategiia> = beat.game.as_ref()?.of_game()?;
         let view = now.view.clone();
@@ -117,14 +117,14 @@ impl Situation {
         self.board().name(cell)
     }
 
-    /// The moves of so many units from a cell.
+    /// The moves of this many units from a cell.
     pub fn moves_of(&self, from: Cell, units: u8) -> impl Iterator<Item = &Move> {
         self.moves
             .iter()
             .filter(move |one| one.from == from && one.units == units)
     }
 
-    /// How many units may move from a cell together.
+    /// The numbers of units that may move together from a cell.
     pub fn units_from(&self, from: Cell) -> Vec<u8> {
         let mut units: Vec<u8> = self
             .moves
@@ -141,7 +141,7 @@ impl Situation {
         self.moves_of(from, units).find(|one| one.to == to)
     }
 
-    /// The decision to place something on a cell: a unit, or the king if that is wanted or all that is left.
+    /// The decision to place something on a cell: a unit, or the king if requested or if only the king is left.
     pub fn place_at(&self, cell: Cell, king: bool) -> Option<&ActionText> {
         let is_king = king || self.only_king();
         let is_wanted = |action: &ActionText| matches!(action, ActionText::King { .. }) == is_king;
@@ -150,7 +150,7 @@ impl Situation {
         wanted.map(|(_, action)| action)
     }
 
-    /// Whether a unit or the king may be placed, as one likes (T-22).
+    /// Whether both a unit and the king may be placed (T-22).
     pub fn may_crown(&self) -> bool {
         let is_king = |action: &ActionText| matches!(action, ActionText::King { .. });
         let kings = self.places.iter().filter(|(_, action)| is_king(action));
@@ -165,7 +165,7 @@ impl Situation {
         !self.places.is_empty() && places.all(|(_, action)| is_king(action))
     }
 
-    /// The fight whose dice are in the air: from where, where, with how many, and red's and blue's dice.
+    /// The fight whose dice are in the air: from where, where, the number of units, and red's and blue's dice.
     pub fn fight(&self) -> Option<(Cell, Cell, u8, [u8; 2])> {
         let combat = self.view.combat.as_ref()?;
         let (from, at) = (
@@ -175,12 +175,12 @@ impl Situation {
         Some((from, at, combat.units, [combat.red, combat.blue]))
     }
 
-    /// Whether cells are worth something, so that it matters who controls them.
+    /// Whether cells are worth points, so that their control matters.
     pub fn is_sanctuary(&self) -> bool {
         self.game.variant == Variant::Sanctuary
     }
 
-    /// Who controls a cell, once the armies stand.
+    /// The side that controls a cell, once the armies are placed.
     pub fn controller(&self, cell: Cell) -> Option<Side> {
         let are_standing = !matches!(self.view.phase, Phase::Place | Phase::King);
         let is_shown = self.is_sanctuary() && are_standing;
@@ -190,12 +190,12 @@ impl Situation {
     }
 }
 
-/// The chance of an attacker, who knows both sides' dice.
+/// The attacker's chance, given the numbers of dice of both sides.
 pub fn chance(attacker: Side, dice: [u8; 2]) -> f64 {
     attacker_wins(dice[attacker].max(1), dice[attacker.other()].max(1))
 }
 
-/// A chance in per cent. Nothing that may fail is said to be certain.
+/// A chance in per cent. Rounding never makes an uncertain thing certain.
 pub fn percent(chance: f64) -> String {
     match 100.0 * chance {
         rare if rare < 0.5 => "< 1".to_owned(),

@@ -5,10 +5,10 @@ use leptos::prelude::*;
 use super::chips::ChipMark;
 use crate::t;
 
-/// How many units win.
+/// How many taken units win the game.
 const GOAL: u8 = 10;
 
-/// How a seat stands: what it has taken, or which cells it controls.
+/// The standing of a seat: the units it has taken, or the cells it controls.
 pub fn standing(view: &ViewText, variant: Variant, seat: Seat) -> Option<AnyView> {
     let side = Side::at(seat)?;
     let taken = view.taken.of(side);

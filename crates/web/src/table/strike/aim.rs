@@ -1,4 +1,4 @@
-//! How the next throw is going to be, and where things lie as whoever throws sees them.
+//! The plan for the next throw, and positions as seen by the player who throws.
 
 use astragal_arena::Throw;
 use astragal_dice::strike::{FaceSlide, MannerText, RestingDie, Style};
@@ -9,18 +9,18 @@ use crate::t;
 pub const DROP: f32 = Style::Gentle.force();
 pub const THROW: f32 = Style::Firm.force();
 pub const HURL: f32 = Style::Hard.force();
-/// What lies at most this far from the middle of the arena lies in the middle, in centimetres.
+/// Dice at most this far from the middle of the arena are described as in the middle, in centimetres.
 const MIDDLE: f32 = 1.6;
 
-/// How the next throw is going to be.
+/// The plan for the next throw.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Aim {
-    /// From which side, in degrees.
+    /// The side it is thrown from, in degrees.
     pub from: f32,
-    /// Where to.
+    /// The point it is aimed at.
     pub at: [f32; 2],
     pub force: f32,
-    /// Dice that are slid before.
+    /// Dice that are slid before the throw.
     slides: Vec<FaceSlide>,
 }
 
@@ -34,7 +34,7 @@ impl Aim {
         }
     }
 
-    /// A throw with this force, as it is asked for.
+    /// A throw with this force, as part of a decision.
     pub fn manner(&self, force: f32) -> MannerText {
         let throw = Throw {
             from: self.from.rem_euclid(360.0),
@@ -53,37 +53,37 @@ impl Aim {
         self.from = (self.from + degrees).rem_euclid(360.0);
     }
 
-    /// A die is slid there before the throw.
+    /// Plans to slide a die there before the throw.
     pub fn slide(&mut self, face: u8, to: [f32; 2]) {
         self.slides.retain(|other| other.face != face);
         let turn = 0.0;
         self.slides.push(FaceSlide { face, to, turn });
     }
 
-    /// No die is slid.
+    /// Cancels all planned slides.
     pub fn forget_slides(&mut self) {
         self.slides.clear();
     }
 
-    /// Where a die lies once everything is slid.
+    /// Where a die lies after the planned slides.
     pub fn place_of(&self, die: &RestingDie) -> [f32; 2] {
         let slid = self.slides.iter().find(|slide| slide.face == die.face);
         slid.map_or([die.position[0], die.position[2]], |slide| slide.to)
     }
 
-    /// A step to the right and a step nearer, as they are seen from the throwing side.
+    /// The directions right and near, as seen from the throwing side.
     pub fn axes(&self) -> [[f32; 2]; 2] {
         let (sin, cos) = self.from.to_radians().sin_cos();
         [[sin, -cos], [cos, sin]]
     }
 
-    /// A place in words, as it is seen from the throwing side.
+    /// A position in words, as seen from the throwing side.
     pub fn in_words(&self, [x, z]: [f32; 2]) -> String {
         let [right, near] = self.axes().map(|axis| x * axis[0] + z * axis[1]);
         if right.hypot(near) <= MIDDLE {
             return t!("strike-place-middle");
         }
-        // Eight directions, from the right on clockwise.
+        // Eight directions, clockwise from the right.
         let eighth = (near.atan2(right).to_degrees() / 45.0).round() as i32;
         t!(match eighth.rem_euclid(8) {
             0 => "strike-place-right",

@@ -1,4 +1,4 @@
-//! Throwing with keys alone, and hearing where everything lies.
+//! Throwing with the keyboard, and announcements of where everything lies.
 
 use astragal_arena::ArenaKind;
 use astragal_dice::strike::RestingDie;
@@ -9,9 +9,9 @@ use super::aim::Aim;
 use crate::t;
 use crate::told::list;
 
-/// How far aim and dice go at a time, in centimetres.
+/// How far the aim or a die moves per key press, in centimetres.
 const STEP: f32 = 0.6;
-/// By how much the force changes at a time.
+/// By how much the force changes per key press.
 const FORCE: f32 = 0.05;
 
 /// What the keys of the arena work on.
@@ -24,14 +24,14 @@ pub struct Keys {
     pub kind: ArenaKind,
     pub throw: Callback<f32>,
     pub stop: Callback<()>,
-    /// What the last key did, for those who do not see it.
+    /// What the last key did, for screen readers.
     pub said: RwSignal<String>,
-    /// The die that is slid with the arrows.
+    /// The die that the arrow keys slide.
     pub held: RwSignal<Option<u8>>,
 }
 
 impl Keys {
-    /// Does what a key is for; says whether it is for anything.
+    /// Handles a key; returns whether the key has a function.
     pub fn press(self, key: &str, is_shifted: bool) -> bool {
         match (key, is_shifted || self.regrouping.get_untracked()) {
             ("ArrowLeft", false) => self.turn(-QUARTER),
@@ -54,7 +54,7 @@ impl Keys {
         true
     }
 
-    /// What was said before is heard again only if it is another text: a space is added then.
+    /// Announces a text. Screen readers ignore an unchanged text, so a repeated one gets a space.
     fn say(self, text: String) {
         let is_same = self.said.with_untracked(|said| *said == text);
         self.said.set(if is_same { text + "\u{a0}" } else { text });

@@ -25,7 +25,7 @@ use crate::told::list;
 /// By how many degrees the arena is turned at a time.
 const QUARTER: f32 = 30.0;
 
-/// Whether all dice are thrown at once (S-6, S-7), also by somebody whose pool is hidden.
+/// Whether all dice are thrown at once (S-6, S-7), also from a hidden pool.
 fn is_all_in(view: &View, emptied: Emptied) -> bool {
     let may_be = match view.phase {
         Phase::Throw => true,
@@ -60,7 +60,7 @@ pub fn Board() -> impl IntoView {
         let resting = play.with_game::<Strike, _>(|game| game.rest.clone());
         resting.flatten().unwrap_or_default()
     });
-    // Slides that were wished belong to one decision.
+    // Planned slides belong to one decision.
     Effect::new(move |_| {
         resting.track();
         regrouping.set(false);
@@ -129,7 +129,7 @@ pub fn Board() -> impl IntoView {
     };
     let pressed = move |event: leptos::ev::KeyboardEvent| {
         let is_other = event.alt_key() || event.ctrl_key() || event.meta_key();
-        // Buttons within the arena have keys of their own.
+        // Buttons within the arena handle their own keys.
         let is_here = event.target() == event.current_target();
         if !is_other && is_here && keys.press(&event.key(), event.shift_key()) {
             event.prevent_default();
@@ -139,7 +139,7 @@ pub fn Board() -> impl IntoView {
         let seat = asked()?;
         view.with(|view| *view.as_ref()?.pools.get(seat.index())?)
     };
-    // The last throw once more, from wherever one looks now.
+    // Shows the last throw again, from the current side.
     let again = move |_| {
         if let Some(reel) = play.last_film.get_untracked() {
             handle.replay(reel);
@@ -232,7 +232,7 @@ pub fn Board() -> impl IntoView {
     }
 }
 
-/// How a seat stands: its dice, or how it went out.
+/// The standing of a seat: its dice, or how it was eliminated.
 pub fn standing(view: &View, seat: Seat) -> Option<AnyView> {
     let place = view.out.iter().position(|out| *out == seat);
     if let Some(place) = place {

@@ -6,7 +6,7 @@ use super::aim::{Aim, THROW};
 use crate::scene::ScreenHandle;
 use crate::t;
 
-/// The hand at the lower edge: pulled back it aims, let go it throws. Dice are dragged with it, too.
+/// The hand at the lower edge: pulling it back aims, letting it go throws. It also drags dice.
 #[component]
 pub fn Slingshot(
     aim: RwSignal<Aim>,
@@ -61,7 +61,7 @@ pub fn Slingshot(
             drag.set(near.map(|die| Drag::Die(die.face)));
             return;
         }
-        // In the arena one points, below it one pulls.
+        // In the arena a pointer aims, below it the pointer pulls.
         if at[1] < 0.72 && kind.is_floor(floor) {
             aim.update(|aim| aim.at = floor);
         }
@@ -88,7 +88,7 @@ pub fn Slingshot(
             drag.set(Some(Drag::Pull { from, by, pointed }));
             aim.update(|aim| {
                 aim.force = (by[0].hypot(by[1]) / 0.32).clamp(0.0, 1.0);
-                // Pulled to the left it goes to the right, as with a sling.
+                // Pulling to the left throws to the right, as with a sling.
                 let (sin, cos) = aim.from.to_radians().sin_cos();
                 let right = -16.0 * by[0];
                 let to = [pointed[0] + right * sin, pointed[1] - right * cos];
@@ -104,7 +104,7 @@ pub fn Slingshot(
             _ => 0.0,
         };
         drag.set(None);
-        // Whoever slides back to where it began does not want to throw.
+        // Sliding back to the start cancels the throw.
         if pulled > 0.05 {
             throw.run(aim.with_untracked(|aim| aim.force));
         } else {
@@ -124,7 +124,7 @@ pub fn Slingshot(
             100.0 * (edge[0] - middle[0]).abs(),
             100.0 * (near[1] - middle[1]).abs(),
         );
-        // The way of the die: from the hand in an arc to where it should strike.
+        // The path of the die: in an arc from the hand to where it should hit.
         let height = Throw::with_force(aim.force).height;
         let reach = 9.0 + 6.0 * aim.force;
         let dots = (0..10).filter_map(|step| {
@@ -152,7 +152,7 @@ pub fn Slingshot(
         ),
         _ => String::new(),
     };
-    // The ring from drop to hurl.
+    // The ring that shows the force, from drop to hurl.
     let ring = move || {
         let force = aim.with(|aim| aim.force);
         let angle = (-210.0 + 240.0 * force).to_radians();
