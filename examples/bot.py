@@ -20,7 +20,7 @@ import time
 import urllib.error
 import urllib.request
 
-# A stream says something every 15 seconds, if only an empty line.
+# A stream says something every 20 seconds, if only an empty line.
 SILENCE_SECONDS = 60
 # How often a server that cannot be reached, or has too much to do, is asked again.
 TRIES = 20
