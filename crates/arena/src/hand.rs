@@ -8,7 +8,7 @@ use crate::die::{CORNER, HALF};
 use crate::error::{ArenaError, require};
 use crate::noise::Noise;
 use crate::pose::Pose;
-use crate::short::{short_number, short_numbers};
+use crate::short_decimal::{short_number, short_numbers};
 use crate::world::GRAVITY;
 
 /// The maximum number of dice in a throw: all dice of the larger box.

@@ -19,7 +19,7 @@ mod place;
 mod pose;
 mod regroup;
 mod settle;
-mod short;
+mod short_decimal;
 mod throw;
 mod touch;
 mod world;
@@ -35,7 +35,7 @@ pub use layout::Layout;
 pub use pose::Pose;
 pub use regroup::{Regroup, Slide};
 pub use settle::Cocked;
-pub use short::{short_number, short_numbers};
+pub use short_decimal::{short_number, short_numbers};
 pub use throw::{Die, Scene, Thrown, What};
 
 /// The version of the physics: geometry, materials, time step, noise, engine. Raise it with every

@@ -8,6 +8,7 @@ mod api;
 mod config;
 mod frame;
 mod listing;
+mod master_key;
 mod metrics;
 mod page;
 mod pool;

@@ -12,7 +12,7 @@ use crate::schema::OPENAPI;
 use crate::tokens::is_table_name;
 
 /// Page to show if the program was built without the web client.
-const WITHOUT: &str = include_str!("without.html");
+const WITHOUT: &str = include_str!("no_web_client.html");
 
 /// A file of the web client, in three encodings.
 struct Asset {

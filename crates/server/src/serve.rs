@@ -1,10 +1,8 @@
 use std::net::SocketAddr;
-use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::{Context as _, Result, bail};
-use astragal_dice::fair::Bytes32;
+use anyhow::{Context as _, Result};
 use astragal_store::Store;
 use axum::Router;
 use hyper::server::conn::http1;
@@ -16,8 +14,8 @@ use tokio::sync::watch;
 use crate::Config;
 use crate::addresses::Addresses;
 use crate::api::{Visitor, app};
+use crate::master_key;
 use crate::registry::Registry;
-use crate::tokens::random;
 
 /// Timeout for the headers of a request.
 const HEADERS: Duration = Duration::from_secs(10);
@@ -33,7 +31,7 @@ pub struct Server {
 impl Server {
     /// Opens the store and the port.
     pub async fn open(config: Config) -> Result<Self> {
-        let key = read_key(&config.key_file)?;
+        let key = master_key::read(&config.key_file)?;
         let store = Store::open(&config.store).await?;
         let listener = TcpListener::bind(config.listen).await.with_context(|| {
             format!(
@@ -123,37 +121,4 @@ async fn answer(
     if let Err(error) = ended {
         tracing::debug!(%error, "connection");
     }
-}
-
-/// Reads the master key that secrets are derived from; creates it if there is none.
-fn read_key(path: &Path) -> Result<Bytes32> {
-    match std::fs::read_to_string(path) {
-        Ok(text) => match Bytes32::from_hex(text.trim()) {
-            Some(key) => Ok(key),
-            None => bail!(
-                "{} is no key: it must hold 64 hexadecimal digits. Restore it from where you keep it; without it, \
-                 games under way cannot go on",
-                path.display()
-            ),
-        },
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-            let key = random();
-            write_key(path, &key)
-                .with_context(|| format!("cannot write the key {}", path.display()))?;
-            Ok(key)
-        }
-        Err(error) => Err(error).with_context(|| format!("cannot read the key {}", path.display())),
-    }
-}
-
-/// Writes the master key so that only its owner can read it, and never overwrites another one.
-fn write_key(path: &Path, key: &Bytes32) -> std::io::Result<()> {
-    use std::io::Write as _;
-    let mut options = std::fs::OpenOptions::new();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let mut file = options.open(path)?;
-    writeln!(file, "{key}")?;
-    file.sync_all()
 }

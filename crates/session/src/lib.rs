@@ -10,12 +10,12 @@
 
 mod any;
 mod play;
-mod script;
+mod record;
 mod text;
 
 pub use any::{AnyDecision, AnyLanded, AnyPlay, Bare, OfGame, other_game};
 pub use play::{Checked, Drawn, History, Job, NoUndo, Play, Waiting};
-pub use script::version_line;
+pub use record::version_line;
 pub use text::{Decision, Landed, Step};
 
 pub use astragal_games::for_all_games;

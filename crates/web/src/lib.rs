@@ -2,8 +2,9 @@
 //! worker; see `astragal-stage` for the messages between the two.
 
 mod app;
-mod link;
-mod online;
+mod connection;
+mod event_sentences;
+mod game_interface;
 mod pages;
 mod parse;
 mod parts;
@@ -13,12 +14,11 @@ mod route;
 mod saved;
 mod scene;
 mod settings;
-mod shown;
 mod sound;
 mod table;
-mod told;
 pub mod why;
 pub mod words;
+mod worker_link;
 
 use wasm_bindgen::prelude::*;
 

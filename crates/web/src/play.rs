@@ -17,13 +17,13 @@ use astragal_stage::{
 use astragal_tables::{AdviceList, AnyAdvice, Command, Holder, Lobby, TableOptions};
 use leptos::prelude::*;
 
-use crate::link::KeeperLink;
-use crate::online::Online;
+use crate::connection::Online;
+use crate::event_sentences::Names;
 use crate::refused::Refused;
 use crate::saved::SavedTable;
 use crate::settings::Preferences;
 use crate::t;
-use crate::told::Names;
+use crate::worker_link::KeeperLink;
 
 pub use replay::Replay;
 

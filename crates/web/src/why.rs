@@ -7,8 +7,8 @@ use astragal_bots::{Why, exxtra, general, strategiia, strike};
 use fluent_bundle::FluentValue;
 use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
 
+use crate::event_sentences::list;
 use crate::t;
-use crate::told::list;
 
 /// A reason as one sentence in the current language.
 pub fn sentence(why: &Why) -> String {

@@ -3,9 +3,9 @@ use astragal_games::Strike;
 use astragal_games::strike::{Action, Phase};
 use rand_core::Rng;
 
-use super::known::Known;
 use super::playout::Position;
 use super::seats::hands;
+use super::solution_cache::Known;
 use super::{Aftermath, Goal, LeveledBot, Why};
 use crate::{Advice, Adviser, Observation};
 

@@ -6,8 +6,8 @@ use astragal_games::strike::{Action, Phase, View};
 use rand_core::Rng;
 
 use super::Goal;
-use super::known::Known;
 use super::seats::hands;
+use super::solution_cache::Known;
 use crate::{Bot, BotGame, Heuristic, Level, Observation};
 
 /// Plays Strike at a level.

@@ -1,7 +1,7 @@
 use rand_core::Rng;
 
-use super::chances::{Aftermath, Chances};
-use super::policy::{Policy, unit};
+use super::solver::unit;
+use super::{Aftermath, Chances, Policy};
 
 /// A position in numbers, for playouts.
 #[derive(Clone, Debug)]

@@ -9,7 +9,7 @@ use astragal_tables::{Command, TableOptions};
 use leptos::prelude::*;
 use serde_json::Value;
 
-use crate::online::{ask, remember};
+use crate::connection::{ask, remember};
 use crate::pages::choices::{Choices, Legend};
 use crate::parts::{Header, Icon, SeatMark};
 use crate::refused::Refused;

@@ -4,7 +4,7 @@ use astragal_core::Seat;
 use astragal_protocol::{Join, Joined, TakeTicket};
 use leptos::prelude::*;
 
-use crate::online::{Online, Pass, ask, remember};
+use crate::connection::{Online, Pass, ask, remember};
 use crate::parts::Icon;
 use crate::play::Play;
 use crate::refused::Refused;

@@ -2,7 +2,7 @@ use astragal_games::{Fact, GameId, Origin};
 use astragal_protocol::ListedTable;
 use leptos::prelude::*;
 
-use crate::online::ask;
+use crate::connection::ask;
 use crate::pages::new::open_at_once;
 use crate::pages::own::under_way;
 use crate::parts::{Header, Icon};

@@ -4,10 +4,10 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
-use crate::link::KeeperLink;
 use crate::parts::{Header, Icon};
 use crate::t;
 use crate::words::{Language, spoken};
+use crate::worker_link::KeeperLink;
 
 /// The state of verifying a record.
 #[derive(Clone, PartialEq, Debug)]

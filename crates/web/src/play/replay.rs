@@ -8,7 +8,7 @@ use astragal_tables::Holder;
 use leptos::prelude::*;
 
 use super::{Play, Reel, is_over, tell_on};
-use crate::link::KeeperLink;
+use crate::worker_link::KeeperLink;
 
 /// The position in a replay.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,9 +1,9 @@
 use leptos::prelude::*;
 
+use crate::event_sentences::{seat_of, sentence};
 use crate::parts::SeatMark;
 use crate::play::Play;
 use crate::t;
-use crate::told::{seat_of, sentence};
 
 /// How many of several simultaneous sentences are announced to a screen reader.
 const AT_ONCE: usize = 6;

@@ -1,7 +1,6 @@
 //! A table: players, the board of its game, the log, the coach.
 
 mod coach;
-mod company;
 mod end;
 pub mod exxtra;
 mod general;
@@ -10,6 +9,7 @@ mod lobby;
 mod log;
 mod players;
 mod sentence;
+mod social;
 pub mod strategiia;
 pub mod strike;
 
@@ -18,11 +18,11 @@ use astragal_tables::{Command, Phase, Question};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 
+use crate::game_interface::Shown;
 use crate::parts::{Brand, Icon, focused};
 use crate::play::Play;
 use crate::route::{Link, Page};
 use crate::settings::{Preferences, Settings};
-use crate::shown::Shown;
 use crate::sound;
 use crate::t;
 use crate::words::title as title_of;
@@ -71,7 +71,7 @@ fn Playing(game: GameId) -> impl IntoView {
                 <coach::Coach/>
                 <log::Log/>
             </aside>
-            <company::Company/>
+            <social::Company/>
             <Refusal/>
             <HandOver/>
             <Show when=move || play.is_over() || play.replay.with(Option::is_some)>
@@ -191,7 +191,7 @@ fn Menu(game: GameId) -> impl IntoView {
                     <Icon name="flag"/>
                     {move || if is_sure.get() { t!("concede-sure") } else { t!("concede") }}
                 </button>
-                <company::CompanyMenu/>
+                <social::CompanyMenu/>
                 <Link to=Page::Text(game.name().to_owned()) class="button"><Icon name="book"/>{move || t!("rules")}</Link>
                 <label class="setting">
                     <span>{move || t!("pace")}</span>

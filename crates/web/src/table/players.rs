@@ -4,9 +4,9 @@ use astragal_stage::{AnyBeat, Beat, GameBeat};
 use astragal_tables::{Chair, Holder};
 use leptos::prelude::*;
 
+use crate::game_interface::Shown;
 use crate::parts::SeatMark;
 use crate::play::Play;
-use crate::shown::Shown;
 use crate::t;
 
 /// The players and their standings.

@@ -1,7 +1,7 @@
 use leptos::prelude::*;
 
+use crate::event_sentences::last_sentence;
 use crate::play::Play;
-use crate::told::last_sentence;
 
 /// Two sentences: what happened, and what to do.
 #[component]

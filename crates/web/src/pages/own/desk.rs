@@ -11,10 +11,10 @@ use leptos::prelude::*;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
-use crate::link::KeeperLink;
+use crate::event_sentences::Names;
 use crate::refused::Refused;
 use crate::settings;
-use crate::told::Names;
+use crate::worker_link::KeeperLink;
 
 /// A game with real dice, as it is saved on this device.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

@@ -12,11 +12,11 @@ use leptos::prelude::*;
 
 pub use self::counters::Faces;
 pub use self::desk::{Desk, under_way};
+use crate::event_sentences::{last_sentence, seat_of, sentence};
+use crate::game_interface::Shown as _;
 use crate::parts::{Header, Icon, SeatMark, focused};
 use crate::route::{Link, Page};
-use crate::shown::Shown as _;
 use crate::t;
-use crate::told::{last_sentence, seat_of, sentence};
 use crate::words::title;
 
 /// Referees a game with real dice: it says whose turn it is, takes what happens as input, and keeps count.

@@ -5,9 +5,9 @@ use leptos::prelude::*;
 
 use super::counters::Counter;
 use super::desk::Desk;
+use crate::event_sentences::list;
 use crate::parts::{DieFace, Icon, SeatMark, focused};
 use crate::t;
-use crate::told::list;
 
 /// What the player to decide may do, and the input of the dice.
 #[component]

@@ -6,10 +6,10 @@ use astragal_stage::{AnyBeat, AnyChosen, AnyEvents, Chosen, Events, GameBeat, Mo
 use leptos::prelude::*;
 
 use super::recounted::Recounted;
+use crate::event_sentences::{Names, last_sentence, sentence};
 use crate::play::Play;
 use crate::t;
 use crate::table::coach::are_pools_hidden;
-use crate::told::{Names, last_sentence, sentence};
 use crate::words::say;
 
 /// How many throws and decisions are listed.
@@ -150,7 +150,10 @@ impl Facts {
                     .iter()
                     .map(|seat| self.names.of(*seat))
                     .collect();
-                t!("end-win-together", names = crate::told::list(&names))
+                t!(
+                    "end-win-together",
+                    names = crate::event_sentences::list(&names)
+                )
             }
         }
     }

@@ -6,11 +6,11 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::JsValue;
 
 use super::facts::Facts;
-use crate::link::KeeperLink;
 use crate::pages::{Check, CheckResult, Checker};
 use crate::parts::Icon;
 use crate::play::Play;
 use crate::t;
+use crate::worker_link::KeeperLink;
 
 /// Whether the dice were fair, and the record of the game, so that players can verify it themselves.
 #[component]

@@ -1,8 +1,8 @@
 use astragal_stage::{FromKeeper, Moment, ToKeeper};
 use leptos::prelude::*;
 
-use crate::link::KeeperLink;
 use crate::play::Play;
+use crate::worker_link::KeeperLink;
 
 /// The analysis of the last game, as far as it is done.
 #[derive(Clone, Copy)]

@@ -7,8 +7,8 @@ use leptos::prelude::*;
 use super::Table;
 use super::draw::{Cube, outline, pair};
 use super::plan::{Plan, Step};
+use crate::event_sentences::list;
 use crate::t;
-use crate::told::list;
 
 /// The fields of the ladder from the top.
 pub const FIELDS: [u8; 6] = [5, 4, 3, 2, 1, 0];

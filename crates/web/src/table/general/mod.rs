@@ -24,11 +24,11 @@ macro_rules! general_boards {
         $($(general_boards! { @ $general $Game $module })*)*
     };
     (@ board $Game:ident $module:ident) => {
-        impl crate::told::Tell for astragal_games::$Game {
+        impl crate::event_sentences::Tell for astragal_games::$Game {
             fn sentence(
                 events: &[Self::EventText],
                 at: usize,
-                names: &crate::told::Names,
+                names: &crate::event_sentences::Names,
             ) -> Option<String> {
                 sentence::<Self>(events.get(at)?, names)
             }
@@ -80,7 +80,7 @@ macro_rules! general_boards {
             }
         }
 
-        impl crate::shown::Shown for astragal_games::$Game {
+        impl crate::game_interface::Shown for astragal_games::$Game {
             fn board() -> AnyView {
                 board::<Self>()
             }

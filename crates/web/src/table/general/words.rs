@@ -4,7 +4,7 @@ use fluent_bundle::FluentValue;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::told::Names;
+use crate::event_sentences::Names;
 use crate::words::{Arg, find};
 
 /// The sentence for an event, in the current language if there is a translation, else in English.

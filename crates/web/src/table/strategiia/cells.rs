@@ -7,8 +7,8 @@ use wasm_bindgen::JsCast as _;
 use super::pick::Hand;
 use super::plan::Plan;
 use super::situation::{Situation, chance, percent};
+use crate::event_sentences::king_in_words;
 use crate::t;
-use crate::told::king_in_words;
 
 /// The cells of the board.
 #[component]

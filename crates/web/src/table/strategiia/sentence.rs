@@ -5,8 +5,8 @@ use leptos::prelude::*;
 
 use super::pick::Hand;
 use super::situation::{chance, percent};
+use crate::event_sentences::last_sentence;
 use crate::t;
-use crate::told::last_sentence;
 
 /// What happened, and what to do.
 #[component]

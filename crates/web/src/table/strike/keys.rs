@@ -6,8 +6,8 @@ use leptos::prelude::*;
 
 use super::QUARTER;
 use super::aim::Aim;
+use crate::event_sentences::list;
 use crate::t;
-use crate::told::list;
 
 /// How far the aim or a die moves per key press, in centimetres.
 const STEP: f32 = 0.6;

@@ -16,11 +16,11 @@ use self::aim::{Aim, DROP, HURL, THROW};
 use self::keys::Keys;
 use self::slingshot::Slingshot;
 use super::sentence::Sentence;
+use crate::event_sentences::list;
 use crate::parts::{DieFace, Icon};
 use crate::play::Play;
 use crate::scene::{Screen, ScreenHandle, ShownDie, StageSet};
 use crate::t;
-use crate::told::list;
 
 /// By how many degrees the arena is turned at a time.
 const QUARTER: f32 = 30.0;

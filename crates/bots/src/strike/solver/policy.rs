@@ -4,7 +4,7 @@ use astragal_games::{Strike, WordOption as _};
 use rand_core::Rng;
 
 use super::plans::Plans;
-use super::pools::Hands;
+use super::position_index::Hands;
 use super::{Chances, Goal};
 use crate::data;
 
@@ -94,7 +94,7 @@ impl Policy {
     }
 
     /// Whether to stop, and the number of the toss if not.
-    pub(super) fn plan<R: Rng + ?Sized>(
+    pub(in crate::strike) fn plan<R: Rng + ?Sized>(
         &self,
         lying: usize,
         hands: &[u8],
@@ -126,6 +126,6 @@ fn pick<R: Rng + ?Sized>(chances: &[f64], rng: &mut R) -> usize {
 }
 
 /// A random number from 0 to 1.
-pub(super) fn unit<R: Rng + ?Sized>(rng: &mut R) -> f64 {
+pub(in crate::strike) fn unit<R: Rng + ?Sized>(rng: &mut R) -> f64 {
     (rng.next_u64() >> 11) as f64 / (1u64 << 53) as f64
 }

@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use super::chances::LYING_MAX;
-use super::pools::Hands;
+use super::position_index::Hands;
 
 /// What to do in a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

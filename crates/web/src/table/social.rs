@@ -5,7 +5,7 @@ use astragal_protocol::Ticket;
 use astragal_tables::{Command, PHRASES, Question};
 use leptos::prelude::*;
 
-use crate::online::ask;
+use crate::connection::ask;
 use crate::parts::{Icon, SeatMark};
 use crate::play::Play;
 use crate::t;

@@ -5,7 +5,7 @@ use astragal_games::Strike;
 use super::chances::Chances;
 use super::layer::{Beyond, Layer};
 use super::policy::Policy;
-use super::pools::Hands;
+use super::position_index::Hands;
 use super::table::Table;
 
 /// What a seat plays for.
@@ -71,7 +71,7 @@ impl Solution {
     }
 
     /// The game as it is when so many seats are left in it.
-    pub(super) fn of_seats(
+    pub(in crate::strike) fn of_seats(
         game: &Strike,
         seats: usize,
         goal: Goal,

@@ -1,8 +1,8 @@
 use std::collections::VecDeque;
 
+use super::fixed_point::Rest;
 use super::layer::Layer;
 use super::plans::Mix;
-use super::rest::Rest;
 use super::table::Table;
 
 /// When no seat could gain more than this by one other choice, mixed choices are good enough.

@@ -6,9 +6,9 @@ use astragal_games::{Exxtra, Strategiia, Strike, exxtra, strategiia, strike};
 use astragal_tables::TableOptions;
 use leptos::prelude::*;
 
+use crate::event_sentences::Tell;
 use crate::pages::own;
 use crate::table::{self, Recounted};
-use crate::told::Tell;
 
 /// A game that the interface can show.
 pub trait Shown: Tell + Recounted {

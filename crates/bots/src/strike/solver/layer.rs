@@ -2,7 +2,7 @@ use super::Goal;
 use super::chances::{Aftermath, Chances, LYING_MAX};
 use super::mixer::Mixer;
 use super::plans::{Mix, Plan};
-use super::pools::Hands;
+use super::position_index::Hands;
 use super::table::Table;
 
 /// A choice must be better by this much to be taken instead of one that comes before it: stopping

@@ -1,5 +1,5 @@
 use super::plans::Plans;
-use super::pools::Hands;
+use super::position_index::Hands;
 
 /// All positions with a number of seats: their values, from the seat whose turn it is, and plans.
 #[derive(Clone, Debug)]
