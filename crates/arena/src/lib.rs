@@ -5,6 +5,27 @@
 //! built anew for each throw, and all arithmetic is addition, multiplication, division and square
 //! roots in a fixed order, or `libm`. Lengths are in centimetres, times in seconds; x and z span
 //! the floor, y points up.
+//!
+//! ```
+//! use astragal_arena::{Arena, ArenaKind, Cocked, Film, Landing, Throw};
+//! use chacha20::ChaCha20Rng;
+//! use rand_core::SeedableRng;
+//!
+//! let arena = Arena::new(ArenaKind::Colosseum);
+//! let throw = Throw::with_force(0.5);
+//! let again = || {
+//!     let mut noise = ChaCha20Rng::from_seed([7; 32]);
+//!     arena.throw(&[], &throw, 2, Cocked::Reroll, &mut noise, Film::Off)
+//! };
+//! let thrown = again()?;
+//! assert_eq!(thrown.dice.len(), 2);
+//! // The same throw with the same noise ends the same, to the last bit.
+//! let landings = |thrown: &astragal_arena::Thrown| -> Vec<Landing> {
+//!     thrown.dice.iter().map(|die| die.landing).collect()
+//! };
+//! assert_eq!(landings(&thrown), landings(&again()?));
+//! # Ok::<(), astragal_arena::ArenaError>(())
+//! ```
 
 mod arena;
 mod camera;

@@ -1,6 +1,23 @@
 //! Sources of dice: a random [`Stream`], which throws Strike's dice by a table of measured results;
 //! an arena with physical throws ([`strike::Physical`]); or a [`Script`] of given outcomes. The
 //! rules cannot tell them apart.
+//!
+//! ```
+//! use astragal_core::{Game, ToAct};
+//! use astragal_dice::{Seed, Source, Stream};
+//! use astragal_games::{Exxtra, Notation};
+//!
+//! let game = Exxtra::from_options(&Exxtra::book_options(4))?;
+//! let mut state = game.start(&mut ());
+//! let mut dice = Stream::new(Seed::from_number(7));
+//! // The seat that begins is drawn like any other throw.
+//! while let ToAct::Dice(throw) = game.to_act(&state) {
+//!     let outcome = dice.outcome(&game, &throw).expect("a stream never ends");
+//!     game.land(&mut state, &outcome, &mut ())?;
+//! }
+//! assert!(matches!(game.to_act(&state), ToAct::Seat(_)));
+//! # Ok::<(), astragal_core::PlayError>(())
+//! ```
 
 mod dice_game;
 mod draw;

@@ -1,8 +1,43 @@
-//! The rules of Strike, EXXTRA and STRATEGIIA, and the serialised form of their options, decisions and dice.
+//! The rules of the games, and the serialised form of their options, decisions and dice.
 //!
 //! Each game is a module with the same submodules: `options` (the validated set-up), `state`,
 //! `rules`, `view` (what a viewer may know), `event` (public events) and `notation`. Numbers like
 //! `S-13` in comments and errors are rules in `docs/rules`.
+//!
+//! The rules never roll: they report which seat must decide or which dice are in the air.
+//!
+//! ```
+//! use astragal_core::{Game, Seat, ToAct};
+//! use astragal_games::{Exxtra, Notation, exxtra};
+//!
+//! let options = exxtra::Options { first: Some(0.into()), ..Exxtra::book_options(3) };
+//! let game = Exxtra::from_options(&options)?;
+//! let mut events = Vec::new();
+//! let mut state = game.start(&mut events);
+//! assert_eq!(game.to_act(&state), ToAct::Seat(Seat(0)));
+//! game.act(&mut state, Seat(0), &exxtra::Action::Roll, &mut events)?;
+//!
+//! // Dice come from outside, written as in a record.
+//! let dice = serde_json::from_str(r#"{"dice":[3,2]}"#).expect("dice of EXXTRA");
+//! let outcome = game.read_outcome(&state, &dice)?;
+//! game.land(&mut state, &outcome, &mut events)?;
+//!
+//! // A refusal names its rule and changes nothing.
+//! let refusal = game.act(&mut state, Seat(0), &exxtra::Action::Place(9), &mut events).unwrap_err();
+//! assert!(refusal.rule.is_some_and(|rule| rule.starts_with("E-")));
+//! # Ok::<(), astragal_core::PlayError>(())
+//! ```
+//!
+//! Each game describes itself once, with its options:
+//!
+//! ```
+//! use astragal_games::{GameId, Origin};
+//!
+//! let exxtra = GameId::from_name("exxtra").expect("one of the games").about();
+//! assert_eq!(exxtra.seats, 3..=6);
+//! let goal = exxtra.option("goal").expect("an option of EXXTRA");
+//! assert_eq!(goal.defaults[0].origin, Origin::House);
+//! ```
 
 use std::borrow::Cow;
 use std::fmt;

@@ -7,6 +7,21 @@
 //! Type erasure over the kind of game happens only here: [`AnyPlay`], [`AnyDecision`] and
 //! [`AnyLanded`] are enums with a variant for each game, made by [`any_game!`] from the list of
 //! games; [`each_game!`] evaluates the same expression for every variant.
+//!
+//! ```
+//! use astragal_core::Seat;
+//! use astragal_dice::Seed;
+//! use astragal_games::{Notation, Strike, strike};
+//! use astragal_session::{Decision, Play, Waiting};
+//!
+//! let options = strike::Options { first: Some(0.into()), ..Strike::book_options(2) };
+//! let mut play = Play::<Strike>::with_seed(&options, Seed::from_number(1), false)?;
+//! play.act(Seat(0), Decision::plain(strike::ActionText::Throw {}))?;
+//! assert!(matches!(play.waiting(), Waiting::Dice));
+//! let landed = play.roll()?;
+//! assert!(!landed.arena.is_empty() || landed.left > 0);
+//! # Ok::<(), astragal_core::PlayError>(())
+//! ```
 
 mod any;
 mod play;
