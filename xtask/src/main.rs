@@ -72,7 +72,7 @@ fn help() -> Result<()> {
 
 /// Builds the program and plays, in the folder where the command was given. The default game is Strike.
 fn play(arguments: &[&str]) -> Result<()> {
-    announce("Building the program, then the game begins", "3 minutes");
+    announce("Building the program, then the game begins", "4 minutes");
     let manifest = root().join("Cargo.toml");
     let mut command = tools::cargo_here(&["run", "--release", "--package", "astragal"]);
     command
@@ -92,7 +92,7 @@ fn play(arguments: &[&str]) -> Result<()> {
 
 /// Builds the program with the browser files embedded.
 fn build() -> Result<()> {
-    announce("Building the browser's part and the program", "7 minutes");
+    announce("Building the browser's part and the program", "10 minutes");
     let folder = web::build(web::Build::Whole)?;
     let mut compile = cargo(&["build", "--release", "--locked", "--package", "astragal"]);
     web::embed(&mut compile, &folder);
@@ -110,7 +110,7 @@ fn build_web(build: web::Build) -> Result<()> {
 fn serve(arguments: &[&str]) -> Result<()> {
     announce(
         "Building the browser's part and the program; the address to open comes last",
-        "7 minutes",
+        "10 minutes",
     );
     let (build, arguments) = match arguments {
         ["--quick", rest @ ..] => (web::Build::Quick, rest),
@@ -157,7 +157,7 @@ fn lints() -> std::process::Command {
 fn test(long: bool) -> Result<()> {
     announce(
         "Running every check that CI runs",
-        if long { "hours" } else { "25 minutes" },
+        if long { "hours" } else { "30 minutes" },
     );
     format_all(&["--check"])?;
     run(lints())?;
