@@ -95,7 +95,7 @@ fn needs(option: &OptionSpec) -> String {
 /// The table of a game's options.
 fn table(about: &Description) -> String {
     let mut table = String::from(
-        "| option | what | values | default | matters with | rule |\n|---|---|---|---|---|---|\n",
+        "| option | what | values | default | offered with | rule |\n|---|---|---|---|---|---|\n",
     );
     for option in about.options {
         writeln!(

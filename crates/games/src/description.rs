@@ -107,7 +107,7 @@ impl Description {
         }
     }
 
-    /// Whether an option has an effect, given the chosen values.
+    /// Whether an option is offered, given the chosen values.
     pub fn matters(&self, name: &str, chosen: &Map<String, Value>) -> bool {
         self.option(name).is_some_and(|option| {
             let mut needs = option.needs.iter();

@@ -164,7 +164,8 @@ pub struct OptionSpec {
     pub defaults: &'static [DefaultValue],
     /// Whether requests must contain it. People who leave it open get the default.
     pub is_required: bool,
-    /// It has an effect only if these options have these values.
+    /// Forms and questions offer it only if these options have these values; without them it has no effect, or another
+    /// option says the same.
     pub needs: &'static [(&'static str, Literal)],
     /// Where it applies.
     pub scope: Scope,
@@ -220,7 +221,7 @@ impl OptionSpec {
         }
     }
 
-    /// Restricts its effect to cases where these options have these values.
+    /// Offers it only if these options have these values.
     #[must_use]
     pub const fn needs(self, needs: &'static [(&'static str, Literal)]) -> Self {
         Self { needs, ..self }

@@ -22,7 +22,7 @@ impl Names {
     }
 }
 
-/// The text interface of a game: how it is told, drawn and typed.
+/// The text interface of a game: sentences about events, drawings of the state, and parsing of input.
 pub trait Text: Notation {
     /// Help on what can be typed.
     const HELP: &'static str;

@@ -24,14 +24,19 @@ fn label(about: &Description, option: &OptionSpec) -> String {
     text(about, option, "").unwrap_or_else(|| option.about.to_owned())
 }
 
-/// The label of a value.
-fn value_label(option: &OptionSpec, value: &Value) -> String {
-    let word = match value {
+/// A value in a word, for keys of texts and values of inputs.
+fn word_of(value: &Value) -> String {
+    match value {
         Value::String(word) => word.clone(),
         Value::Bool(true) => "yes".to_owned(),
         Value::Bool(false) => "no".to_owned(),
         other => other.to_string(),
-    };
+    }
+}
+
+/// The label of a value.
+fn value_label(option: &OptionSpec, value: &Value) -> String {
+    let word = word_of(value);
     if word == "random" {
         return t!("option-random");
     }
@@ -164,12 +169,7 @@ fn OneChoice(
                 view! { <span>{move || value_label(option, &value)}</span> }.into_any()
             }
         };
-        let word = match &value {
-            Value::String(word) => word.clone(),
-            Value::Bool(true) => "yes".to_owned(),
-            Value::Bool(false) => "no".to_owned(),
-            other => other.to_string(),
-        };
+        let word = word_of(&value);
         view! {
             <label class="segment" class:chosen=is_chosen>
                 <input

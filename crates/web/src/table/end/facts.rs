@@ -107,13 +107,13 @@ impl Facts {
         self.names.you.or_else(|| self.winners.first().copied())
     }
 
-    /// How often dice landed within the first `told` events.
-    pub fn throws(&self, told: usize) -> usize {
-        fn count<G: Recounted>(Events(events): &Events<G>, told: usize) -> usize {
-            let told = events.iter().take(told);
-            told.filter(|event| G::is_throw(event)).count()
+    /// How often dice landed within the first `length` events.
+    pub fn throws(&self, length: usize) -> usize {
+        fn count<G: Recounted>(Events(events): &Events<G>, length: usize) -> usize {
+            let first = events.iter().take(length);
+            first.filter(|event| G::is_throw(event)).count()
         }
-        each_game!(AnyEvents, &self.log, events => count(events, told))
+        each_game!(AnyEvents, &self.log, events => count(events, length))
     }
 
     /// Whether several games were played.
