@@ -75,7 +75,7 @@ fuzz_target!(|text: &str| {
             apply(&mut table, entries, now);
         }
         step(&mut table, now);
-        let seats = (0..table.lobby().chairs.len() as u8).map(astragal_core::Seat);
+        let seats = (0..table.lobby().chairs.len() as u8).map(astragal_games::Seat);
         for seat in seats {
             let _ = (table.seen(Some(seat)), table.choices(seat));
         }

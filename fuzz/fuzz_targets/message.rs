@@ -2,7 +2,7 @@
 #![no_main]
 
 use astragal_games::GameId;
-use astragal_protocol::{Do, FromClient, FromServer, Join, OpenTable, TakeTicket};
+use astragal_tables::protocol::{Do, FromClient, FromServer, Join, OpenTable, TakeTicket};
 use astragal_tables::Table;
 use libfuzzer_sys::fuzz_target;
 

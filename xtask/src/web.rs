@@ -33,8 +33,6 @@ pub fn build(build: Build) -> Result<PathBuf> {
         "build",
         "--package",
         "astragal-web",
-        "--package",
-        "astragal-worker",
         "--target",
         "wasm32-unknown-unknown",
         "--profile",

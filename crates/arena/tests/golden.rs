@@ -45,7 +45,7 @@ fn build_for_wasm() -> PathBuf {
     let built = Command::new(env!("CARGO"))
         .args(["build", "--profile", "wasm", "--example", "digest"])
         .args(["--package", "astragal-arena"])
-        .args(["--package", "astragal-web", "--package", "astragal-worker"])
+        .args(["--package", "astragal-web"])
         .args(["--target", "wasm32-unknown-unknown", "--target-dir"])
         .arg(&target)
         .env(

@@ -16,11 +16,10 @@ use std::time::Duration;
 use anyhow::{Context as _, Result, bail};
 use astragal_bots::Level;
 use astragal_client::{Server, Socket};
-use astragal_core::Seat;
 use astragal_dice::fair::Bytes32;
-use astragal_games::GameId;
-use astragal_protocol::{FromClient, FromServer, Join, OpenTable, PROTOCOL_VERSION};
+use astragal_games::{GameId, Seat};
 use astragal_session::AnyLanded;
+use astragal_tables::protocol::{FromClient, FromServer, Join, OpenTable, PROTOCOL_VERSION};
 use astragal_tables::{
     Command, CommandId, Entry, Line, LineReader, Phase, Table, TableErrorCode, TableOptions, verify,
 };

@@ -5,9 +5,8 @@
 //!
 //! ```
 //! use astragal_bots::{Bot, BotGame, Level, Observation};
-//! use astragal_core::{Game, ToAct};
+//! use astragal_games::{Game, ToAct, Exxtra, Notation};
 //! use astragal_dice::{Roll, Seed, Stream};
-//! use astragal_games::{Exxtra, Notation};
 //!
 //! let game = Exxtra::from_options(&Exxtra::book_options(3))?;
 //! let mut rng = Stream::new(Seed::from_number(1)).rng(0);
@@ -28,7 +27,7 @@
 //!     }
 //! }
 //! assert_eq!(game.winners(&state).map(|winners| winners.len()), Some(1));
-//! # Ok::<(), astragal_core::PlayError>(())
+//! # Ok::<(), astragal_games::PlayError>(())
 //! ```
 
 mod advice;
@@ -37,6 +36,8 @@ mod bot;
 pub mod data;
 pub mod exxtra;
 pub mod general;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod guest;
 mod heuristic;
 mod level;
 mod observation;

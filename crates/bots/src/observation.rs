@@ -1,5 +1,4 @@
-use astragal_core::{Game, PlayError, Seat, Viewer};
-use astragal_games::Notation;
+use astragal_games::{Game, Notation, PlayError, Seat, Viewer};
 
 /// The observation of a seat that is to act: the view of its seat, its legal actions, and the public events so far. The
 /// state itself is not accessible.

@@ -6,10 +6,9 @@ use astragal_bots::exxtra::{
     rank_of,
 };
 use astragal_bots::{Adviser as _, Bot, BotGame as _, Level, Observation, Random};
-use astragal_core::{Game as _, Seat, ToAct, Viewer};
 use astragal_dice::{Roll as _, Seed, Stream, below};
 use astragal_games::exxtra::{Action, Shield, State};
-use astragal_games::{Exxtra, WordOption as _};
+use astragal_games::{Exxtra, Game as _, Seat, ToAct, Viewer, WordOption as _};
 use rand_core::Rng;
 
 /// Plays a game; `decide` acts for the seat whose turn it is.

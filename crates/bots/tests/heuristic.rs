@@ -2,11 +2,10 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use astragal_bots::{Bot, Heuristic, Observation};
-use astragal_core::{Game, Seat, ToAct};
 use astragal_dice::{Roll, Seed, Stream};
 use astragal_games::strategiia::{self, Cell, Side, attacker_wins};
 use astragal_games::strike::{Edition, Face, Landing};
-use astragal_games::{Exxtra, Notation, Strategiia, Strike, exxtra, strike};
+use astragal_games::{Exxtra, Game, Notation, Seat, Strategiia, Strike, ToAct, exxtra, strike};
 
 fn decide<G: Roll>(game: &G, state: &G::State, seed: u64) -> G::Action
 where
@@ -153,7 +152,7 @@ fn strategiia_attacks_or_advances() {
                 }
                 ToAct::Seat(seat) => seat,
             };
-            let view = game.view(&state, astragal_core::Viewer::Seat(seat));
+            let view = game.view(&state, astragal_games::Viewer::Seat(seat));
             let side = view.turn().unwrap();
             let board = view.board();
             let mut legal = Vec::new();

@@ -3,12 +3,11 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use astragal_bots::{Adviser, Bot, BotGame, Level, Observation, Random};
-use astragal_core::{Game, Seat, ToAct};
 use astragal_dice::{Roll, Seed, Stream};
-use astragal_games::strategiia::{
-    Action, Cell, Options, Outcome, Phase, Side, State, attacker_wins,
+use astragal_games::{
+    Game, Notation, Seat, Strategiia, ToAct,
+    strategiia::{Action, Cell, Options, Outcome, Phase, Side, State, attacker_wins},
 };
-use astragal_games::{Notation, Strategiia};
 use serde_json::{Value, json};
 
 fn game(options: &Value) -> Strategiia {
@@ -186,7 +185,7 @@ fn advice_is_complete_and_in_order() {
                 assert!(why.ends_with('.'), "{why}");
                 if let Action::Move { from, to, units } = choice.action
                     && let Some(dice) = game
-                        .view(&state, astragal_core::Viewer::Referee)
+                        .view(&state, astragal_games::Viewer::Referee)
                         .attack_dice(from, to, units)
                 {
                     let side = state.turn();
@@ -297,7 +296,7 @@ fn a_king_in_danger_is_saved() {
 /// The best chance of the side to move to take the king of `side`.
 fn king_danger(game: &Strategiia, state: &State, side: Side) -> f64 {
     let king = state.kings() & state.units(side);
-    let view = game.view(state, astragal_core::Viewer::Referee);
+    let view = game.view(state, astragal_games::Viewer::Referee);
     let mut legal = Vec::new();
     game.legal_actions(state, &mut legal);
     let attacks = legal.into_iter().filter_map(|action| match action {

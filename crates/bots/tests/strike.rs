@@ -5,13 +5,12 @@ use std::collections::BTreeMap;
 
 use astragal_bots::strike::{Chances, Goal, LeveledBot, Policy, Solution};
 use astragal_bots::{Adviser, Bot, BotGame, Level, Observation};
-use astragal_core::{Game, Seat, ToAct};
 use astragal_dice::strike::{Physical, Toss};
 use astragal_dice::{Roll, Seed, Stream};
-use astragal_games::strike::{
-    Action, Edition, Face, FaceSet, Outcome, Pools, Regroup, Throw, ThrowModel,
+use astragal_games::{
+    Game, Notation, Seat, Strike, ToAct,
+    strike::{Action, Edition, Face, FaceSet, Outcome, Pools, Regroup, Throw, ThrowModel},
 };
-use astragal_games::{Notation, Strike};
 use rand_core::Rng;
 
 fn rng(seed: u64) -> impl Rng {

@@ -31,7 +31,7 @@ fn build_for_wasm(expected: &str) -> PathBuf {
     let built = Command::new(env!("CARGO"))
         .args(["build", "--profile", "wasm", "--example", "decisions"])
         .args(["--package", "astragal-bots"])
-        .args(["--package", "astragal-web", "--package", "astragal-worker"])
+        .args(["--package", "astragal-web"])
         .args(["--target", "wasm32-unknown-unknown", "--target-dir"])
         .arg(&target)
         .env(

@@ -1,9 +1,8 @@
 use std::fmt::Debug;
 
 use astragal_arena::{Film, Scene, sentence};
-use astragal_core::{ErrorCode, Game as _, PlayError, Viewer};
 use astragal_games::strike::{self, Strike};
-use astragal_games::{Notation, OrdinaryDice};
+use astragal_games::{ErrorCode, Game as _, Notation, OrdinaryDice, PlayError, Viewer};
 use rand_core::Rng;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};

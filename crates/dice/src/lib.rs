@@ -3,9 +3,8 @@
 //! rules cannot tell them apart.
 //!
 //! ```
-//! use astragal_core::{Game, ToAct};
+//! use astragal_games::{Game, ToAct, Exxtra, Notation};
 //! use astragal_dice::{Seed, Source, Stream};
-//! use astragal_games::{Exxtra, Notation};
 //!
 //! let game = Exxtra::from_options(&Exxtra::book_options(4))?;
 //! let mut state = game.start(&mut ());
@@ -16,7 +15,7 @@
 //!     game.land(&mut state, &outcome, &mut ())?;
 //! }
 //! assert!(matches!(game.to_act(&state), ToAct::Seat(_)));
-//! # Ok::<(), astragal_core::PlayError>(())
+//! # Ok::<(), astragal_games::PlayError>(())
 //! ```
 
 mod dice_game;
@@ -33,7 +32,7 @@ pub use roll::Roll;
 pub use script::Script;
 pub use stream::{Seed, Stream};
 
-use astragal_core::Game;
+use astragal_games::Game;
 
 /// A source of outcomes.
 pub trait Source<G: Game> {

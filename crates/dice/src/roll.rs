@@ -1,8 +1,8 @@
 use std::fmt::Debug;
 
 use astragal_arena::Layout;
-use astragal_core::{Game, PlayError, Seat};
 use astragal_games::strike::{self, Face, FaceSet, Landing, Regroup, Strike, ThrowModel};
+use astragal_games::{Game, PlayError, Seat};
 use rand_core::Rng;
 use serde::Serialize;
 use serde::de::DeserializeOwned;

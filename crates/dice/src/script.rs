@@ -1,6 +1,6 @@
 use std::collections::VecDeque;
 
-use astragal_core::Game;
+use astragal_games::Game;
 
 use crate::Source;
 

@@ -1,4 +1,4 @@
-use astragal_core::Game;
+use astragal_games::Game;
 use chacha20::ChaCha20Rng;
 use rand_core::SeedableRng;
 

@@ -3,10 +3,9 @@
 
 use std::ops::RangeInclusive;
 
-use astragal_core::{ErrorCode, PlayError};
 use serde_json::{Map, Value};
 
-use crate::{DefaultValue, Kind, OptionSpec};
+use crate::{DefaultValue, ErrorCode, Kind, OptionSpec, PlayError};
 
 /// The origin of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,9 +1,7 @@
 //! What a game implements so that the general bots, the general terminal text and the general board
 //! of the browser can be used for it.
 
-use astragal_core::Seat;
-
-use crate::Notation;
+use crate::{Notation, Seat};
 
 /// An event in English and in the past tense, so that one phrase fits every seat: with a seat,
 /// "rolled a 4" becomes "Ada rolled a 4." or "You rolled a 4."; without one, the text is a whole

@@ -7,8 +7,7 @@
 //! The rules never roll: they report which seat must decide or which dice are in the air.
 //!
 //! ```
-//! use astragal_core::{Game, Seat, ToAct};
-//! use astragal_games::{Exxtra, Notation, exxtra};
+//! use astragal_games::{Exxtra, Game, Notation, Seat, ToAct, exxtra};
 //!
 //! let options = exxtra::Options { first: Some(0.into()), ..Exxtra::book_options(3) };
 //! let game = Exxtra::from_options(&options)?;
@@ -25,7 +24,7 @@
 //! // A refusal names its rule and changes nothing.
 //! let refusal = game.act(&mut state, Seat(0), &exxtra::Action::Place(9), &mut events).unwrap_err();
 //! assert!(refusal.rule.is_some_and(|rule| rule.starts_with("E-")));
-//! # Ok::<(), astragal_core::PlayError>(())
+//! # Ok::<(), astragal_games::PlayError>(())
 //! ```
 //!
 //! Each game describes itself once, with its options:
@@ -46,14 +45,20 @@ use std::ops::RangeInclusive;
 use serde::{Deserialize, Deserializer, Serialize, de};
 
 mod description;
+mod error;
+mod game;
 mod general;
 mod notation;
 mod option;
+mod seat;
 
 pub use description::{Description, Fact, Origin};
+pub use error::{ErrorCode, PlayError};
+pub use game::{Game, Listener, ToAct, Viewer};
 pub use general::{InWords, Openly, Phrase};
 pub use notation::{DiceText, Notation, NumberOrWord, OrdinaryDice, SetUpText};
 pub use option::{DefaultValue, Kind, Literal, OptionSpec, Scope, WordOption};
+pub use seat::{Seat, SeatSet, Seats};
 
 /// The version of the rules, contained in every record. It increases when a position, a decision or
 /// a die changes its meaning.

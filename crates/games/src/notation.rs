@@ -1,12 +1,11 @@
 use std::fmt::Debug;
 use std::ops::RangeInclusive;
 
-use astragal_core::{ErrorCode, Game, PlayError, Seat};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::Description;
+use crate::{Description, ErrorCode, Game, PlayError, Seat};
 
 /// The serialised form of a game: options, decisions and dice in requests and records.
 ///

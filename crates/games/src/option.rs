@@ -3,10 +3,9 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use astragal_core::PlayError;
 use serde_json::Value;
 
-use crate::{NumberOrWord, Origin};
+use crate::{NumberOrWord, Origin, PlayError};
 
 /// A value of an option in a description.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,10 +2,10 @@ use std::cell::RefCell;
 use std::fmt;
 use std::time::{Duration, Instant};
 
+use astragal_bots::guest::{Failure, Program};
 use astragal_bots::{AnyBot, Bot, BotGame, BotName, Observation};
 use astragal_games::strategiia::BUILT_IN;
 use astragal_games::{GameId, Notation, Strategiia, with_game};
-use astragal_guests::{Failure, Program};
 use rand_core::Rng;
 use serde::Serialize;
 use serde_json::Value;

@@ -1,6 +1,6 @@
 use astragal_bots::{AnyBot, Bot, BotGame, BotName, Observation, Random};
-use astragal_core::{Listener, SeatSet, ToAct};
 use astragal_dice::Roll;
+use astragal_games::{Listener, SeatSet, ToAct};
 use indicatif::ProgressBar;
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;

@@ -2,9 +2,8 @@ use std::fmt;
 use std::time::Duration;
 
 use astragal_bots::BotGame;
-use astragal_core::SeatSet;
-use astragal_games::Notation;
-use astragal_guests::{Failure, Player, PlayerName};
+use astragal_bots::guest::{Failure, Player, PlayerName};
+use astragal_games::{Notation, SeatSet};
 use indicatif::ProgressBar;
 use rayon::prelude::*;
 use serde::Serialize;
@@ -133,7 +132,7 @@ pub fn play_match<G: Notation + BotGame>(
 /// Which players sat at these seats.
 fn back(winners: SeatSet, moved: usize, seats: u8) -> SeatSet {
     let player =
-        |seat: astragal_core::Seat| astragal_core::Seat((seat.0 + seats - moved as u8) % seats);
+        |seat: astragal_games::Seat| astragal_games::Seat((seat.0 + seats - moved as u8) % seats);
     winners.into_iter().map(player).collect()
 }
 

@@ -1,11 +1,10 @@
 use astragal_arena::{Arena, Film, Layout, Pose};
 use astragal_bots::strike::{Chances, Goal, LeveledBot, Solution};
 use astragal_bots::{Bot as _, BotGame as _, Level, Observation};
-use astragal_core::{Game as _, Seat, ToAct};
 use astragal_dice::strike::{Manner, Physical, Toss};
 use astragal_dice::{Roll as _, Seed, Stream};
-use astragal_games::Strike;
 use astragal_games::strike::{Outcome, Throw};
+use astragal_games::{Game as _, Seat, Strike, ToAct};
 use indicatif::ProgressBar;
 use rayon::prelude::*;
 use serde::Serialize;

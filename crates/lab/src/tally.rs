@@ -1,4 +1,4 @@
-use astragal_core::SeatSet;
+use astragal_games::SeatSet;
 
 /// How a number of games ended.
 #[derive(Clone, PartialEq, Eq, Debug)]

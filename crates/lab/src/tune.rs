@@ -4,10 +4,9 @@ use std::fmt;
 
 use astragal_bots::strategiia::{FEATURES, WHOLE, features};
 use astragal_bots::{AnyBot, Bot, BotName, Level, Observation};
-use astragal_core::{Game, ToAct, Viewer};
 use astragal_dice::{Roll, below};
 use astragal_games::strategiia::{BUILT_IN, BoardText, Options, Phase, Variant};
-use astragal_games::{Notation, Strategiia, WordOption};
+use astragal_games::{Game, Notation, Strategiia, ToAct, Viewer, WordOption};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;

@@ -3,9 +3,8 @@
 
 use astragal_bots::strike::{Goal, Solution};
 use astragal_bots::{BotName, Level};
-use astragal_core::Seat;
 use astragal_games::strike::{Edition, Emptied, ThrowModel};
-use astragal_games::{Strike, WordOption as _};
+use astragal_games::{Seat, Strike, WordOption as _};
 use astragal_lab::simulate;
 use indicatif::ProgressBar;
 

@@ -1,8 +1,7 @@
 //! Applies requests to the current game.
 
-use astragal_core::{ErrorCode, PlayError, Seat, Viewer};
 use astragal_dice::{DiceGame, Seed};
-use astragal_games::{GAME_NAMES, GameId, Notation, with_game};
+use astragal_games::{ErrorCode, GAME_NAMES, GameId, Notation, PlayError, Seat, Viewer, with_game};
 use astragal_session::{AnyPlay, Decision, Play};
 use serde_json::{Map, Value};
 

@@ -1,8 +1,7 @@
 use std::fmt;
 
-use astragal_core::{ErrorCode, PlayError};
 use astragal_dice::{DiceGame, Seed};
-use astragal_games::{GameId, RULES_VERSION};
+use astragal_games::{ErrorCode, GameId, PlayError, RULES_VERSION};
 use astragal_session::Play;
 use serde_json::{Map, Value};
 

@@ -1,7 +1,7 @@
 use std::io::{self, BufRead, Write};
 
-use astragal_core::{ErrorCode, PlayError, Viewer};
 use astragal_dice::Seed;
+use astragal_games::{ErrorCode, PlayError, Viewer};
 use astragal_session::{AnyPlay, each_game, version_line};
 use serde::Serialize;
 use serde_json::Value;

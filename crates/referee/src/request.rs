@@ -1,6 +1,6 @@
 use std::borrow::Cow;
 
-use astragal_core::{ErrorCode, PlayError};
+use astragal_games::{ErrorCode, PlayError};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};

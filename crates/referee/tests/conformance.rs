@@ -3,10 +3,10 @@
 
 use std::fmt::Debug;
 
-use astragal_core::{ErrorCode, Game, PlayError, Seat, ToAct, Viewer};
 use astragal_dice::{Roll, Script, Seed, Source, Stream, below};
 use astragal_games::{
-    Exxtra, GameId, Notation, Strategiia, Strike, exxtra, strategiia, strike, with_game,
+    ErrorCode, Exxtra, Game, GameId, Notation, PlayError, Seat, Strategiia, Strike, ToAct, Viewer,
+    exxtra, strategiia, strike, with_game,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;

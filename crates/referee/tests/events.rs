@@ -1,8 +1,8 @@
 //! The public events that a session keeps.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
-use astragal_core::{Game as _, Seat, ToAct};
 use astragal_dice::Seed;
+use astragal_games::{Game as _, Seat, ToAct};
 use astragal_games::{Notation as _, Strike, strike};
 use astragal_session::{Decision, Play};
 

@@ -2,10 +2,12 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use astragal_protocol::{
-    Do, Join, Joined, ListedTable, MESSAGE_BYTES_MAX, OpenTable, TakeTicket, Ticket, unreadable,
+use astragal_tables::{
+    TableErrorCode,
+    protocol::{
+        Do, Join, Joined, ListedTable, MESSAGE_BYTES_MAX, OpenTable, TakeTicket, Ticket, unreadable,
+    },
 };
-use astragal_tables::TableErrorCode;
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{FromRequestParts, Path, Request, State};
 use axum::http::request::Parts;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use astragal_protocol::FromServer;
+use astragal_tables::protocol::FromServer;
 use axum::body::Bytes;
 use tokio::sync::mpsc;
 

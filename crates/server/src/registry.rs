@@ -4,8 +4,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use astragal_dice::fair::Bytes32;
-use astragal_protocol::{Joined, OpenTable, You};
 use astragal_store::{Grant, Store};
+use astragal_tables::protocol::{Joined, OpenTable, You};
 use astragal_tables::{Table, TableErrorCode};
 use tokio::sync::OnceCell;
 

@@ -2,8 +2,10 @@ use std::io::{Error, ErrorKind, Result};
 use std::sync::Arc;
 use std::time::Duration;
 
-use astragal_protocol::{FromClient, FromServer, MESSAGE_BYTES_MAX, PROTOCOL_VERSION, unreadable};
 use astragal_tables::TableErrorCode;
+use astragal_tables::protocol::{
+    FromClient, FromServer, MESSAGE_BYTES_MAX, PROTOCOL_VERSION, unreadable,
+};
 use axum::body::{Body, Bytes};
 use axum::extract::Request;
 use axum::response::Response;
@@ -19,12 +21,13 @@ use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 
+use crate::Refusal;
+use crate::addresses::Counted;
 use crate::frame::{Frame, Subscriber};
 use crate::registry::Registry;
 use crate::room::Visit;
 use crate::token_bucket::TokenBucket;
 use crate::wire::{Wire, WsTransport};
-use crate::{Refusal, addresses::Counted};
 
 /// Timeout for the first message of a client.
 const HELLO: Duration = Duration::from_secs(10);

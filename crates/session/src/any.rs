@@ -1,4 +1,4 @@
-use astragal_core::{ErrorCode, PlayError, Seat};
+use astragal_games::{ErrorCode, PlayError, Seat};
 use serde::{Serialize, Serializer};
 
 use crate::{Decision, Landed, Play};

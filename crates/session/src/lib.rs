@@ -9,9 +9,8 @@
 //! games; [`each_game!`] evaluates the same expression for every variant.
 //!
 //! ```
-//! use astragal_core::Seat;
+//! use astragal_games::{Seat, Notation, Strike, strike};
 //! use astragal_dice::Seed;
-//! use astragal_games::{Notation, Strike, strike};
 //! use astragal_session::{Decision, Play, Waiting};
 //!
 //! let options = strike::Options { first: Some(0.into()), ..Strike::book_options(2) };
@@ -20,7 +19,7 @@
 //! assert!(matches!(play.waiting(), Waiting::Dice));
 //! let landed = play.roll()?;
 //! assert!(!landed.arena.is_empty() || landed.left > 0);
-//! # Ok::<(), astragal_core::PlayError>(())
+//! # Ok::<(), astragal_games::PlayError>(())
 //! ```
 
 mod any;

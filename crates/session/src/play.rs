@@ -1,9 +1,9 @@
 use std::sync::Arc;
 
 use astragal_arena::{Film, Scene};
-use astragal_core::{ErrorCode, PlayError, Seat, ToAct, Viewer};
 use astragal_dice::fair::{self, Bytes32};
 use astragal_dice::{DiceGame, DiceKind, Seed, Source, Stream, Thrown};
+use astragal_games::{ErrorCode, PlayError, Seat, ToAct, Viewer};
 use rand_core::Rng;
 
 use crate::{Decision, Landed, Step};

@@ -1,6 +1,5 @@
-use astragal_core::Seat;
 use astragal_dice::DiceGame;
-use astragal_games::DiceText;
+use astragal_games::{DiceText, Seat};
 use serde::{Deserialize, Serialize};
 
 /// A decision in serialised form: an action, and the manner of the throw.

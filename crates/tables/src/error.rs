@@ -1,7 +1,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use astragal_core::{ErrorCode, PlayError};
+use astragal_games::{ErrorCode, PlayError};
 use serde::{Deserialize, Serialize};
 
 /// Code for a refusal, stable for programs.

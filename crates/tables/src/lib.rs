@@ -7,35 +7,23 @@
 //! browser does, and passes the time in. The text of a line is kept as it was first written, since dice depend on
 //! every byte of it.
 
-mod command;
-mod due;
-mod entry;
 mod error;
-mod line;
 mod lobby;
 mod local;
-mod next;
+mod log;
 mod options;
-mod proposal;
-mod record;
+pub mod protocol;
 mod table;
-mod think;
-mod verify;
-mod view;
-mod vote;
 
-pub use command::{Command, PHRASES};
-pub use entry::{By, Entry, FORMAT_VERSION, Occupant, Start};
 pub use error::{TableError, TableErrorCode};
-pub use line::{CommandId, Line, LineReader};
 pub use lobby::{Chair, Holder, Lobby, Person, Phase};
 pub use local::LocalTable;
-pub use next::Next;
+pub use log::{
+    By, CommandId, Entry, FORMAT_VERSION, Forged, Line, LineReader, Occupant, RECORD_BYTES_MAX,
+    Start, Verified, record, record_since, verify,
+};
 pub use options::{NAME_CHARS_MAX, TableOptions, check_name};
-pub use proposal::Proposal;
-pub use record::{record, record_since};
-pub use table::Table;
-pub use think::{AdviceBudget, AdviceList, AdviceText, AnyAdvice};
-pub use verify::{Forged, RECORD_BYTES_MAX, Verified, verify};
-pub use view::{AnySeen, Look, Seen};
-pub use vote::{Question, Vote};
+pub use table::{
+    AdviceBudget, AdviceList, AdviceText, AnyAdvice, AnySeen, Command, Look, Next, PHRASES,
+    Proposal, Question, Seen, Table, Vote,
+};

@@ -1,6 +1,6 @@
 use astragal_bots::Level;
-use astragal_core::Seat;
 use astragal_dice::fair::Bytes32;
+use astragal_games::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::{Start, TableOptions, Vote};

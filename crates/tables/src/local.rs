@@ -79,7 +79,7 @@ impl LocalTable {
     pub fn join(
         &mut self,
         name: &str,
-        seat: Option<astragal_core::Seat>,
+        seat: Option<astragal_games::Seat>,
         now: u64,
     ) -> Result<u32, TableError> {
         let (person, entries) = self.table.join(name, seat)?;

@@ -1,6 +1,5 @@
-use astragal_core::Game as _;
 use astragal_dice::{DiceGame, DiceKind};
-use astragal_games::{GameId, Notation, Scope, with_game};
+use astragal_games::{Game as _, GameId, Notation, Scope, with_game};
 use astragal_session::{AnyPlay, History, Play};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};

@@ -1,8 +1,8 @@
 //! A table shows only public information.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
-use astragal_core::Seat;
 use astragal_dice::fair::Bytes32;
+use astragal_games::Seat;
 use astragal_tables::{Entry, LineReader, Table};
 use serde_json::{Value, json};
 use support::{Keeper, rolled, told, view, with};

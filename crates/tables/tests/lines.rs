@@ -99,7 +99,7 @@ fn another_game_at_the_same_table() {
         };
         let seats = options.check().unwrap();
         if keeper.table.lobby().chairs.len() > usize::from(seats) {
-            let seat = astragal_core::Seat(2);
+            let seat = astragal_games::Seat(2);
             keeper.must(0, &Command::Remove { seat });
         }
         let options = Box::new(options);

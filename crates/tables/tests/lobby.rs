@@ -2,13 +2,12 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use astragal_bots::Level;
-use astragal_core::Seat;
 use astragal_dice::DiceKind;
 use astragal_dice::fair::Bytes32;
 use astragal_dice::strike::RestingDie;
 use astragal_games::strike::OutcomeText;
 use astragal_games::{
-    DiceText, Exxtra, GAME_NAMES, GameId, NumberOrWord, SetUpText, Strike, exxtra,
+    DiceText, Exxtra, GAME_NAMES, GameId, NumberOrWord, Seat, SetUpText, Strike, exxtra,
 };
 use astragal_session::{AnyLanded, Landed};
 use astragal_tables::{

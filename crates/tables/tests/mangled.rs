@@ -4,8 +4,8 @@
 
 use std::fs;
 
-use astragal_core::Seat;
 use astragal_dice::fair::Bytes32;
+use astragal_games::Seat;
 use astragal_tables::{Command, Entry, Next, Table, verify};
 use support::Keeper;
 

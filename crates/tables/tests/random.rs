@@ -3,9 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use astragal_bots::Level;
-use astragal_core::Seat;
 use astragal_dice::DiceKind;
-use astragal_games::GameId;
+use astragal_games::{GameId, Seat};
 use astragal_tables::{
     Command, Holder, Next, PHRASES, Phase, Question, TableErrorCode, TableOptions, record, verify,
 };

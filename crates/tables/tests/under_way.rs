@@ -2,9 +2,8 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use astragal_bots::Level;
-use astragal_core::Seat;
 use astragal_dice::fair::Bytes32;
-use astragal_games::{GameId, Strike, strike};
+use astragal_games::{GameId, Seat, Strike, strike};
 use astragal_session::Decision;
 use astragal_tables::{
     AdviceBudget, AnyAdvice, Command, Holder, Next, Phase, Question, TableErrorCode, TableOptions,

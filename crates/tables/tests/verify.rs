@@ -4,9 +4,8 @@
 use std::fs;
 use std::path::PathBuf;
 
-use astragal_core::Seat;
 use astragal_dice::fair::Bytes32;
-use astragal_games::GameId;
+use astragal_games::{GameId, Seat};
 use astragal_tables::{Forged, RECORD_BYTES_MAX, record, verify};
 use serde_json::{Value, json};
 use support::{Keeper, book, rolled, with};

@@ -3,10 +3,9 @@
 
 use astragal_arena::Film;
 use astragal_bots::Level;
-use astragal_core::Seat;
 use astragal_dice::DiceKind;
 use astragal_dice::fair::Bytes32;
-use astragal_games::GameId;
+use astragal_games::{GameId, Seat};
 use astragal_tables::{
     Command, LineReader, LocalTable, Phase, Table, TableOptions, record, verify,
 };

@@ -1,8 +1,7 @@
 use std::fmt::Write as _;
 
-use astragal_core::{Game as _, Seat};
-use astragal_games::Exxtra;
 use astragal_games::exxtra::{Action, ActionText, Event, FIELDS, Phase, Roll, Side, View};
+use astragal_games::{Exxtra, Game as _, Seat};
 
 use crate::words::count;
 use crate::{Names, Text};

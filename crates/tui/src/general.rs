@@ -11,7 +11,7 @@ macro_rules! general_text {
 
             fn title(&self) -> String {
                 let about = <Self as astragal_games::Notation>::ABOUT;
-                format!("{}, {} seats.", about.title, astragal_core::Game::seats(self))
+                format!("{}, {} seats.", about.title, astragal_games::Game::seats(self))
             }
 
             fn tell(&self, event: &Self::Event, names: &crate::Names) -> String {
@@ -45,8 +45,7 @@ macro_rules! general_text {
 
 astragal_games::for_all_games!(general_text);
 
-use astragal_core::Seat;
-use astragal_games::InWords;
+use astragal_games::{InWords, Seat};
 
 use crate::Names;
 

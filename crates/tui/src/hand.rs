@@ -1,6 +1,6 @@
 use astragal_bots::Level;
-use astragal_core::{PlayError, Seat};
 use astragal_dice::{DiceGame, Roll};
+use astragal_games::{PlayError, Seat};
 use astragal_session::Play;
 
 /// The result of reading a typed line.

@@ -3,10 +3,10 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
+use astragal_bots::guest::{Player, PlayerName};
 use astragal_bots::{Bot as _, BotGame, Observation};
-use astragal_core::{PlayError, Seat, ToAct, Viewer};
 use astragal_dice::{DiceGame, Seed, Stream};
-use astragal_guests::{Player, PlayerName};
+use astragal_games::{PlayError, Seat, ToAct, Viewer};
 use astragal_session::{Decision, NoUndo, Play};
 
 use crate::recorder::Recorder;

@@ -88,7 +88,7 @@ fn change<G: Notation>(
     options: &Map<String, Value>,
     name: &str,
     value: &str,
-) -> Result<(Map<String, Value>, u8), astragal_core::PlayError> {
+) -> Result<(Map<String, Value>, u8), astragal_games::PlayError> {
     let name = name.replace('-', "_");
     let option = G::ABOUT
         .option(&name)

@@ -1,6 +1,5 @@
-use astragal_core::{Seat, Viewer};
 use astragal_dice::DiceGame;
-use astragal_games::with_game;
+use astragal_games::{Seat, Viewer, with_game};
 use astragal_referee::{Record, RecordError};
 use astragal_session::Step;
 

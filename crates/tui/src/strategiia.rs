@@ -1,9 +1,10 @@
 use std::fmt::Write as _;
 
-use astragal_core::Seat;
-use astragal_games::Strategiia;
-use astragal_games::strategiia::{
-    Action, ActionText, Cell, Dice, Event, Phase, Reason, Side, Variant, View, attacker_wins,
+use astragal_games::{
+    Seat, Strategiia,
+    strategiia::{
+        Action, ActionText, Cell, Dice, Event, Phase, Reason, Side, Variant, View, attacker_wins,
+    },
 };
 
 use crate::words::{count, list};

@@ -1,5 +1,4 @@
-use astragal_core::Seat;
-use astragal_games::Notation;
+use astragal_games::{Notation, Seat};
 
 /// The names of the seats.
 #[derive(Clone, Debug)]

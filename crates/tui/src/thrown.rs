@@ -1,9 +1,9 @@
 use astragal_arena::{Arena, Layout, Pose, Scene, Throw, What, sentence};
 use astragal_bots::{BotGame as _, Observation};
-use astragal_core::{Game as _, PlayError};
 use astragal_dice::strike::{FaceSlide, Manner, MannerText, Physical, RestingDie, shared_arena};
 use astragal_dice::{DiceGame as _, Seed, Stream};
 use astragal_games::strike::{Action, ActionText, Event, Face, Strike};
+use astragal_games::{Game as _, PlayError};
 use astragal_session::{Drawn, Play};
 use serde::Serialize;
 

@@ -4,9 +4,9 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::time::Duration;
 
+use astragal_client::{Log, ToKeeper};
 use astragal_dice::fair::Bytes32;
-use astragal_protocol::{FromClient, FromServer, Joined, PROTOCOL_VERSION, You};
-use astragal_stage::{Log, ToKeeper};
+use astragal_tables::protocol::{FromClient, FromServer, Joined, PROTOCOL_VERSION, You};
 use astragal_tables::{Command, Lobby, Phase, TableError, TableErrorCode};
 use leptos::prelude::*;
 use serde::de::DeserializeOwned;

@@ -1,11 +1,10 @@
 //! Events as sentences, for the log.
 
-use astragal_core::Seat;
+use astragal_client::AnyEvents;
 use astragal_games::strategiia::{self, CellName, Side};
 use astragal_games::strike::Face;
-use astragal_games::{Exxtra, Notation, Strategiia, Strike, exxtra, strike};
+use astragal_games::{Exxtra, Notation, Seat, Strategiia, Strike, exxtra, strike};
 use astragal_session::each_game;
-use astragal_stage::AnyEvents;
 use fluent_bundle::FluentValue;
 
 use crate::t;
@@ -94,7 +93,7 @@ trait Told {
     fn seat_of(&self, at: usize) -> Option<u8>;
 }
 
-impl<G: Tell + astragal_dice::DiceGame> Told for astragal_stage::Events<G> {
+impl<G: Tell + astragal_dice::DiceGame> Told for astragal_client::Events<G> {
     fn sentence(&self, at: usize, names: &Names) -> Option<String> {
         G::sentence(&self.0, at, names)
     }

@@ -1,8 +1,7 @@
 //! What the interface needs from a game: its board, its texts, and the summary of its end.
 
-use astragal_core::Seat;
 use astragal_games::strategiia::Side;
-use astragal_games::{Exxtra, Strategiia, Strike, exxtra, strategiia, strike};
+use astragal_games::{Exxtra, Seat, Strategiia, Strike, exxtra, strategiia, strike};
 use astragal_tables::TableOptions;
 use leptos::prelude::*;
 

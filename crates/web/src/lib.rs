@@ -1,5 +1,5 @@
 //! The client in the browser: the interface, which shows tables and takes commands. Tables, bots and dice run in a
-//! worker; see `astragal-stage` for the messages between the two.
+//! worker; see `astragal-client` for the messages between the two.
 
 mod app;
 mod connection;

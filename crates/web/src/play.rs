@@ -6,14 +6,13 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 
-use astragal_core::Seat;
-use astragal_dice::DiceGame;
-use astragal_games::GameId;
-use astragal_session::{AnyDecision, Decision, OfGame};
-use astragal_stage::{
+use astragal_client::{
     AnyBeat, AnyEvents, Beat, Events, FilmShape, FromKeeper, GameBeat, LastGame, Log, NextStep,
     Sitting, ToKeeper,
 };
+use astragal_dice::DiceGame;
+use astragal_games::{GameId, Seat};
+use astragal_session::{AnyDecision, Decision, OfGame};
 use astragal_tables::{AdviceList, AnyAdvice, Command, Holder, Lobby, TableOptions};
 use leptos::prelude::*;
 

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use astragal_stage::{FromKeeper, ToKeeper};
+use astragal_client::{FromKeeper, ToKeeper};
 use astragal_tables::{TableError, TableErrorCode};
 use js_sys::{Array, Float32Array};
 use wasm_bindgen::prelude::*;

@@ -13,7 +13,7 @@ use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 
 /// The packages whose code is in the program: it carries the browser's part.
-const SHIPPED: [&str; 3] = ["astragal", "astragal-web", "astragal-worker"];
+const SHIPPED: [&str; 2] = ["astragal", "astragal-web"];
 
 /// Adds the licences to a folder with the program and its manual, and packs it into an archive beside a checksum.
 pub fn pack(root: &Path, folder: &Path) -> Result<()> {

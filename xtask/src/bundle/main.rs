@@ -55,7 +55,7 @@ fn bundle(root: &Path, built: &Path, folder: &Path, effort: Effort) -> Result<()
         fs::remove_dir_all(folder)?;
     }
     fs::create_dir_all(folder)?;
-    for (file, name) in [("astragal_web", "app"), ("astragal_worker", "worker")] {
+    for (file, name) in [("astragal_web", "app"), ("worker", "worker")] {
         bind(&built.join(format!("{file}.wasm")), name, folder)?;
     }
     let source = root.join("crates/web");

@@ -3,10 +3,10 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::{Result, bail};
+use astragal_bots::guest::PlayerName;
 use astragal_bots::{BotGame, BotName, Level};
 use astragal_dice::{DiceGame, Seed};
 use astragal_games::{GameId, Strike, with_game};
-use astragal_guests::PlayerName;
 use astragal_tui::{Hand, RolledDice, Table, Text, ThrownDice};
 use clap::Args;
 

@@ -1,4 +1,4 @@
-use astragal_core::Seat;
+use astragal_games::Seat;
 use astragal_games::exxtra::{Shield, View};
 
 use super::ways::{Rank, rank_of};

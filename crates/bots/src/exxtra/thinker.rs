@@ -1,6 +1,5 @@
-use astragal_core::Seat;
-use astragal_games::Exxtra;
 use astragal_games::exxtra::{Action, Shield, View};
+use astragal_games::{Exxtra, Seat};
 use rand_core::Rng;
 
 use super::by_hand::ByHand;

@@ -1,6 +1,5 @@
-use astragal_core::{Seat, SeatSet, ToAct, Viewer};
 use astragal_dice::{Roll, Seed, Stream, below};
-use astragal_games::Openly;
+use astragal_games::{Openly, Seat, SeatSet, ToAct, Viewer};
 use rand_core::Rng;
 
 use super::Why;

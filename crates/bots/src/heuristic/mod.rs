@@ -4,7 +4,7 @@ mod exxtra;
 mod strategiia;
 mod strike;
 
-use astragal_core::Game;
+use astragal_games::Game;
 
 /// Plays by the heuristic of a game.
 #[derive(Debug)]

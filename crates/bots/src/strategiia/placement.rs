@@ -36,7 +36,7 @@ fn worst_answer(
     side: Side,
     answers: &mut Vec<Action>,
 ) -> i32 {
-    use astragal_core::Game as _;
+    use astragal_games::Game as _;
     answers.clear();
     ground.game.legal_actions(state, answers);
     let values = answers.iter().map(|&answer| {

@@ -1,7 +1,6 @@
-use astragal_core::Game as _;
 use astragal_dice::{Seed, Stream, below};
 use astragal_games::strategiia::{Board, Options, Side, attacker_wins};
-use astragal_games::{Notation as _, Strategiia};
+use astragal_games::{Game as _, Notation as _, Strategiia};
 
 use super::evaluation::{WIN, final_value, weights};
 use super::features::measure;

@@ -2,9 +2,8 @@
 
 use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
 
-use astragal_core::Game as _;
-use astragal_games::Strike;
 use astragal_games::strike::{Edition, Emptied, Regroup, ThrowModel};
+use astragal_games::{Game as _, Strike};
 
 use super::{Chances, Goal, Policy, Solution};
 

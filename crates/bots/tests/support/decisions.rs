@@ -1,9 +1,8 @@
 //! Decisions of all levels in games that are always the same.
 
 use astragal_bots::{Bot as _, BotGame, Level, Observation};
-use astragal_core::ToAct;
 use astragal_dice::{Seed, Stream};
-use astragal_games::{Exxtra, Notation, Strategiia, Strike};
+use astragal_games::{Exxtra, Notation, Strategiia, Strike, ToAct};
 use sha2::{Digest as _, Sha256};
 
 /// The number of decisions of each level; a master of STRATEGIIA, who looks at very many positions, makes fewer.

@@ -1,4 +1,4 @@
-use astragal_core::Seat;
+use crate::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::{Pair, Roll};

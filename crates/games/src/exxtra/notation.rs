@@ -1,4 +1,3 @@
-use astragal_core::{PlayError, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::options::ABOUT;
@@ -8,7 +7,8 @@ use super::{
     View,
 };
 use crate::{
-    Description, DiceText, Notation, NumberOrWord, OrdinaryDice, SetUpText, WordOption as _,
+    Description, DiceText, Notation, NumberOrWord, OrdinaryDice, PlayError, Seat, SetUpText,
+    WordOption as _,
 };
 
 /// A decision in serialised form.

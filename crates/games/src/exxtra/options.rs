@@ -1,9 +1,8 @@
-use astragal_core::{PlayError, Seat};
-
 use crate::Literal::{Number, Word};
 use crate::option::{options, words};
 use crate::{
-    DefaultValue, Description, Fact, Kind, Notation, NumberOrWord, OptionSpec, WordOption as _,
+    DefaultValue, Description, Fact, Kind, Notation, NumberOrWord, OptionSpec, PlayError, Seat,
+    WordOption as _,
 };
 
 pub(super) const SEATS_MAX: usize = 6;

@@ -1,4 +1,4 @@
-use astragal_core::{Game, Listener, PlayError, Seat, SeatSet, ToAct, Viewer};
+use crate::{Game, Listener, PlayError, Seat, SeatSet, ToAct, Viewer};
 
 use super::state::{Ladder, Stage};
 use super::{Event, Exxtra, Roll, State, View};

@@ -1,4 +1,4 @@
-use astragal_core::{Seat, SeatSet};
+use crate::{Seat, SeatSet};
 
 use super::options::SEATS_MAX;
 use super::{Pair, Shield};

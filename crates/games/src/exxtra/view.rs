@@ -1,5 +1,5 @@
+use crate::Seat;
 use arrayvec::ArrayVec;
-use astragal_core::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::options::SEATS_MAX;

@@ -1,9 +1,8 @@
-use astragal_core::{PlayError, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::options::ABOUT;
 use super::{Action, Event, Options, Outcome, Pig, State, Throw, View};
-use crate::{Description, DiceText, Notation, OrdinaryDice, SetUpText};
+use crate::{Description, DiceText, Notation, OrdinaryDice, PlayError, Seat, SetUpText};
 
 /// A decision in serialised form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

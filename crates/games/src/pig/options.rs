@@ -1,8 +1,6 @@
-use astragal_core::{PlayError, Seat};
-
 use crate::Literal::Number;
 use crate::option::options;
-use crate::{DefaultValue, Description, Fact, Kind, NumberOrWord, OptionSpec};
+use crate::{DefaultValue, Description, Fact, Kind, NumberOrWord, OptionSpec, PlayError, Seat};
 
 pub(super) const SEATS_MAX: usize = 10;
 

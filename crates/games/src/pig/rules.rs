@@ -1,5 +1,5 @@
+use crate::{Game, Listener, PlayError, Seat, SeatSet, ToAct, Viewer};
 use arrayvec::ArrayVec;
-use astragal_core::{Game, Listener, PlayError, Seat, SeatSet, ToAct, Viewer};
 use serde::{Deserialize, Serialize};
 
 use super::Pig;

@@ -1,7 +1,5 @@
-use astragal_core::Seat;
-
 use super::{ActionText, Event, OutcomeText, Phase, Pig, View};
-use crate::{InWords, Phrase};
+use crate::{InWords, Phrase, Seat};
 
 impl InWords for Pig {
     const HOW: &'static str = "\

@@ -1,6 +1,6 @@
 //! Moves and combats.
 
-use astragal_core::{Listener, PlayError};
+use crate::{Listener, PlayError};
 
 use super::rules::end;
 use super::stacks::Stacks;

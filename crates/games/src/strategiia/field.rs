@@ -132,9 +132,8 @@ impl Field {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Notation;
     use crate::strategiia::{Options, View};
-    use astragal_core::Game;
+    use crate::{Game, Notation};
 
     fn dice(reasons: &[Support]) -> u8 {
         reasons.iter().map(|reason| reason.dice()).sum()

@@ -1,5 +1,5 @@
+use crate::PlayError;
 use arrayvec::ArrayVec;
-use astragal_core::PlayError;
 
 use super::board::{Board, Cell, Neighbours, cells, nth_cell};
 use super::stacks::{Stacks, TOWER_MAX};

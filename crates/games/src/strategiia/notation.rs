@@ -1,4 +1,3 @@
-use astragal_core::PlayError;
 use serde::{Deserialize, Serialize};
 
 use super::options::ABOUT;
@@ -6,7 +5,7 @@ use super::{
     Action, Cell, DICE_MAX, Dice, Event, KingStart, Options, Outcome, Side, State, Strategiia,
     Throw, View, ViewText,
 };
-use crate::{Description, DiceText, Notation, OrdinaryDice, SetUpText, WordOption as _};
+use crate::{Description, DiceText, Notation, OrdinaryDice, PlayError, SetUpText, WordOption as _};
 
 /// A board in serialised form: the name of a built-in one, or rows.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -1,13 +1,11 @@
 use std::sync::Arc;
 
-use astragal_core::PlayError;
-
 use super::boards::{BUILT_IN, NAMES};
 use super::movement::Ways;
 use super::{Board, BoardText, Side};
 use crate::Literal::{AnyWord, Number, Switch, Word};
 use crate::option::{options, words};
-use crate::{DefaultValue, Description, Fact, Kind, OptionSpec, WordOption as _};
+use crate::{DefaultValue, Description, Fact, Kind, OptionSpec, PlayError, WordOption as _};
 
 /// The description of STRATEGIIA. The book states the age, not how long a game takes.
 pub(super) const ABOUT: Description = Description {

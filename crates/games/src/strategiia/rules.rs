@@ -1,6 +1,6 @@
 use std::cmp::Ordering;
 
-use astragal_core::{Game, Listener, PlayError, Seat, SeatSet, ToAct, Viewer};
+use crate::{Game, Listener, PlayError, Seat, SeatSet, ToAct, Viewer};
 
 use super::board::{cells, nth_cell};
 use super::combat::check_dice;

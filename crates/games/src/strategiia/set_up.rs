@@ -1,6 +1,6 @@
 //! The set-up of the armies.
 
-use astragal_core::{Listener, PlayError};
+use crate::{Listener, PlayError};
 
 use super::boards::SET_UPS;
 use super::state::Stage;

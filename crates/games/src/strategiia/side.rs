@@ -1,7 +1,7 @@
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
-use astragal_core::Seat;
+use crate::Seat;
 use serde::{Deserialize, Serialize};
 
 /// One of the two armies. Red is seat 0, blue is seat 1.

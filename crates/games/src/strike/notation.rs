@@ -1,4 +1,3 @@
-use astragal_core::PlayError;
 use serde::{Deserialize, Serialize};
 
 use super::options::ABOUT;
@@ -6,7 +5,7 @@ use super::{
     Action, Edition, Emptied, Event, Face, Landing, Options, Outcome, Pools, State, Strike, Throw,
     ThrowModel, View,
 };
-use crate::{Description, DiceText, Notation, NumberOrWord, SetUpText, WordOption as _};
+use crate::{Description, DiceText, Notation, NumberOrWord, PlayError, SetUpText, WordOption as _};
 
 /// A decision in serialised form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -1,11 +1,11 @@
 use arrayvec::ArrayVec;
-use astragal_core::{PlayError, Seat, SeatSet};
 
 use super::Face;
 use crate::Literal::{Switch, Word};
 use crate::option::{options, words};
 use crate::{
-    DefaultValue, Description, Fact, Kind, Notation, NumberOrWord, OptionSpec, WordOption,
+    DefaultValue, Description, Fact, Kind, Notation, NumberOrWord, OptionSpec, PlayError, Seat,
+    SeatSet, WordOption,
 };
 
 pub(super) const SEATS_MAX: usize = 5;

@@ -1,4 +1,4 @@
-use astragal_core::{Game, Listener, PlayError, Seat, SeatSet, ToAct, Viewer};
+use crate::{Game, Listener, PlayError, Seat, SeatSet, ToAct, Viewer};
 
 use super::state::Stage;
 use super::{Emptied, Event, Face, FaceSet, Landing, State, Strike, View};

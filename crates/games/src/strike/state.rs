@@ -1,5 +1,5 @@
+use crate::{Seat, SeatSet};
 use arrayvec::ArrayVec;
-use astragal_core::{Seat, SeatSet};
 
 use super::options::{GAMES_MAX, SEATS_MAX};
 use super::{Face, FaceSet};

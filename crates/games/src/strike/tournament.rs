@@ -1,4 +1,4 @@
-use astragal_core::{Listener, Seat, SeatSet};
+use crate::{Listener, Seat, SeatSet};
 
 use super::state::Stage;
 use super::{Event, State, Strike, Tie};

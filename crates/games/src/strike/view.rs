@@ -1,5 +1,5 @@
+use crate::{Seat, Viewer};
 use arrayvec::ArrayVec;
-use astragal_core::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
 use super::options::SEATS_MAX;
@@ -115,7 +115,7 @@ impl View {
 
 #[cfg(test)]
 mod tests {
-    use astragal_core::Game;
+    use crate::Game;
 
     use super::*;
     use crate::Notation;

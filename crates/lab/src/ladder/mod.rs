@@ -7,8 +7,7 @@ mod schedule;
 use std::fmt;
 
 use astragal_bots::{AnyBot, BotGame, BotName, Level};
-use astragal_core::SeatSet;
-use astragal_games::Notation;
+use astragal_games::{Notation, SeatSet};
 use indicatif::ProgressBar;
 use rayon::prelude::*;
 use serde::Serialize;

@@ -1,10 +1,9 @@
 use anyhow::{Context as _, Result};
 use astragal_bots::{Bot as _, BotGame, Observation};
-use astragal_core::{Game as _, Seat, ToAct};
 use astragal_dice::Roll as _;
-use astragal_games::Exxtra;
-use astragal_games::exxtra::{
-    Action, Event, FIELDS, Outcome, Pair, Roll, SEVEN_DIE, SIX_DIE, State,
+use astragal_games::{
+    Exxtra, Game as _, Seat, ToAct,
+    exxtra::{Action, Event, FIELDS, Outcome, Pair, Roll, SEVEN_DIE, SIX_DIE, State},
 };
 use rand_core::Rng;
 use rayon::prelude::*;

@@ -1,8 +1,7 @@
 use astragal_bots::exxtra::{Judgement, Network, Thinker};
 use astragal_bots::{Bot, Heuristic, Observation};
-use astragal_core::{Game as _, Seat};
-use astragal_games::Exxtra;
 use astragal_games::exxtra::Action;
+use astragal_games::{Exxtra, Game as _, Seat};
 use rand_core::Rng;
 
 use crate::match_up::{play_one, rng_of};

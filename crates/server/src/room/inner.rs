@@ -1,8 +1,8 @@
 use std::collections::HashMap;
 
 use astragal_dice::fair::{Bytes32, FairDice};
-use astragal_protocol::{FromServer, PROTOCOL_VERSION, You};
 use astragal_store::{Grant, Listing};
+use astragal_tables::protocol::{FromServer, PROTOCOL_VERSION, You};
 use astragal_tables::{Lobby, Table};
 use serde_json::value::RawValue;
 

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use astragal_core::Seat;
 use astragal_dice::fair::Bytes32;
-use astragal_protocol::You;
+use astragal_games::Seat;
 use astragal_store::Grant;
+use astragal_tables::protocol::You;
 use astragal_tables::{Entry, TableErrorCode};
 use subtle::ConstantTimeEq as _;
 

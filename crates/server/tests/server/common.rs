@@ -3,11 +3,12 @@
 use std::path::PathBuf;
 
 use astragal_client::{Server as Address, Socket};
-use astragal_core::Seat;
 use astragal_dice::fair::Bytes32;
-use astragal_games::GameId;
-use astragal_protocol::{FromClient, FromServer, Join, Joined, OpenTable, PROTOCOL_VERSION};
+use astragal_games::{GameId, Seat};
 use astragal_server::{Config, Limits, Server};
+use astragal_tables::protocol::{
+    FromClient, FromServer, Join, Joined, OpenTable, PROTOCOL_VERSION,
+};
 use astragal_tables::{Command, Table, TableError, TableOptions};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use astragal_core::Seat;
+use astragal_games::Seat;
 use astragal_server::Config;
 use astragal_store::{Append, Store};
 use astragal_tables::{Command, Entry, Holder, Phase, Table, verify};

@@ -1,9 +1,8 @@
 //! People leave and come back, and an overloaded server says that it is busy.
 
 use crate::common::{Player, begin, config, start};
-use astragal_core::Seat;
-use astragal_games::GameId;
-use astragal_protocol::{FromClient, FromServer, PROTOCOL_VERSION};
+use astragal_games::{GameId, Seat};
+use astragal_tables::protocol::{FromClient, FromServer, PROTOCOL_VERSION};
 use astragal_tables::{Command, Line, Phase, TableErrorCode};
 
 #[tokio::test]

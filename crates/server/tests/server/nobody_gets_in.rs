@@ -2,11 +2,10 @@
 //! harm.
 
 use crate::common::{Player, Running, begin, config, start};
-use astragal_core::Seat;
 use astragal_dice::DiceKind;
-use astragal_games::GameId;
-use astragal_protocol::{FromClient, PROTOCOL_VERSION};
+use astragal_games::{GameId, Seat};
 use astragal_store::{Append, Grant, Store};
+use astragal_tables::protocol::{FromClient, PROTOCOL_VERSION};
 use astragal_tables::{Command, Phase, TableOptions};
 use serde_json::{Value, json};
 

@@ -2,9 +2,8 @@
 
 use crate::common::{Player, begin, config, start};
 use astragal_bots::Level;
-use astragal_core::Seat;
-use astragal_games::GameId;
-use astragal_protocol::FromServer;
+use astragal_games::{GameId, Seat};
+use astragal_tables::protocol::FromServer;
 use astragal_tables::{Command, Phase, TableErrorCode, TableOptions, verify};
 use serde_json::{Value, json};
 

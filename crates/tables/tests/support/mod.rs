@@ -5,11 +5,10 @@ use std::collections::BTreeMap;
 
 use astragal_arena::Throw;
 use astragal_bots::Level;
-use astragal_core::Seat;
 use astragal_dice::fair::{Bytes32, secret};
 use astragal_dice::strike::{MannerText, Toss};
 use astragal_dice::{DiceGame, DiceKind};
-use astragal_games::{Exxtra, GameId, Strike, exxtra, strike};
+use astragal_games::{Exxtra, GameId, Seat, Strike, exxtra, strike};
 use astragal_session::{AnyDecision, AnyPlay, Decision, OfGame as _, Play, each_game};
 use astragal_tables::{
     By, Command, Entry, Line, LineReader, Next, Phase, Proposal, Question, Table, TableError,

@@ -1,10 +1,9 @@
 //! Setting up a table.
 
 use astragal_bots::Level;
-use astragal_core::Seat;
-use astragal_games::GameId;
-use astragal_protocol::{Do, Joined, OpenTable};
-use astragal_stage::Sitting;
+use astragal_client::Sitting;
+use astragal_games::{GameId, Seat};
+use astragal_tables::protocol::{Do, Joined, OpenTable};
 use astragal_tables::{Command, TableOptions};
 use leptos::prelude::*;
 use serde_json::Value;

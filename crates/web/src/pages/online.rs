@@ -1,7 +1,7 @@
 //! A table on the server.
 
-use astragal_core::Seat;
-use astragal_protocol::{Join, Joined, TakeTicket};
+use astragal_games::Seat;
+use astragal_tables::protocol::{Join, Joined, TakeTicket};
 use leptos::prelude::*;
 
 use crate::connection::{Online, Pass, ask, remember};

@@ -1,5 +1,5 @@
 use astragal_games::{Fact, GameId, Origin};
-use astragal_protocol::ListedTable;
+use astragal_tables::protocol::ListedTable;
 use leptos::prelude::*;
 
 use crate::connection::ask;

@@ -1,4 +1,4 @@
-use astragal_stage::{FromKeeper, ToKeeper};
+use astragal_client::{FromKeeper, ToKeeper};
 use astragal_tables::{Forged, Verified};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use astragal_protocol::You;
-use astragal_stage::{AnyEvents, Beat, FromKeeper, ToKeeper};
+use astragal_client::{AnyEvents, Beat, FromKeeper, ToKeeper};
 use astragal_tables::Holder;
+use astragal_tables::protocol::You;
 use leptos::prelude::*;
 
 use super::{Play, Reel, is_over, tell_on};

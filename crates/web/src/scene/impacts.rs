@@ -1,7 +1,7 @@
 //! Audible impacts in a film, found from how the speed of the dice changes.
 
 use astragal_arena::{FRAMES_PER_SECOND, Pose};
-use astragal_stage::FLOATS_PER_POSE;
+use astragal_client::FLOATS_PER_POSE;
 
 use crate::play::Reel;
 

@@ -1,7 +1,7 @@
 //! A table on a server before its first game.
 
 use astragal_bots::Level;
-use astragal_core::Seat;
+use astragal_games::Seat;
 use astragal_tables::{Command, Holder};
 use leptos::prelude::*;
 

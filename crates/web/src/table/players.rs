@@ -1,6 +1,6 @@
-use astragal_core::Seat;
+use astragal_client::{AnyBeat, Beat, GameBeat};
+use astragal_games::Seat;
 use astragal_session::each_game;
-use astragal_stage::{AnyBeat, Beat, GameBeat};
 use astragal_tables::{Chair, Holder};
 use leptos::prelude::*;
 

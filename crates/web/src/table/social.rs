@@ -1,7 +1,7 @@
 //! What people at a table on a server do besides playing: vote, leave, chat, change devices.
 
-use astragal_core::Seat;
-use astragal_protocol::Ticket;
+use astragal_games::Seat;
+use astragal_tables::protocol::Ticket;
 use astragal_tables::{Command, PHRASES, Question};
 use leptos::prelude::*;
 

@@ -2,8 +2,8 @@ use std::io::Write as _;
 use std::time::Duration;
 
 use anyhow::{Result, bail};
+use astragal_bots::guest::PlayerName;
 use astragal_games::GameId;
-use astragal_guests::PlayerName;
 use astragal_lab::check_guest;
 use clap::Args;
 

@@ -3,8 +3,8 @@ use std::time::Duration;
 
 use anyhow::{Result, bail};
 use astragal_bots::BotGame;
+use astragal_bots::guest::PlayerName;
 use astragal_games::{GameId, Notation, with_game};
-use astragal_guests::PlayerName;
 use astragal_lab::play_match;
 use clap::Args;
 

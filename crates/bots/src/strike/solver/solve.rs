@@ -1,6 +1,5 @@
-use astragal_core::Game as _;
 use astragal_dice::strike::Toss;
-use astragal_games::Strike;
+use astragal_games::{Game as _, Strike};
 
 use super::chances::Chances;
 use super::layer::{Beyond, Layer};

@@ -1,11 +1,10 @@
 use std::sync::Arc;
 
-use astragal_core::Seat;
+use astragal_client::{AnyBeat, AnyEvents, FromKeeper, GameBeat, OwnBeat, OwnStep, ToKeeper};
 use astragal_dice::DiceGame;
 use astragal_games::strike::Emptied;
-use astragal_games::{GameId, Strike};
+use astragal_games::{GameId, Seat, Strike};
 use astragal_session::{AnyDecision, AnyLanded, Decision, Landed, OfGame};
-use astragal_stage::{AnyBeat, AnyEvents, FromKeeper, GameBeat, OwnBeat, OwnStep, ToKeeper};
 use astragal_tables::TableOptions;
 use leptos::prelude::*;
 use serde::{Deserialize, Deserializer, Serialize};

@@ -1,6 +1,5 @@
-use astragal_core::Seat;
-use astragal_games::Exxtra;
 use astragal_games::exxtra::{ActionText, Roll, SEVEN_DIE, SIX_DIE, Side};
+use astragal_games::{Exxtra, Seat};
 use leptos::prelude::*;
 
 use super::counters::Faces;

@@ -1,6 +1,5 @@
-use astragal_core::Seat;
-use astragal_games::Strategiia;
 use astragal_games::strategiia::{ActionText, Board, OutcomeText, Phase, Side, Stack};
+use astragal_games::{Seat, Strategiia};
 use leptos::prelude::*;
 
 use super::counters::Faces;

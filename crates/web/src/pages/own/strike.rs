@@ -1,6 +1,5 @@
-use astragal_core::Seat;
-use astragal_games::Strike;
 use astragal_games::strike::{ActionText, Emptied, Event, Face, Landing, Phase};
+use astragal_games::{Seat, Strike};
 use leptos::prelude::*;
 
 use super::counters::Counter;

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use astragal_stage::Moment;
+use astragal_client::Moment;
 use leptos::prelude::*;
 
 use super::facts::Facts;

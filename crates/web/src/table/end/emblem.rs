@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use astragal_client::{AnyBeat, GameBeat};
 use astragal_session::each_game;
-use astragal_stage::{AnyBeat, GameBeat};
 use leptos::prelude::*;
 
 use super::facts::Facts;

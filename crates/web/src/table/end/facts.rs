@@ -1,8 +1,8 @@
+use astragal_client::{AnyBeat, AnyChosen, AnyEvents, Chosen, Events, GameBeat, Moment};
 use astragal_dice::strike::Style;
 use astragal_games::strike::Face;
 use astragal_games::with_game;
 use astragal_session::each_game;
-use astragal_stage::{AnyBeat, AnyChosen, AnyEvents, Chosen, Events, GameBeat, Moment};
 use leptos::prelude::*;
 
 use super::recounted::Recounted;

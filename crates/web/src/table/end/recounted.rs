@@ -1,11 +1,10 @@
 //! What the page after the end needs from each game.
 
-use astragal_core::Seat;
+use astragal_client::Events;
 use astragal_games::strategiia::CellName;
 use astragal_games::strike::Face;
-use astragal_games::{Exxtra, Strategiia, Strike, exxtra, strategiia, strike};
+use astragal_games::{Exxtra, Seat, Strategiia, Strike, exxtra, strategiia, strike};
 use astragal_session::OfGame as _;
-use astragal_stage::Events;
 use leptos::prelude::AnyView;
 
 use super::emblem::{chips, dice_emblem, pawn, side_by_side};

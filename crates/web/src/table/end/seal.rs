@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use astragal_stage::{FromKeeper, ToKeeper};
+use astragal_client::{FromKeeper, ToKeeper};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::JsValue;

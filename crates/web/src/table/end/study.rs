@@ -1,4 +1,4 @@
-use astragal_stage::{FromKeeper, Moment, ToKeeper};
+use astragal_client::{FromKeeper, Moment, ToKeeper};
 use leptos::prelude::*;
 
 use crate::play::Play;

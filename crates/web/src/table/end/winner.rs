@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
+use astragal_client::ToKeeper;
 use astragal_games::GameId;
-use astragal_stage::ToKeeper;
 use leptos::prelude::*;
 
 use super::emblem::Emblem;

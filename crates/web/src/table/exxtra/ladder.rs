@@ -1,6 +1,6 @@
 //! The ladder: six steps for dice.
 
-use astragal_core::Seat;
+use astragal_games::Seat;
 use astragal_games::exxtra::Pair;
 use leptos::prelude::*;
 

@@ -8,9 +8,8 @@ mod track;
 mod tray;
 mod turn;
 
-use astragal_core::Seat;
-use astragal_games::Exxtra;
 use astragal_games::exxtra::{ActionText, Phase, View};
+use astragal_games::{Exxtra, Seat};
 use astragal_session::Decision;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;

@@ -1,9 +1,8 @@
 //! The two dice, thrown and at rest: the largest thing on the board.
 
 use astragal_arena::{DIE_SIZE, Face, Pose};
-use astragal_core::Seat;
-use astragal_games::Exxtra;
 use astragal_games::exxtra::{Event, Phase, Roll, SEVEN_DIE, SIX_DIE};
+use astragal_games::{Exxtra, Seat};
 use leptos::prelude::*;
 
 use super::Table;

@@ -1,8 +1,7 @@
 //! What the player to decide may do, and what each placement would cause.
 
-use astragal_core::Seat;
-use astragal_games::Exxtra;
 use astragal_games::exxtra::{ActionText, Event, Pair};
+use astragal_games::{Exxtra, Seat};
 use leptos::prelude::*;
 
 use super::ladder::FIELDS;

@@ -3,11 +3,10 @@
 mod own;
 mod words;
 
-use astragal_core::Seat;
+use astragal_client::{AnyBeat, AnyEvents, Events, GameBeat};
 use astragal_dice::DiceGame;
-use astragal_games::InWords;
+use astragal_games::{InWords, Seat};
 use astragal_session::{AnyDecision, Decision, OfGame};
-use astragal_stage::{AnyBeat, AnyEvents, Events, GameBeat};
 use leptos::prelude::*;
 
 pub use own::own_dice;

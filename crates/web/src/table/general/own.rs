@@ -1,10 +1,9 @@
 //! Refereeing a game with the general board, with real dice.
 
-use astragal_core::Seat;
+use astragal_client::{AnyBeat, GameBeat};
 use astragal_dice::DiceGame;
-use astragal_games::InWords;
+use astragal_games::{InWords, Seat};
 use astragal_session::{AnyDecision, AnyLanded, Decision, Landed, OfGame};
-use astragal_stage::{AnyBeat, GameBeat};
 use leptos::prelude::*;
 
 use super::action_words;

@@ -1,5 +1,4 @@
-use astragal_core::Seat;
-use astragal_games::InWords;
+use astragal_games::{InWords, Seat};
 use fluent_bundle::FluentValue;
 use serde::Serialize;
 use serde_json::Value;

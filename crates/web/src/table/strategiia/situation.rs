@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
+use astragal_client::{Beat, GameBeat};
 use astragal_games::strategiia::{
     ActionText, Board, Cell, CellName, Event, Field, Phase, Side, Stack, Strategiia, Variant,
     ViewText, attacker_wins,
 };
 use astragal_session::OfGame as _;
-use astragal_stage::{Beat, GameBeat};
 
 use crate::t;
 

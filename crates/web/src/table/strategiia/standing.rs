@@ -1,4 +1,4 @@
-use astragal_core::Seat;
+use astragal_games::Seat;
 use astragal_games::strategiia::{Phase, Side, Variant, ViewText};
 use leptos::prelude::*;
 

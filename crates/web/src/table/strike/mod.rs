@@ -5,10 +5,9 @@ mod keys;
 mod slingshot;
 
 use astragal_arena::{ArenaKind, Pose};
-use astragal_core::Seat;
 use astragal_dice::strike::{RestingDie, arena_of};
-use astragal_games::Strike;
 use astragal_games::strike::{ActionText, Emptied, Phase, Regroup, View};
+use astragal_games::{Seat, Strike};
 use astragal_session::Decision;
 use leptos::prelude::*;
 

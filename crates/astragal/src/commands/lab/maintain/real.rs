@@ -1,8 +1,7 @@
 use std::io::Write as _;
 
 use anyhow::{Result, bail};
-use astragal_core::Game as _;
-use astragal_games::{Notation as _, Strike};
+use astragal_games::{Game as _, Notation as _, Strike};
 use astragal_lab::{Aims, real};
 use clap::Args;
 

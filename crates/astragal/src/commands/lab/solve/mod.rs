@@ -7,8 +7,7 @@ use std::time::Instant;
 
 use anyhow::{Context as _, Result, bail};
 use astragal_bots::strike::{Goal, Solution};
-use astragal_core::Game as _;
-use astragal_games::{Notation as _, Strike};
+use astragal_games::{Game as _, Notation as _, Strike};
 use clap::{Args, Subcommand, ValueEnum};
 use serde_json::json;
 

@@ -1,0 +1,206 @@
+use astragal_dice::DiceGame;
+use astragal_dice::fair::Bytes32;
+use astragal_games::{Seat, Viewer};
+use astragal_session::{AnyPlay, Play, any_game, each_game};
+use astragal_tables::{Lobby, Next, Table};
+use serde::{Deserialize, Serialize};
+
+use crate::{FilmShape, LastGame};
+
+/// What comes next at a table without any input.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum NextStep {
+    /// Nothing: the table waits for people.
+    Nothing,
+    /// A game begins.
+    Start,
+    /// Dice land.
+    Draw,
+    /// A bot decides.
+    Think(Seat),
+    /// The game ends.
+    Over,
+    /// More lines from a server are waiting.
+    Line,
+}
+
+impl From<Next> for NextStep {
+    fn from(next: Next) -> Self {
+        match next {
+            Next::Nothing => Self::Nothing,
+            Next::Start => Self::Start,
+            Next::Draw { .. } => Self::Draw,
+            Next::Think { seat, .. } => Self::Think(seat),
+            Next::Over => Self::Over,
+        }
+    }
+}
+
+/// The state of a table at one moment, with everything to show.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Beat {
+    /// The number of the next line of the log.
+    pub seq: u64,
+    /// The lines since the previous beat.
+    pub lines: Vec<String>,
+    /// The master key of a table without a server, to be stored with its log.
+    pub keeper: Option<Bytes32>,
+    /// Everything but the game.
+    pub lobby: Lobby,
+    /// The viewing seat.
+    pub viewer: Option<Seat>,
+    /// The seat at this device that is to decide.
+    pub asked: Option<Seat>,
+    /// The seat that is to decide.
+    pub turn: Option<Seat>,
+    /// The game on the table, if one has begun.
+    pub game: Option<AnyBeat>,
+    /// The phrases since the previous beat.
+    pub said: Vec<(Seat, String)>,
+    /// The film of the dice that have just landed; its numbers are sent beside the message.
+    pub film: Option<FilmShape>,
+    /// The game while these dice were in the air, to be shown during the film.
+    pub in_the_air: Option<AnyBeat>,
+    /// Whether the server's throws, repeated here, gave the same results.
+    pub agreed: Vec<bool>,
+    /// The lines of the log that belong to the last game, once it is over.
+    pub last_game: Option<LastGame>,
+    /// What comes next.
+    pub next: NextStep,
+}
+
+/// The state of a game at one moment.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct GameBeat<G: DiceGame> {
+    /// The game as the viewer sees it.
+    pub view: G::ViewText,
+    /// The allowed decisions, if a player at this device is to decide.
+    pub legal: Vec<G::ActionText>,
+    /// The immediate events of each of these decisions.
+    pub previews: Vec<Vec<G::EventText>>,
+    /// How many events there were before.
+    pub events_before: usize,
+    /// The events since then.
+    pub events: Vec<G::EventText>,
+    /// Where simulated dice lie.
+    pub rest: Option<G::Rest>,
+}
+
+any_game! {
+    /// The state of any game at one moment.
+    #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum AnyBeat(GameBeat)
+}
+
+impl<G: DiceGame> GameBeat<G> {
+    /// The game as a viewer sees it, with all events after the first `known`.
+    pub(crate) fn of(play: &Play<G>, viewer: Viewer, is_asked: bool, known: usize) -> Self {
+        // After an undo there are fewer events; they are sent again from there.
+        let events_before = known.min(play.events().len());
+        Self {
+            view: play.view(viewer),
+            legal: if is_asked { play.legal() } else { Vec::new() },
+            previews: if is_asked {
+                play.previews()
+            } else {
+                Vec::new()
+            },
+            events_before,
+            events: play.events_since(events_before),
+            rest: play.rest(),
+        }
+    }
+}
+
+impl AnyBeat {
+    /// The game on a table, as seen from a seat that knows this many events.
+    pub(crate) fn of(
+        table: &Table,
+        viewer: Option<Seat>,
+        is_asked: bool,
+        known: usize,
+    ) -> Option<Self> {
+        let viewer = viewer.map_or(Viewer::Onlooker, Viewer::Seat);
+        let play = table.game()?;
+        Some(each_game!(AnyPlay, play, play => {
+            GameBeat::of(play, viewer, is_asked, known).into()
+        }))
+    }
+
+    /// Removes all choices, so that no seat is asked.
+    pub(crate) fn ask_nobody(&mut self) {
+        each_game!(AnyBeat, self, game => {
+            game.legal.clear();
+            game.previews.clear();
+        });
+    }
+
+    /// How many events there are now.
+    pub fn event_count(&self) -> usize {
+        each_game!(AnyBeat, self, game => game.events_before + game.events.len())
+    }
+}
+
+/// All events of a game.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Events<G: DiceGame>(pub Vec<G::EventText>);
+
+any_game! {
+    /// All events of any game.
+    #[derive(Clone, PartialEq, Debug)]
+    pub enum AnyEvents(Events)
+}
+
+impl AnyEvents {
+    /// Appends the events of a beat. Another game replaces them.
+    pub fn follow(events: &mut Option<Self>, beat: &AnyBeat) {
+        fn go_on<G: DiceGame>(events: Option<Events<G>>, beat: &GameBeat<G>) -> Events<G> {
+            let mut events = events.map(|events| events.0).unwrap_or_default();
+            events.truncate(beat.events_before);
+            events.extend(beat.events.iter().cloned());
+            Events(events)
+        }
+        use astragal_session::OfGame as _;
+        let before = events.take();
+        *events = Some(each_game!(AnyBeat, beat, beat => {
+            go_on(before.and_then(|before| before.into_game()), beat).into()
+        }));
+    }
+
+    /// How many events there are.
+    pub fn count(&self) -> usize {
+        each_game!(AnyEvents, self, events => events.0.len())
+    }
+}
+
+impl Beat {
+    /// The state of a table, as seen from a seat that knows this many events.
+    pub(crate) fn of(
+        table: &Table,
+        viewer: Option<Seat>,
+        asked: Option<Seat>,
+        known: usize,
+    ) -> Self {
+        let is_asked = asked.is_some() && table.turn() == asked;
+        let game = AnyBeat::of(table, viewer, is_asked, known);
+        Self {
+            seq: table.next_seq(),
+            lines: Vec::new(),
+            keeper: None,
+            lobby: table.lobby().clone(),
+            viewer,
+            asked,
+            turn: table.turn(),
+            game,
+            said: Vec::new(),
+            film: None,
+            in_the_air: None,
+            agreed: Vec::new(),
+            last_game: None,
+            next: table.next().into(),
+        }
+    }
+}

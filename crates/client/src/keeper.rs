@@ -1,0 +1,480 @@
+use std::collections::VecDeque;
+
+use astragal_arena::{Film, Scene};
+use astragal_dice::fair::Bytes32;
+use astragal_games::Seat;
+use astragal_tables::protocol::You;
+use astragal_tables::{
+    AdviceBudget, Command, Entry, Holder, Line, Lobby, LocalTable, Next, Phase, Table, TableError,
+    TableErrorCode, TableOptions, record_since, verify,
+};
+
+use crate::film::{film, lying_dice, tray};
+use crate::last_game::FindLastGame;
+use crate::study::chances;
+use crate::{
+    AnyBeat, Beat, FilmShape, FromKeeper, Log, NextStep, RealDiceGame, Sitting, Study, ToKeeper,
+};
+
+/// An answer of a [`Keeper`].
+#[derive(Clone, PartialEq, Debug)]
+pub struct Answer {
+    /// The message.
+    pub message: FromKeeper,
+    /// The numbers of its film.
+    pub film: Vec<f32>,
+}
+
+impl From<FromKeeper> for Answer {
+    fn from(message: FromKeeper) -> Self {
+        Self {
+            message,
+            film: Vec::new(),
+        }
+    }
+}
+
+/// Hosts a table for an interface.
+pub struct Keeper {
+    kept: Option<Kept>,
+    /// How many events the interface knows, and up to which line of the log.
+    events: usize,
+    seq: u64,
+    last_game: FindLastGame,
+    study: Option<Study>,
+    own: Option<RealDiceGame>,
+    entropy: fn() -> Bytes32,
+}
+
+enum Kept {
+    Local(LocalTable),
+    Followed {
+        table: Table,
+        you: Option<You>,
+        waiting: VecDeque<String>,
+    },
+}
+
+/// What has happened since the previous beat, besides the state of the table.
+#[derive(Default)]
+struct Seen {
+    film: Option<(FilmShape, Vec<f32>)>,
+    /// The game before the filmed dice landed.
+    in_the_air: Option<AnyBeat>,
+    /// Whether the server's throws, repeated here, gave the same results.
+    agreed: Vec<bool>,
+    said: Vec<(Seat, String)>,
+    /// Whether a game has started.
+    is_new_game: bool,
+}
+
+impl Seen {
+    fn hear(&mut self, line: &Line) {
+        match &line.entry {
+            Entry::Said { seat, phrase } => self.said.push((*seat, phrase.clone())),
+            Entry::Start(_) => self.is_new_game = true,
+            _ => {}
+        }
+    }
+}
+
+impl Kept {
+    fn table(&self) -> &Table {
+        match self {
+            Self::Local(local) => local.table(),
+            Self::Followed { table, .. } => table,
+        }
+    }
+
+    /// The viewing seat, and the seat at this device that is to decide.
+    fn seats(&self) -> (Option<Seat>, Option<Seat>) {
+        match self {
+            Self::Local(local) => local_seats(local),
+            Self::Followed { table, you, .. } => {
+                let seat = you.and_then(|you| table.lobby().seat_of(you.person));
+                (seat, table.turn().filter(|turn| Some(*turn) == seat))
+            }
+        }
+    }
+}
+
+impl Keeper {
+    /// A [`Keeper`] without a table. `entropy` gives unpredictable random bytes.
+    pub fn new(entropy: fn() -> Bytes32) -> Self {
+        Self {
+            kept: None,
+            events: 0,
+            seq: 0,
+            last_game: FindLastGame::default(),
+            study: None,
+            own: None,
+            entropy,
+        }
+    }
+
+    /// Carries out a message of an interface.
+    pub fn tell(&mut self, message: ToKeeper, now: u64) -> Answer {
+        let answer = self.carry_out(message, now);
+        answer.unwrap_or_else(|error| FromKeeper::Refused(error).into())
+    }
+
+    fn carry_out(&mut self, message: ToKeeper, now: u64) -> Result<Answer, TableError> {
+        match message {
+            ToKeeper::Open { table, seats } => self.open(table, &seats, now)?,
+            ToKeeper::Resume { lines, keeper } => {
+                let mut local = LocalTable::resume(lines, keeper, Box::new(self.entropy))?;
+                let mut last_game = FindLastGame::new(None, 1);
+                let known = local.take_news();
+                known.iter().for_each(|line| last_game.hear(line));
+                self.keep(Kept::Local(local), last_game);
+                self.seq = self.table()?.next_seq();
+            }
+            ToKeeper::Follow { you, log } => self.follow(you, log)?,
+            ToKeeper::Lines(lines) => {
+                if let Some(Kept::Followed { waiting, .. }) = &mut self.kept {
+                    waiting.extend(lines);
+                }
+                return self.step(now);
+            }
+            ToKeeper::You(now_you) => {
+                if let Some(Kept::Followed { you, .. }) = &mut self.kept {
+                    *you = now_you;
+                }
+            }
+            ToKeeper::Step => return self.step(now),
+            ToKeeper::Do(command) => return self.command(&command, now),
+            ToKeeper::Again => match &mut self.kept {
+                Some(Kept::Local(local)) => local.ready_all(now)?,
+                _ => return Err(no_table()),
+            },
+            ToKeeper::Advise { lines } => {
+                if let Some(Kept::Followed { table, .. }) = &mut self.kept {
+                    for text in &lines {
+                        table.follow(text)?;
+                    }
+                }
+                return Ok(advise(self.table()?, (self.entropy)()).into());
+            }
+            ToKeeper::Show { log, you, film } => return show(log, you, film),
+            ToKeeper::Study(log) => {
+                self.study = Some(Study::new(log)?);
+                return self.study_on();
+            }
+            ToKeeper::StudyOn => return self.study_on(),
+            ToKeeper::Record(Log { lobby, lines, .. }) => {
+                let record = record_since(lobby.as_deref(), &lines)?;
+                return Ok(FromKeeper::Record(record).into());
+            }
+            ToKeeper::Verify { record } => return Ok(FromKeeper::Verified(verify(&record)).into()),
+            ToKeeper::OwnNew { table } => {
+                let own = RealDiceGame::new(&table, (self.entropy)())?;
+                return Ok(self.own.insert(own).answer());
+            }
+            ToKeeper::OwnResume { script } => {
+                let own = RealDiceGame::resume(&script, (self.entropy)())?;
+                return Ok(self.own.insert(own).answer());
+            }
+            ToKeeper::OwnDo(step) => {
+                let own = self.own.as_mut().ok_or_else(no_table)?;
+                own.carry_out(step)?;
+                return Ok(own.answer());
+            }
+        }
+        self.answer(Seen::default())
+    }
+
+    fn keep(&mut self, kept: Kept, last_game: FindLastGame) {
+        self.kept = Some(kept);
+        self.last_game = last_game;
+        self.events = 0;
+        self.seq = 0;
+    }
+
+    fn follow(&mut self, you: Option<You>, log: Log) -> Result<(), TableError> {
+        let first = usize::from(log.lobby.is_none());
+        let mut last_game = FindLastGame::new(log.lobby.as_deref(), first);
+        let table = log.follow(|line| last_game.hear(line))?;
+        let waiting = VecDeque::new();
+        self.keep(
+            Kept::Followed {
+                table,
+                you,
+                waiting,
+            },
+            last_game,
+        );
+        Ok(())
+    }
+
+    fn study_on(&mut self) -> Result<Answer, TableError> {
+        let study = self.study.as_mut().ok_or_else(no_table)?;
+        let (of, moment) = (study.moments(), study.go_on()?);
+        Ok(FromKeeper::Studied {
+            of,
+            moment: moment.map(Box::new),
+        }
+        .into())
+    }
+
+    fn table(&self) -> Result<&Table, TableError> {
+        self.kept.as_ref().map(Kept::table).ok_or_else(no_table)
+    }
+
+    fn open(
+        &mut self,
+        options: TableOptions,
+        seats: &[Sitting],
+        now: u64,
+    ) -> Result<(), TableError> {
+        let mut local = LocalTable::open(options, now, Box::new(self.entropy))?;
+        let mut host = None;
+        for (seat, sitting) in (0..).map(Seat).zip(seats) {
+            if let Sitting::Person(name) = sitting {
+                let person = local.join(name, Some(seat), now)?;
+                host = host.or(Some(person));
+            }
+        }
+        let Some(host) = host else {
+            let message = "Somebody has to play. Take a seat yourself.";
+            return Err(TableError::new(TableErrorCode::BadConfig, message));
+        };
+        for (seat, sitting) in (0..).map(Seat).zip(seats) {
+            if let Sitting::Bot(level) = *sitting {
+                local.command(host, &Command::Bot { seat, level }, now)?;
+            }
+        }
+        local.ready_all(now)?;
+        self.keep(Kept::Local(local), FindLastGame::new(None, 1));
+        Ok(())
+    }
+
+    /// Carries out a command on behalf of the person whose turn it is, else of the host. Dice that it throws land at
+    /// once.
+    fn command(&mut self, command: &Command, now: u64) -> Result<Answer, TableError> {
+        let Some(Kept::Local(local)) = &mut self.kept else {
+            return Err(no_table());
+        };
+        let lobby = local.table().lobby();
+        let turn = local.table().turn();
+        let person = turn.and_then(|seat| holder_of(lobby, seat));
+        local.command(person.unwrap_or(lobby.host), command, now)?;
+        // Around one device people settle a vote by talking: all agree.
+        while let Some(vote) = &local.table().lobby().vote {
+            let lobby = local.table().lobby();
+            let others = lobby
+                .people_seats()
+                .filter_map(|(seat, _)| holder_of(lobby, seat));
+            let agreed: Vec<u32> = vote
+                .agreed
+                .iter()
+                .filter_map(|&seat| holder_of(lobby, seat))
+                .collect();
+            let Some(other) = others.into_iter().find(|person| !agreed.contains(person)) else {
+                break;
+            };
+            local.command(other, &Command::Answer { agree: true }, now)?;
+        }
+        match local.table().next() {
+            Next::Draw { .. } => self.step(now),
+            _ => self.answer(Seen::default()),
+        }
+    }
+
+    /// Carries on until there is something to show: landed dice, a decision, the end, or waiting for people.
+    fn step(&mut self, now: u64) -> Result<Answer, TableError> {
+        let mut seen = Seen::default();
+        match &mut self.kept {
+            None => return Err(no_table()),
+            Some(Kept::Local(local)) => {
+                step_local(local, &mut seen, &mut self.last_game, self.events, now)?;
+            }
+            Some(Kept::Followed {
+                table,
+                you,
+                waiting,
+            }) => {
+                while seen.film.is_none()
+                    && let Some(text) = waiting.pop_front()
+                {
+                    let line = table.reader().read(&text)?;
+                    let events = table.game().map_or(0, |play| play.event_count());
+                    if matches!(line.entry, Entry::Landed { .. }) {
+                        let viewer = you.and_then(|you| table.lobby().seat_of(you.person));
+                        seen.in_the_air = AnyBeat::of(table, viewer, false, self.events);
+                    }
+                    repeat(table, &line, &mut seen);
+                    table.apply(&line, &text)?;
+                    // Events that were undone, or belong to a previous game, do not count as known any more.
+                    let left = table.game().map_or(0, |play| play.event_count());
+                    self.events = self.events.min(left);
+                    seen.hear(&line);
+                    self.last_game.hear(&line);
+                    if seen.film.is_none() {
+                        seen.film = film(&in_tray(table, events, &line), 0);
+                    }
+                }
+            }
+        }
+        self.answer(seen)
+    }
+
+    fn answer(&mut self, mut seen: Seen) -> Result<Answer, TableError> {
+        let kept = self.kept.as_mut().ok_or_else(no_table)?;
+        if let Kept::Local(local) = kept {
+            for line in local.take_news() {
+                seen.hear(&line);
+                self.last_game.hear(&line);
+            }
+        }
+        if seen.is_new_game {
+            self.events = 0;
+        }
+        let (viewer, asked) = kept.seats();
+        let table = kept.table();
+        let mut beat = Beat::of(table, viewer, asked, self.events);
+        self.events = table.game().map_or(0, |play| play.event_count());
+        let is_over = table.lobby().phase == Phase::Waiting && beat.game.is_some();
+        if is_over {
+            beat.last_game = self.last_game.found().cloned();
+        }
+        match kept {
+            Kept::Local(local) => {
+                beat.lines = local.texts()[self.seq as usize..].to_vec();
+                beat.keeper = Some(local.master_key());
+                self.seq = beat.seq;
+            }
+            Kept::Followed { waiting, .. } => {
+                beat.next = match waiting.is_empty() {
+                    true => NextStep::Nothing,
+                    false => NextStep::Line,
+                };
+            }
+        }
+        let (shape, floats) = seen.film.unzip();
+        beat.in_the_air = seen.in_the_air.filter(|_| shape.is_some());
+        beat.film = shape;
+        beat.agreed = seen.agreed;
+        beat.said = seen.said;
+        Ok(Answer {
+            message: FromKeeper::Beat(Box::new(beat)),
+            film: floats.unwrap_or_default(),
+        })
+    }
+}
+
+fn advise(table: &Table, luck: Bytes32) -> FromKeeper {
+    let advice = table.advise(luck, AdviceBudget::Now).map(|advise| advise());
+    FromKeeper::Advice {
+        seq: table.next_seq(),
+        chances: chances(table, advice.as_ref(), luck),
+        advice,
+    }
+}
+
+fn holder_of(lobby: &Lobby, seat: Seat) -> Option<u32> {
+    match lobby.chair(seat)?.holder {
+        Holder::Person(person) => Some(person),
+        _ => None,
+    }
+}
+
+/// The viewing seat of a table without a server, and the seat that is to decide.
+fn local_seats(local: &LocalTable) -> (Option<Seat>, Option<Seat>) {
+    let people = local.table().lobby().people_seats();
+    let people: Vec<Seat> = people.map(|(seat, _)| seat).collect();
+    let asked = local.table().turn().filter(|seat| people.contains(seat));
+    let viewer = match people[..] {
+        // With only one person at the device, that person is always the viewer.
+        [only] => Some(only),
+        _ => asked,
+    };
+    (viewer, asked)
+}
+
+/// Carries out what is due at a table without a server, until there is something to show.
+fn step_local(
+    local: &mut LocalTable,
+    seen: &mut Seen,
+    last_game: &mut FindLastGame,
+    known: usize,
+    now: u64,
+) -> Result<(), TableError> {
+    loop {
+        if matches!(local.table().next(), Next::Draw { .. }) {
+            let (viewer, _) = local_seats(local);
+            seen.in_the_air = AnyBeat::of(local.table(), viewer, false, known);
+        }
+        let lay = lying_dice(local.table().game());
+        let events = local.table().game().map_or(0, |play| play.event_count());
+        let Some(scenes) = local.step(now, Film::On)? else {
+            return Ok(());
+        };
+        let news = local.take_news();
+        for line in &news {
+            seen.hear(line);
+            last_game.hear(line);
+        }
+        seen.film = match (scenes.is_empty(), news.last()) {
+            (true, Some(line)) => film(&in_tray(local.table(), events, line), 0),
+            _ => film(&scenes, lay),
+        };
+        // Dice are shown with the decision to throw them, and draws before the first decision with the start.
+        let is_shown = seen.film.is_some() || !matches!(local.table().next(), Next::Draw { .. });
+        if is_shown {
+            return Ok(());
+        }
+    }
+}
+
+/// Repeats a throw of the server, for the film and to compare the results.
+fn repeat(table: &Table, line: &Line, seen: &mut Seen) {
+    let Entry::Landed { key, .. } = line.entry else {
+        return;
+    };
+    let lay = lying_dice(table.game());
+    match table.draw_filmed(key, Film::On) {
+        Some(draw) => {
+            let (landed, scenes) = draw();
+            seen.film = film(&scenes, lay);
+            seen.agreed.push(landed == line.entry);
+        }
+        None => seen.agreed.push(false),
+    }
+}
+
+/// The film of dice that were only rolled, if the line has any; `events` is the number of events before it.
+fn in_tray(table: &Table, events: usize, line: &Line) -> Vec<Scene> {
+    match (&line.entry, table.game()) {
+        (Entry::Landed { key, .. }, Some(play)) => tray(play, events, key),
+        _ => Vec::new(),
+    }
+}
+
+/// The table at the end of this log.
+fn show(mut log: Log, you: Option<You>, filmed: bool) -> Result<Answer, TableError> {
+    let last = match filmed {
+        true => log.lines.pop(),
+        false => None,
+    };
+    let mut keeper = Keeper::new(|| Bytes32([0; 32]));
+    keeper.follow(you, log)?;
+    // The interface already knows the earlier events.
+    keeper.events = keeper.table()?.game().map_or(0, |play| play.event_count());
+    if let Some(Kept::Followed { waiting, .. }) = &mut keeper.kept {
+        waiting.extend(last);
+    }
+    let mut answer = keeper.step(0)?;
+    if let FromKeeper::Beat(beat) = &mut answer.message {
+        beat.asked = None;
+        if let Some(game) = &mut beat.game {
+            game.ask_nobody();
+        }
+        beat.next = NextStep::Nothing;
+    }
+    Ok(answer)
+}
+
+#[cold]
+fn no_table() -> TableError {
+    TableError::new(TableErrorCode::NoGame, "There is no table here.")
+}

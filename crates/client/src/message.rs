@@ -1,0 +1,123 @@
+use astragal_bots::Level;
+use astragal_dice::fair::Bytes32;
+use astragal_tables::protocol::You;
+use astragal_tables::{AnyAdvice, Command, Forged, TableError, TableOptions, Verified};
+use serde::{Deserialize, Serialize};
+
+use crate::{Beat, Log, Moment, OwnBeat, OwnStep};
+
+/// The occupant of a seat at a table without a server.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Sitting {
+    /// A person at this device, by nickname.
+    Person(String),
+    /// A bot.
+    Bot(Level),
+}
+
+/// A message from an interface to the [`Keeper`](crate::Keeper) of its table.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ToKeeper {
+    /// Opens a table without a server, and begins.
+    Open {
+        /// The game and its options.
+        table: TableOptions,
+        /// The occupants of the seats.
+        seats: Vec<Sitting>,
+    },
+    /// Resumes a table without a server.
+    Resume {
+        /// Its log.
+        lines: Vec<String>,
+        /// The master key from which its secrets are derived.
+        keeper: Bytes32,
+    },
+    /// Follows a table on a server from now on.
+    Follow {
+        /// The viewer's identity there.
+        you: Option<You>,
+        /// Its log so far.
+        log: Log,
+    },
+    /// More lines from the server.
+    Lines(Vec<String>),
+    /// The viewer's identity, after sitting down or standing up.
+    You(Option<You>),
+    /// Carries out what is due at the table, or lines from the server, until there is something to show.
+    Step,
+    /// A command from this device, on behalf of the seat that is asked. Tables on a server take commands directly.
+    Do(Command),
+    /// Begins another game with the same seats.
+    Again,
+    /// Asks for the values of all choices at a followed table, after these further lines.
+    Advise {
+        /// The lines since the last message.
+        lines: Vec<String>,
+    },
+    /// Asks for a past state of a table; no seat is asked there.
+    Show {
+        /// Its log up to that moment.
+        log: Log,
+        /// The viewer.
+        you: Option<You>,
+        /// Whether the last line is filmed.
+        film: bool,
+    },
+    /// Starts the analysis of the last game of a log, and analyses its first moment.
+    Study(Log),
+    /// Analyses the next moment.
+    StudyOn,
+    /// Asks for the record of the last game.
+    Record(Log),
+    /// Verifies a record.
+    Verify {
+        /// The record.
+        record: String,
+    },
+    /// Begins to referee a game with real dice.
+    OwnNew {
+        /// The game and its options; missing ones are those of the rule book.
+        table: TableOptions,
+    },
+    /// Resumes a game with real dice.
+    OwnResume {
+        /// The steps so far, as a record.
+        script: String,
+    },
+    /// A step of that game.
+    OwnDo(OwnStep),
+}
+
+/// An answer of a [`Keeper`](crate::Keeper).
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FromKeeper {
+    /// Something happened, or the table waits for a decision.
+    Beat(Box<Beat>),
+    /// The message was refused; nothing has changed.
+    Refused(TableError),
+    /// The values of all choices, before the line with this number.
+    Advice {
+        /// The number of the next line.
+        seq: u64,
+        /// The best first; `None` if no seat is to decide.
+        advice: Option<AnyAdvice>,
+        /// Every seat's chance to win; empty if unknown.
+        chances: Vec<f64>,
+    },
+    /// One more moment of an analysed game.
+    Studied {
+        /// How many moments there are.
+        of: usize,
+        /// The moment; `None` after the last one.
+        moment: Option<Box<Moment>>,
+    },
+    /// A record.
+    Record(String),
+    /// The result of verifying a record.
+    Verified(Result<Verified, Forged>),
+    /// The state of a game with real dice.
+    Own(Box<OwnBeat>),
+}

@@ -1,0 +1,142 @@
+//! Games with real dice on a real table: people enter their decisions and what the dice show, and get the consequences.
+
+use astragal_dice::Seed;
+use astragal_dice::fair::Bytes32;
+use astragal_games::{Notation, PlayError, Seat, Viewer, with_game};
+use astragal_referee::Record;
+use astragal_session::{AnyDecision, AnyLanded, AnyPlay, Play, Waiting, each_game};
+use astragal_tables::{TableError, TableErrorCode, TableOptions};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::{Answer, AnyBeat, FromKeeper, GameBeat};
+
+/// A step of a game with real dice.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum OwnStep {
+    /// A seat decides.
+    Act {
+        /// The seat.
+        seat: Seat,
+        /// Its decision.
+        decision: AnyDecision,
+    },
+    /// Dice have landed.
+    Land(AnyLanded),
+    /// A seat gives up.
+    Concede {
+        /// The seat.
+        seat: Seat,
+    },
+    /// The last step is taken back.
+    Undo,
+}
+
+/// The state of a game with real dice.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct OwnBeat {
+    /// The game and all its options, including those that were drawn at random.
+    pub table: TableOptions,
+    /// The seat that is to decide; `None` while dice are in the air and after the end.
+    pub turn: Option<Seat>,
+    /// Whether the result of a throw has to be entered.
+    pub in_the_air: bool,
+    /// The game with nothing hidden, and all its events.
+    pub game: AnyBeat,
+    /// How many events there were before the last step.
+    pub events_before: usize,
+    /// How many steps there have been.
+    pub steps: usize,
+    /// A record that leads to this state, to resume the game later.
+    pub script: String,
+}
+
+/// A game with real dice.
+pub struct RealDiceGame {
+    play: AnyPlay,
+    events_before: usize,
+}
+
+impl RealDiceGame {
+    /// Begins a game. The first player and starter dice are drawn from `luck`, where the options leave them open.
+    pub fn new(table: &TableOptions, luck: Bytes32) -> Result<Self, TableError> {
+        // The check of tables has the best messages about wrong options.
+        table.check()?;
+        let options = Value::Object(table.options.clone());
+        let play = with_game!(table.game, G => {
+            let options = <G as Notation>::Options::deserialize(&options);
+            let options = options.map_err(|_| not_understood())?;
+            AnyPlay::from(Play::<G>::with_seed(&options, Seed(luck.0), true)?)
+        });
+        Ok(Self {
+            play,
+            events_before: 0,
+        })
+    }
+
+    /// Resumes a game from a record.
+    pub fn resume(script: &str, luck: Bytes32) -> Result<Self, TableError> {
+        let damaged = |error: astragal_referee::RecordError| {
+            TableError::new(TableErrorCode::BadConfig, format!("{error}"))
+        };
+        let record = Record::parse(script.as_bytes()).map_err(damaged)?;
+        let play = with_game!(record.game, G => {
+            AnyPlay::from(record.resume::<G>(Seed(luck.0)).map_err(damaged)?)
+        });
+        let events_before = each_game!(AnyPlay, &play, play => play.events_before_last_step());
+        Ok(Self {
+            play,
+            events_before,
+        })
+    }
+
+    /// Carries out a step. A refused step changes nothing.
+    pub fn carry_out(&mut self, step: OwnStep) -> Result<(), TableError> {
+        let before = self.play.event_count();
+        match step {
+            OwnStep::Act { seat, decision } => self.play.decide(seat, decision)?,
+            OwnStep::Land(landed) => self.play.land(&landed)?,
+            OwnStep::Concede { seat } => self.concede(seat)?,
+            OwnStep::Undo => {
+                each_game!(AnyPlay, &mut self.play, play => play.undo_step())?;
+                self.events_before = self.play.event_count();
+                return Ok(());
+            }
+        }
+        self.events_before = before;
+        Ok(())
+    }
+
+    fn concede(&mut self, seat: Seat) -> Result<(), PlayError> {
+        each_game!(AnyPlay, &mut self.play, play => play.concede(seat).map(|_| ()))
+    }
+
+    /// The current state.
+    pub fn beat(&self) -> OwnBeat {
+        let waiting = self.play.waiting();
+        let turn = match waiting {
+            Waiting::Seat(seat) => Some(seat),
+            Waiting::Dice | Waiting::Nobody => None,
+        };
+        each_game!(AnyPlay, &self.play, play => OwnBeat {
+            table: TableOptions::new(self.play.game_id(), play.written_options()),
+            turn,
+            in_the_air: waiting == Waiting::Dice,
+            game: GameBeat::of(play, Viewer::Referee, turn.is_some(), 0).into(),
+            events_before: self.events_before,
+            steps: play.steps().count(),
+            script: play.record().map(|line| line + "\n").collect(),
+        })
+    }
+
+    pub(crate) fn answer(&self) -> Answer {
+        FromKeeper::Own(Box::new(self.beat())).into()
+    }
+}
+
+#[cold]
+fn not_understood() -> TableError {
+    let message = "This is no game that could be refereed here.";
+    TableError::new(TableErrorCode::BadConfig, message)
+}

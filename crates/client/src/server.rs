@@ -1,0 +1,146 @@
+//! Client of a table server: HTTP requests, and a WebSocket to a table.
+
+use anyhow::{Context as _, Result, bail};
+use astragal_tables::protocol::{FromClient, FromServer, Join, Joined, OpenTable};
+use futures_util::{SinkExt as _, StreamExt as _};
+use http_body_util::{BodyExt as _, Full};
+use hyper::body::Bytes;
+use hyper::{Method, Request, header};
+use hyper_util::rt::TokioIo;
+use serde::Serialize;
+use tokio::net::TcpStream;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+
+/// A table server, by its address, like `127.0.0.1:8090`.
+#[derive(Clone, Debug)]
+pub struct Server(pub String);
+
+/// Answer to an HTTP request.
+#[derive(Clone, Debug)]
+pub struct ServerAnswer {
+    /// The HTTP status.
+    pub status: u16,
+    /// The body.
+    pub body: String,
+}
+
+impl ServerAnswer {
+    /// The body as JSON.
+    pub fn json<T: serde::de::DeserializeOwned>(&self) -> Result<T> {
+        serde_json::from_str(&self.body)
+            .with_context(|| format!("the server answered {}: {}", self.status, self.body))
+    }
+}
+
+impl Server {
+    /// Sends a GET request.
+    pub async fn get(&self, path: &str) -> Result<ServerAnswer> {
+        self.request(Method::GET, path, None, String::new()).await
+    }
+
+    /// Sends a POST request with JSON, and with a token if there is one.
+    pub async fn post(
+        &self,
+        path: &str,
+        token: Option<&str>,
+        body: &impl Serialize,
+    ) -> Result<ServerAnswer> {
+        let body = serde_json::to_string(body)?;
+        self.request(Method::POST, path, token, body).await
+    }
+
+    /// Opens a table.
+    pub async fn open(&self, request: &OpenTable) -> Result<Joined> {
+        self.post("/api/tables", None, request).await?.json()
+    }
+
+    /// Joins a table.
+    pub async fn join(&self, table: &str, request: &Join) -> Result<Joined> {
+        let path = format!("/api/tables/{table}/people");
+        self.post(&path, None, request).await?.json()
+    }
+
+    async fn request(
+        &self,
+        method: Method,
+        path: &str,
+        token: Option<&str>,
+        body: String,
+    ) -> Result<ServerAnswer> {
+        let stream = self.connect().await?;
+        let (mut sender, connection) =
+            hyper::client::conn::http1::handshake(TokioIo::new(stream)).await?;
+        let driven = tokio::spawn(connection);
+        let mut request = Request::builder()
+            .method(method)
+            .uri(path)
+            .header(header::HOST, &self.0)
+            .header(header::CONNECTION, "close")
+            .header(header::CONTENT_TYPE, "application/json");
+        if let Some(token) = token {
+            request = request.header(header::AUTHORIZATION, format!("Bearer {token}"));
+        }
+        let request = request.body(Full::new(Bytes::from(body)))?;
+        let response = sender.send_request(request).await?;
+        let status = response.status().as_u16();
+        let body = response.into_body().collect().await?.to_bytes();
+        driven.abort();
+        let body = String::from_utf8(body.into())?;
+        Ok(ServerAnswer { status, body })
+    }
+
+    async fn connect(&self) -> Result<TcpStream> {
+        let stream = TcpStream::connect(&self.0)
+            .await
+            .with_context(|| format!("nobody answers at {}", self.0))?;
+        stream.set_nodelay(true)?;
+        Ok(stream)
+    }
+
+    /// Opens a WebSocket to a table, without sending anything yet.
+    pub async fn socket(&self, table: &str) -> Result<Socket> {
+        let stream = self.connect().await?;
+        let address = format!("ws://{}/api/tables/{table}/socket", self.0);
+        let config = WebSocketConfig::default()
+            .read_buffer_size(4096)
+            .write_buffer_size(0);
+        let (socket, _) =
+            tokio_tungstenite::client_async_with_config(address, stream, Some(config)).await?;
+        Ok(Socket(socket))
+    }
+}
+
+/// A WebSocket to a table.
+pub struct Socket(WebSocketStream<TcpStream>);
+
+impl Socket {
+    /// Sends a message.
+    pub async fn say(&mut self, message: FromClient) -> Result<()> {
+        self.say_text(message.text()).await
+    }
+
+    /// Sends any text.
+    pub async fn say_text(&mut self, text: String) -> Result<()> {
+        Ok(self.0.send(Message::text(text)).await?)
+    }
+
+    /// Receives the next message as text.
+    pub async fn hear_text(&mut self) -> Result<String> {
+        loop {
+            match self.0.next().await {
+                Some(Ok(Message::Text(text))) => return Ok(text.to_string()),
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                Some(Ok(_)) | None => bail!("the server has closed the connection"),
+                Some(Err(error)) => return Err(error.into()),
+            }
+        }
+    }
+
+    /// Receives the next message.
+    pub async fn hear(&mut self) -> Result<FromServer> {
+        let text = self.hear_text().await?;
+        serde_json::from_str(&text).with_context(|| format!("what is this? {text}"))
+    }
+}

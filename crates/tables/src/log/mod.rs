@@ -1,0 +1,11 @@
+//! The log of a table: its entries, their lines, and the record of a finished game with its verification.
+
+mod entry;
+mod line;
+mod record;
+mod verify;
+
+pub use entry::{By, Entry, FORMAT_VERSION, Occupant, Start};
+pub use line::{CommandId, Line, LineReader};
+pub use record::{record, record_since};
+pub use verify::{Forged, RECORD_BYTES_MAX, Verified, verify};

@@ -1,0 +1,522 @@
+use std::fmt;
+
+use astragal_arena::{Film, PHYSICS_VERSION};
+use astragal_dice::fair::{Bytes32, FairDice, SCHEME};
+use astragal_dice::{DiceGame, DiceKind};
+use astragal_games::{GameId, RULES_VERSION, Seat};
+use astragal_session::{AnyPlay, Decision, Play, Waiting, each_game};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::record::{abandon_line, act_line, concede_line, end_line, head, landed_lines, names};
+use crate::options::begin;
+use crate::{Entry, LineReader, Occupant, Start, TableOptions};
+
+/// Maximum size of a record, in bytes. The longest games need a hundredth of it.
+pub const RECORD_BYTES_MAX: usize = 16 << 20;
+
+/// Result of a successful check of a record.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Verified {
+    /// The game.
+    pub game: GameId,
+    /// Names of the players, by seat.
+    pub names: Vec<String>,
+    /// The seats whose seeds went into the dice.
+    pub seeds: Vec<Seat>,
+    /// Whether rolls could be taken back (C-3).
+    pub practice: bool,
+    /// Number of throws whose dice were checked against their keys.
+    pub throws: u64,
+    /// Whether the game is over. Only then is the secret public, and the keys were checked against it.
+    pub is_over: bool,
+    /// The winners; empty if the game is not over, drawn or abandoned.
+    pub winners: Vec<Seat>,
+}
+
+impl Verified {
+    fn people(&self, seats: &[Seat]) -> String {
+        let name = |seat: &Seat| match self.names.get(seat.index()) {
+            Some(name) => format!("{name} ({seat})"),
+            None => seat.to_string(),
+        };
+        let names: Vec<String> = seats.iter().map(name).collect();
+        match names.as_slice() {
+            [] => "nobody".to_owned(),
+            [one] => one.clone(),
+            [others @ .., last] => format!("{} and {last}", others.join(", ")),
+        }
+    }
+}
+
+/// A few sentences for people to read.
+impl fmt::Display for Verified {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let throws = match self.throws {
+            1 => "1 throw".to_owned(),
+            throws => format!("{throws} throws"),
+        };
+        writeln!(
+            f,
+            "A game of {}, {throws}: all dice follow from their keys, in this order, and all decisions are legal.",
+            self.game
+        )?;
+        let seeds = self.people(&self.seeds);
+        if self.is_over {
+            writeln!(
+                f,
+                "The secret is the one that was promised at the start, and all keys follow from it, from the start \
+                 and from the seeds of {seeds}."
+            )?;
+        } else {
+            writeln!(
+                f,
+                "The seeds of {seeds} are those that were promised. The game is not over, so its secret is not shown \
+                 yet: whether the keys follow from it can be checked at the end."
+            )?;
+        }
+        if self.practice {
+            writeln!(
+                f,
+                "It was played for practice: rolls could be taken back, and dice seen before they counted."
+            )?;
+        }
+        match (self.is_over, self.winners.as_slice()) {
+            (false, _) => Ok(()),
+            (true, []) => writeln!(f, "Nobody won."),
+            (true, winners) => writeln!(f, "Won by {}.", self.people(winners)),
+        }
+    }
+}
+
+/// An error in a record: something that cannot be true, or cannot be checked.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Forged {
+    /// The line, counted from 1; 0 if the error concerns the whole record.
+    pub line: usize,
+    /// What is wrong.
+    pub message: String,
+}
+
+impl fmt::Display for Forged {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.line {
+            0 => f.write_str(&self.message),
+            line => write!(f, "line {line}: {}", self.message),
+        }
+    }
+}
+
+impl std::error::Error for Forged {}
+
+/// Checks a record with fair dice from the first to the last line: that the seeds and the secret are the promised
+/// ones, that every throw follows from them in order, that every decision was legal, and that the result is correct.
+///
+/// It replays the game and writes every line again; a line that differs is forged.
+pub fn verify(record: &str) -> Result<Verified, Forged> {
+    let lines = Lines::read(record)?;
+    let head = Head::read(&lines)?;
+    head.check_keys(&lines)?;
+    let mut check = Check {
+        play: head.begin()?,
+        dice: head.dice(),
+        secret: head.secret,
+        lines: &lines,
+        index: HEAD_LINES,
+        is_over: false,
+    };
+    while check.index < lines.0.len() {
+        check.step()?;
+    }
+    let play = &check.play;
+    if play.waiting() == Waiting::Nobody && !check.is_over {
+        let message = "the end is missing: who won, and the secret that was promised";
+        return Err(forged(lines.end(), message));
+    }
+    let options = each_game!(AnyPlay, play, play => play.written_options());
+    let written = super::record::head(&head.start, &head.text, &head.seeds, options);
+    let [.., new] = written;
+    let (line, found) = lines.get(HEAD_LINES - 1, "`new`")?;
+    if *found != new {
+        let message = format!("the options are not those that were fixed and drawn: {new}");
+        return Err(forged(line, message));
+    }
+    let has_seed = |(seat, seed): (u8, &Option<Bytes32>)| seed.map(|_| Seat(seat));
+    Ok(Verified {
+        names: names(&head.start),
+        seeds: (0..).zip(&head.seeds).filter_map(has_seed).collect(),
+        practice: head.start.practice,
+        throws: play.throws(),
+        is_over: check.is_over,
+        winners: if check.is_over {
+            check.winners()
+        } else {
+            Vec::new()
+        },
+        game: head.start.game,
+    })
+}
+
+/// Number of lines before the first step.
+const HEAD_LINES: usize = 5;
+
+/// The lines that are not empty, with their numbers.
+struct Lines(Vec<(usize, Value)>);
+
+impl Lines {
+    fn read(record: &str) -> Result<Self, Forged> {
+        if record.len() > RECORD_BYTES_MAX {
+            let message = format!("a record has at most {RECORD_BYTES_MAX} bytes");
+            return Err(forged(0, message));
+        }
+        let mut lines = Vec::new();
+        for (line, text) in (1..).zip(record.lines()) {
+            if !text.trim().is_empty() {
+                let value = serde_json::from_str(text)
+                    .map_err(|error| forged(line, format!("this is not JSON: {error}")))?;
+                lines.push((line, value));
+            }
+        }
+        let is_fair = |(_, value): &(usize, Value)| {
+            let note = value.get("note");
+            let has = |what| note.is_some_and(|note| note.get(what).is_some());
+            ["start", "seeds", "key", "secret"].into_iter().any(has)
+        };
+        if !lines.iter().any(is_fair) {
+            let message = "there is nothing to verify: this is no record of a game with fair dice, which were \
+                           promised before. `astragal replay` checks the rules.";
+            return Err(forged(0, message));
+        }
+        Ok(Self(lines))
+    }
+
+    /// Number of the line that is missing at the end.
+    fn end(&self) -> usize {
+        self.0.last().map_or(1, |(line, _)| line + 1)
+    }
+
+    fn get(&self, index: usize, what: &str) -> Result<(usize, &Value), Forged> {
+        match self.0.get(index) {
+            Some((line, value)) => Ok((*line, value)),
+            None => Err(forged(self.end(), format!("{what} is missing"))),
+        }
+    }
+}
+
+/// The head of a record: what applies to all dice of the game.
+struct Head {
+    start_line: usize,
+    start: Start,
+    text: String,
+    seeds: Vec<Option<Bytes32>>,
+    secret: Option<Bytes32>,
+}
+
+impl Head {
+    fn read(lines: &Lines) -> Result<Self, Forged> {
+        let (start_line, note) = lines.get(2, "the start")?;
+        let text = note.pointer("/note/start").and_then(Value::as_str);
+        let text = text.ok_or_else(|| forged(start_line, "the start is expected here"))?;
+        let start = read_start(text).map_err(|message| forged(start_line, message))?;
+        let (seeds_line, note) = lines.get(3, "the seeds of all persons")?;
+        let seeds = note.pointer("/note/seeds").cloned().unwrap_or_default();
+        let seeds = Vec::<Option<Bytes32>>::deserialize(seeds)
+            .map_err(|error| forged(seeds_line, format!("the seeds are expected here: {error}")))?;
+        if seeds.len() != start.hashes.len() {
+            return Err(forged(seeds_line, "there is not one seed for each seat"));
+        }
+        for (seat, (seed, hash)) in seeds.iter().zip(&start.hashes).enumerate() {
+            if seed.map(|seed| seed.hash()) != *hash {
+                let message = format!(
+                    "the seed of seat {seat} is not the one that was promised in the start"
+                );
+                return Err(forged(seeds_line, message));
+            }
+        }
+        // The last line of the head depends on what was drawn, and is compared at the end.
+        let (line, new) = lines.get(HEAD_LINES - 1, "`new`")?;
+        if new.get("new").is_none() {
+            return Err(forged(line, "`new` is expected here"));
+        }
+        let written = head(&start, text, &seeds, serde_json::Map::new());
+        for (index, written) in written.iter().take(HEAD_LINES - 1).enumerate() {
+            let (line, found) = lines.get(index, "the beginning")?;
+            if found != written {
+                return Err(forged(
+                    line,
+                    format!("this does not fit the start: {written}"),
+                ));
+            }
+        }
+        Ok(Self {
+            start_line,
+            text: text.to_owned(),
+            seeds,
+            secret: read_secret(lines, &start)?,
+            start,
+        })
+    }
+
+    fn dice(&self) -> Option<FairDice> {
+        let seeds: Vec<Bytes32> = self.seeds.iter().flatten().copied().collect();
+        let secret = self.secret.as_ref()?;
+        Some(FairDice::new(secret, &self.text, &seeds))
+    }
+
+    fn begin(&self) -> Result<AnyPlay, Forged> {
+        let Start {
+            game,
+            options,
+            dice,
+            ..
+        } = &self.start;
+        // Decisions that were taken back are not in a record, so no undo is needed here.
+        begin(*game, options, *dice, false)
+            .map_err(|error| forged(self.start_line, error.to_string()))
+    }
+
+    /// Checks whether any key follows. If none does, the start is forged rather than the keys.
+    fn check_keys(&self, lines: &Lines) -> Result<(), Forged> {
+        let Some(dice) = self.dice() else {
+            return Ok(());
+        };
+        let key = |(_, value): &(usize, Value)| {
+            let note = value.get("note")?;
+            let key = Bytes32::deserialize(note.get("key")?).ok()?;
+            Some(dice.key(note.get("throw")?.as_u64()?) == key)
+        };
+        let keys: Vec<bool> = lines.0.iter().filter_map(key).collect();
+        if keys.len() > 1 && !keys.contains(&true) {
+            let message = "no key of a throw follows from this start with the seeds and the secret";
+            return Err(forged(self.start_line, message));
+        }
+        Ok(())
+    }
+}
+
+fn read_start(text: &str) -> Result<Start, String> {
+    let line = LineReader::default().read(text);
+    let line = line.map_err(|error| format!("the start cannot be understood: {error}"))?;
+    let is_plain = line.text() == text;
+    let Entry::Start(start) = line.entry else {
+        return Err("this is not the line of a start".to_owned());
+    };
+    if start.scheme != SCHEME || start.rules != RULES_VERSION {
+        return Err(format!(
+            "this program checks dice of scheme {SCHEME} under rules {RULES_VERSION} only"
+        ));
+    }
+    if start.dice == DiceKind::Thrown && start.physics != PHYSICS_VERSION {
+        return Err(format!(
+            "these dice were thrown by physics {}, and this program has {PHYSICS_VERSION}",
+            start.physics
+        ));
+    }
+    if !is_plain {
+        return Err("the start is not written as a table writes it".to_owned());
+    }
+    let options = TableOptions {
+        dice: Some(start.dice),
+        practice: start.practice,
+        ..TableOptions::new(start.game, start.options.clone())
+    };
+    let seats = options.check().map_err(|error| error.to_string())?;
+    // Without a seed of their own, a person would have to trust the server.
+    let promised = start.hashes.iter().zip(&start.seats);
+    let mut fits = promised.map(|(hash, seat)| match hash {
+        Some(_) => matches!(seat, Some(Occupant::Person(_))),
+        None => matches!(seat, Some(Occupant::Bot(_))),
+    });
+    if [start.hashes.len(), start.seats.len()] != [usize::from(seats); 2] || !fits.all(|fits| fits)
+    {
+        return Err("not every person has promised a seed, or somebody is missing".to_owned());
+    }
+    Ok(start)
+}
+
+fn read_secret(lines: &Lines, start: &Start) -> Result<Option<Bytes32>, Forged> {
+    let secret =
+        |(line, value): &(usize, Value)| Some((*line, value.pointer("/note/secret")?.clone()));
+    let Some((line, secret)) = lines.0.iter().find_map(secret) else {
+        return Ok(None);
+    };
+    let secret = Bytes32::deserialize(secret)
+        .map_err(|error| forged(line, format!("the secret cannot be read: {error}")))?;
+    if secret.hash() != start.commitment {
+        let message = "the secret is not the one that was promised at the start";
+        return Err(forged(line, message));
+    }
+    Ok(Some(secret))
+}
+
+/// State of a check: the game as far as it has been replayed.
+struct Check<'a> {
+    play: AnyPlay,
+    dice: Option<FairDice>,
+    secret: Option<Bytes32>,
+    lines: &'a Lines,
+    /// Index of the next line.
+    index: usize,
+    is_over: bool,
+}
+
+impl Check<'_> {
+    fn winners(&self) -> Vec<Seat> {
+        each_game!(AnyPlay, &self.play, play => play.winners())
+    }
+
+    /// Checks the next step.
+    fn step(&mut self) -> Result<(), Forged> {
+        let (line, value) = self.lines.get(self.index, "a line")?;
+        if self.is_over {
+            return Err(forged(line, "nothing comes after the end"));
+        }
+        if self.play.waiting() == Waiting::Dice {
+            let (lines, dice, index) = (self.lines, self.dice.as_ref(), self.index);
+            self.index +=
+                each_game!(AnyPlay, &mut self.play, play => land(play, dice, lines, index))?;
+            return Ok(());
+        }
+        self.index += 1;
+        let refused = |error: astragal_games::PlayError| forged(line, error.to_string());
+        if let Some(act) = value.get("act") {
+            let note = self.lines.0.get(self.index);
+            let written =
+                each_game!(AnyPlay, &mut self.play, play => decide(play, line, act, note))?;
+            require(line, value, &written)
+        } else if let Some(concede) = value.get("concede") {
+            let seat = read_seat(concede);
+            each_game!(AnyPlay, &mut self.play, play => play.concede(seat).map(|_| ()))
+                .map_err(refused)?;
+            require(line, value, &concede_line(seat))
+        } else if value.get("abandon").is_some() {
+            each_game!(AnyPlay, &mut self.play, play => play.abandon()).map_err(refused)?;
+            require(line, value, &abandon_line())
+        } else if let Some(secret) = self.secret
+            && value.pointer("/note/secret").is_some()
+        {
+            if self.play.waiting() != Waiting::Nobody {
+                return Err(forged(line, "the game is not over yet"));
+            }
+            self.is_over = true;
+            require(line, value, &end_line(&self.winners(), secret))
+        } else if value.pointer("/note/key").is_some() || value.get("outcome").is_some() {
+            Err(forged(line, "no dice are in the air"))
+        } else {
+            Err(forged(line, "this is nothing that a table writes here"))
+        }
+    }
+}
+
+/// Carries out a decision, and returns its line. How dice are thrown is in the note after it.
+fn decide<G: DiceGame>(
+    play: &mut Play<G>,
+    line: usize,
+    act: &Value,
+    note: Option<&(usize, Value)>,
+) -> Result<String, Forged> {
+    let seat = read_seat(act);
+    let action = read(line, &act["action"])?;
+    let noted = note.and_then(|(line, note)| Some((*line, note.pointer("/note/manner")?)));
+    let (manner_line, manner) = match noted {
+        Some((line, manner)) => (line, Some(read(line, manner)?)),
+        None => (line, None),
+    };
+    let plain = Decision::<G>::plain(action);
+    let decision = Decision {
+        manner,
+        ..plain.clone()
+    };
+    let checked = play.check(seat, decision).map_err(|error| {
+        // If the decision is refused without a manner too, the manner is not the cause.
+        match play.check(seat, plain) {
+            Ok(_) => forged(manner_line, error.to_string()),
+            Err(error) => forged(line, error.to_string()),
+        }
+    })?;
+    let written = act_line(seat, checked.decision());
+    play.apply(checked);
+    Ok(written)
+}
+
+/// Draws the dice in the air again and compares them. Returns the number of lines that were checked.
+fn land<G: DiceGame>(
+    play: &mut Play<G>,
+    dice: Option<&FairDice>,
+    lines: &Lines,
+    index: usize,
+) -> Result<usize, Forged> {
+    let throw = play.throws();
+    let (line, value) = lines.get(index, "the key of a throw")?;
+    let note = value.get("note").cloned().unwrap_or_default();
+    let key = Bytes32::deserialize(&note["key"])
+        .map_err(|_| forged(line, format!("the key of throw {throw} is expected here")))?;
+    if note["throw"] != throw {
+        let message = format!("throw {throw} is expected, not {}", note["throw"]);
+        return Err(forged(line, message));
+    }
+    if let Some(dice) = dice
+        && dice.key(throw) != key
+    {
+        let message = "the key does not follow from the start, the seeds and the secret";
+        return Err(forged(line, message));
+    }
+    let drawn = play.draw(key, Film::Off);
+    let drawn = drawn.ok_or_else(|| forged(line, "no dice are in the air"))?();
+    let written = landed_lines(throw, key, &drawn.landed, play.manner());
+    for (index, written) in (index..).zip(&written) {
+        let (line, found) = lines.get(index, "what the dice showed")?;
+        let written = parsed(written);
+        if *found != written {
+            let showed = serde_json::to_string(&drawn.landed.outcome).unwrap_or_default();
+            return Err(forged(line, difference(found, &written, &showed)));
+        }
+    }
+    play.land(&drawn.landed)
+        .map_err(|error| forged(line, error.to_string()))?;
+    Ok(written.len())
+}
+
+/// Describes what is wrong with a line about a throw.
+fn difference(found: &Value, written: &Value, showed: &str) -> String {
+    let differs = |what| found.pointer(what) != written.pointer(what);
+    if differs("/outcome") || differs("/note/drew") {
+        format!("the dice are forged: they showed {showed}")
+    } else if differs("/note/rest") {
+        "the dice did not come to rest like this".to_owned()
+    } else {
+        format!("this note should say {written}")
+    }
+}
+
+fn require(line: usize, found: &Value, written: &str) -> Result<(), Forged> {
+    if *found == parsed(written) {
+        return Ok(());
+    }
+    Err(forged(line, format!("this is forged; true is {written}")))
+}
+
+/// Parses a line that was written here, to compare it with one that was read.
+fn parsed(written: &str) -> Value {
+    serde_json::from_str(written).expect("what was written is JSON")
+}
+
+/// Reads a part of a line as a type.
+fn read<T: DeserializeOwned>(line: usize, value: &Value) -> Result<T, Forged> {
+    T::deserialize(value)
+        .map_err(|error| forged(line, format!("This cannot be understood: {error}.")))
+}
+
+/// The named seat; a seat that does not exist if it cannot be read.
+fn read_seat(value: &Value) -> Seat {
+    let seat = value.get("seat").and_then(Value::as_u64);
+    Seat(seat.and_then(|seat| u8::try_from(seat).ok()).unwrap_or(255))
+}
+
+fn forged(line: usize, message: impl Into<String>) -> Forged {
+    Forged {
+        line,
+        message: message.into(),
+    }
+}

@@ -1,0 +1,497 @@
+use astragal_bots::Level;
+use astragal_dice::fair::Bytes32;
+use astragal_games::{PlayError, Seat};
+use astragal_session::{AnyDecision, AnyPlay, Waiting, each_game};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Chair, Entry, Holder, Phase, Proposal, Question, Table, TableError, TableErrorCode,
+    TableOptions, check_name,
+};
+
+/// Phrases that can be said at a table. There is no free text, so that players never have to read what a stranger
+/// writes.
+pub const PHRASES: [&str; 10] = [
+    "hello",
+    "good_luck",
+    "well_done",
+    "oh_no",
+    "thanks",
+    "sorry",
+    "moment_please",
+    "your_turn",
+    "good_game",
+    "goodbye",
+];
+
+/// Maximum number of people at a table.
+const PEOPLE_MAX: usize = 64;
+
+/// A command of a person at a table. Decisions are those of any game, or `D`.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Command<D = AnyDecision> {
+    /// Sit down.
+    Sit {
+        /// The seat.
+        seat: Seat,
+    },
+    /// Stand up, or leave a game that is under way.
+    Stand {},
+    /// Be ready to begin, with the hash of a seed.
+    Ready {
+        /// The SHA-256 of the seed.
+        hash: Bytes32,
+    },
+    /// Show the seed.
+    Reveal {
+        /// The seed.
+        seed: Bytes32,
+    },
+    /// Make a decision.
+    Act(D),
+    /// Give up (C-3).
+    Concede {},
+    /// Ask for the consent of all players.
+    Ask {
+        /// What to ask for.
+        question: Question,
+    },
+    /// Answer the question.
+    Answer {
+        /// Whether the player agrees.
+        agree: bool,
+    },
+    /// Go on after a pause.
+    Resume {},
+    /// Say something.
+    Say {
+        /// One of [`PHRASES`].
+        phrase: String,
+    },
+    /// Put a bot on a free seat; host only.
+    Bot {
+        /// The seat.
+        seat: Seat,
+        /// How well it plays.
+        level: Level,
+    },
+    /// Remove the person or bot from a seat; host only.
+    Remove {
+        /// The seat.
+        seat: Seat,
+    },
+    /// Lock or unlock the table: nobody else may sit down while it is locked. Host only.
+    Lock {
+        /// Whether to lock it.
+        locked: bool,
+    },
+    /// Make another person the host; host only.
+    Host {
+        /// The new host.
+        person: u32,
+    },
+    /// Change the options between games; host only.
+    Options {
+        /// The new options.
+        options: Box<TableOptions>,
+    },
+}
+
+impl<D> Command<D> {
+    /// The same command, with another form of its decision.
+    pub fn map<E>(self, decision: impl FnOnce(D) -> E) -> Command<E> {
+        match self {
+            Self::Sit { seat } => Command::Sit { seat },
+            Self::Stand {} => Command::Stand {},
+            Self::Ready { hash } => Command::Ready { hash },
+            Self::Reveal { seed } => Command::Reveal { seed },
+            Self::Act(act) => Command::Act(decision(act)),
+            Self::Concede {} => Command::Concede {},
+            Self::Ask { question } => Command::Ask { question },
+            Self::Answer { agree } => Command::Answer { agree },
+            Self::Resume {} => Command::Resume {},
+            Self::Say { phrase } => Command::Say { phrase },
+            Self::Bot { seat, level } => Command::Bot { seat, level },
+            Self::Remove { seat } => Command::Remove { seat },
+            Self::Lock { locked } => Command::Lock { locked },
+            Self::Host { person } => Command::Host { person },
+            Self::Options { options } => Command::Options { options },
+        }
+    }
+}
+
+impl Table {
+    /// The number of a person who joins, and the entries for the log.
+    pub fn join(&self, name: &str, seat: Option<Seat>) -> Result<(u32, Vec<Entry>), TableError> {
+        self.require_open()?;
+        let name = check_name(name)?;
+        let person = self.lobby().people.len();
+        if person >= PEOPLE_MAX {
+            let message = "Too many people have come to this table. Open another one.";
+            return Err(TableError::new(TableErrorCode::TooMuch, message));
+        }
+        let person = person as u32;
+        let mut entries = vec![Entry::Joined { person, name }];
+        if let Some(seat) = seat {
+            self.require_free(seat, person)?;
+            entries.push(Entry::Sat { person, seat });
+        }
+        Ok((person, entries))
+    }
+
+    /// The entry for a person whose last connection was lost, or whose first connection is back; `None` if nothing
+    /// changes.
+    pub fn presence(&self, person: u32, is_here: bool) -> Option<Entry> {
+        self.require_open().ok()?;
+        let seat = self.lobby().seat_of(person)?;
+        let is_away = self.lobby().chairs[seat.index()].away_since.is_some();
+        match is_here {
+            true => is_away.then_some(Entry::Back { seat }),
+            false => (!is_away).then_some(Entry::Away { seat }),
+        }
+    }
+
+    /// The entries that a command leads to, or a refusal.
+    pub fn command(
+        &self,
+        person: u32,
+        command: &Command,
+        now: u64,
+    ) -> Result<Proposal, TableError> {
+        self.require_open()?;
+        self.require_person(person)?;
+        let entry = match command {
+            Command::Sit { seat } if self.is_kept_for(*seat, person) => Entry::Back { seat: *seat },
+            Command::Sit { seat } => {
+                if self.lobby().seat_of(person).is_some() {
+                    let message = "You have a seat already. Stand up first.";
+                    return Err(TableError::new(TableErrorCode::NotNow, message));
+                }
+                self.require_free(*seat, person)?;
+                Entry::Sat {
+                    person,
+                    seat: *seat,
+                }
+            }
+            Command::Stand {} => self.stand(self.seat_of(person)?)?,
+            Command::Ready { hash } => self.ready(self.seat_of(person)?, *hash)?,
+            Command::Reveal { seed } => self.show(self.seat_of(person)?, *seed)?,
+            Command::Act(decision) => {
+                let seat = self.seat_of(person)?;
+                self.require_going_on()?;
+                return self.check(seat, decision.clone());
+            }
+            Command::Concede {} => {
+                let seat = self.seat_of(person)?;
+                check_concede(self.playing()?, seat)?;
+                Entry::Conceded { seat }
+            }
+            Command::Ask { question } => {
+                let entries = self.ask(self.seat_of(person)?, *question, now)?;
+                return Ok(entries.into());
+            }
+            Command::Answer { agree } => {
+                let entries = self.answer(self.seat_of(person)?, *agree)?;
+                return Ok(entries.into());
+            }
+            Command::Resume {} => {
+                self.seat_of(person)?;
+                if self.lobby().paused_since.is_none() {
+                    let message = "The game does not rest.";
+                    return Err(TableError::new(TableErrorCode::NotNow, message));
+                }
+                Entry::Resumed {}
+            }
+            Command::Say { phrase } => {
+                let seat = self.seat_of(person)?;
+                if !PHRASES.contains(&phrase.as_str()) {
+                    let message = format!("Say one of: {}.", PHRASES.join(", "));
+                    return Err(TableError::new(TableErrorCode::BadRequest, message));
+                }
+                Entry::Said {
+                    seat,
+                    phrase: phrase.clone(),
+                }
+            }
+            Command::Bot { seat, level } => {
+                self.require_host(person)?;
+                self.require_between_games()?;
+                self.require_chair(*seat, |holder| !matches!(holder, Holder::Person(_)))?;
+                Entry::Bot {
+                    seat: *seat,
+                    level: *level,
+                }
+            }
+            Command::Remove { seat } => self.remove(person, *seat)?,
+            Command::Lock { locked } => {
+                self.require_host(person)?;
+                Entry::Locked { locked: *locked }
+            }
+            Command::Host { person: other } => {
+                self.require_host(person)?;
+                self.require_person(*other)?;
+                Entry::Host { person: *other }
+            }
+            Command::Options { options } => {
+                self.require_host(person)?;
+                self.require_between_games()?;
+                let seats = options.check()?;
+                let mut lost = self.lobby().chairs.iter().skip(seats.into());
+                if lost.any(|chair| chair.holder != Holder::Empty) {
+                    let message = "Somebody sits where there would be no seat any more.";
+                    return Err(TableError::new(TableErrorCode::NotNow, message));
+                }
+                Entry::Options {
+                    options: (**options).clone(),
+                }
+            }
+        };
+        Ok(entry.into())
+    }
+
+    fn require_person(&self, person: u32) -> Result<(), TableError> {
+        match self.lobby().people.get(person as usize) {
+            Some(_) => Ok(()),
+            None => {
+                let message = "Nobody with that number has come to this table.";
+                Err(TableError::new(TableErrorCode::NotFound, message))
+            }
+        }
+    }
+
+    /// The seat of a person; refuses onlookers.
+    fn seat_of(&self, person: u32) -> Result<Seat, TableError> {
+        self.lobby().seat_of(person).ok_or_else(|| {
+            let message = "You only watch. Take a seat first.";
+            TableError::new(TableErrorCode::NotYours, message)
+        })
+    }
+
+    /// Leaves the seat. During a game it is kept for the player who leaves; the others decide how to go on.
+    fn stand(&self, seat: Seat) -> Result<Entry, TableError> {
+        let is_away = self.lobby().chairs[seat.index()].away_since.is_some();
+        match self.lobby().phase {
+            Phase::Waiting | Phase::Closed => Ok(Entry::Freed { seat }),
+            // The others have been waiting since the player left.
+            Phase::Revealing { .. } | Phase::Playing if is_away => {
+                Err(not_now("You have left already. Sit down to go on."))
+            }
+            Phase::Revealing { .. } | Phase::Playing => Ok(Entry::Away { seat }),
+        }
+    }
+
+    /// Whether the person has left a game and may take this seat again.
+    fn is_kept_for(&self, seat: Seat, person: u32) -> bool {
+        let chair = self.lobby().chair(seat);
+        chair.is_some_and(|chair| {
+            chair.holder == Holder::Person(person) && chair.away_since.is_some()
+        })
+    }
+
+    fn ready(&self, seat: Seat, hash: Bytes32) -> Result<Entry, TableError> {
+        self.require_between_games()?;
+        let used = |chair: &Chair| chair.ready == Some(hash);
+        // The seeds of the last start are public. A server that knows a seed beforehand could look for a secret to go
+        // with it.
+        if self.lobby().chairs.iter().any(used) || self.lobby().promised.contains(&hash) {
+            let message = "This seed has been promised already. Draw another one.";
+            return Err(TableError::new(TableErrorCode::NotNow, message));
+        }
+        Ok(Entry::Ready { seat, hash })
+    }
+
+    fn show(&self, seat: Seat, seed: Bytes32) -> Result<Entry, TableError> {
+        let Phase::Revealing { start, seeds, .. } = &self.lobby().phase else {
+            let message = "No seed is asked for now.";
+            return Err(TableError::new(TableErrorCode::NotNow, message));
+        };
+        if seeds[seat.index()].is_some() {
+            let message = "Your seed is known already.";
+            return Err(TableError::new(TableErrorCode::NotNow, message));
+        }
+        if start.hashes[seat.index()] != Some(seed.hash()) {
+            let message = "This is not the seed that you promised.";
+            return Err(TableError::new(TableErrorCode::BadRequest, message));
+        }
+        Ok(Entry::Reveal { seat, seed })
+    }
+
+    fn remove(&self, person: u32, seat: Seat) -> Result<Entry, TableError> {
+        self.require_host(person)?;
+        self.require_chair(seat, |holder| holder != Holder::Empty)?;
+        match &self.lobby().phase {
+            Phase::Waiting | Phase::Closed => Ok(Entry::Freed { seat }),
+            // Bots alone would play without any human player, perhaps for ever.
+            Phase::Playing if self.lobby().people_seats().all(|(other, _)| other == seat) => Err(
+                not_now("Nobody would be left. Concede or abandon the game instead."),
+            ),
+            Phase::Playing => {
+                self.require_chair(seat, |holder| matches!(holder, Holder::Person(_)))?;
+                Ok(Entry::Bot {
+                    seat,
+                    level: Level::Skilled,
+                })
+            }
+            Phase::Revealing { .. } => Err(not_now("Seeds are being shown; wait a moment.")),
+        }
+    }
+
+    fn ask(&self, seat: Seat, question: Question, now: u64) -> Result<Vec<Entry>, TableError> {
+        if self.lobby().vote.is_some() {
+            return Err(not_now("Another question is not answered yet."));
+        }
+        if let Question::SitIn(gone) | Question::GoOnWithout(gone) = question {
+            self.require_long_gone(gone, now)?;
+        }
+        self.require_possible(question)?;
+        let mut entries = vec![Entry::Asked { seat, question }];
+        if question
+            .voters(self.lobby())
+            .iter()
+            .all(|voter| *voter == seat)
+        {
+            entries.push(outcome_of(question));
+        }
+        Ok(entries)
+    }
+
+    fn answer(&self, seat: Seat, agree: bool) -> Result<Vec<Entry>, TableError> {
+        let Some(vote) = &self.lobby().vote else {
+            return Err(not_now("Nothing is being asked."));
+        };
+        let voters = vote.question.voters(self.lobby());
+        if vote.agreed.contains(&seat) || !voters.contains(&seat) {
+            return Err(not_now("You are not asked, or have answered already."));
+        }
+        let mut entries = vec![Entry::Answered { seat, agree }];
+        let agrees = |voter: &Seat| *voter == seat || vote.agreed.contains(voter);
+        if agree && voters.iter().all(agrees) {
+            self.require_possible(vote.question)?;
+            entries.push(outcome_of(vote.question));
+        }
+        Ok(entries)
+    }
+
+    /// Refuses a question whose outcome could not be carried out now.
+    fn require_possible(&self, question: Question) -> Result<(), TableError> {
+        let play = self.playing()?;
+        match question {
+            Question::Undo => {
+                self.require_going_on()?;
+                each_game!(AnyPlay, play, play => play.check_undo()).map_err(PlayError::from)?;
+            }
+            Question::Abandon => match play.waiting() {
+                Waiting::Seat(_) => {}
+                Waiting::Dice => {
+                    let message = "Dice are in the air; wait until they have landed.";
+                    return Err(not_now(message).by("C-3"));
+                }
+                Waiting::Nobody => return Err(not_now("The game is over.").by("C-3")),
+            },
+            Question::SitIn(_) => {}
+            Question::Pause => self.require_going_on()?,
+            Question::GoOnWithout(gone) => check_concede(play, gone)?,
+        }
+        Ok(())
+    }
+
+    fn require_open(&self) -> Result<(), TableError> {
+        if self.lobby().phase == Phase::Closed {
+            let message = "This table is closed. Open another one.";
+            return Err(TableError::new(TableErrorCode::Over, message));
+        }
+        Ok(())
+    }
+
+    fn require_going_on(&self) -> Result<(), TableError> {
+        match self.lobby().paused_since {
+            Some(_) => Err(not_now("The game rests. Resume it first.")),
+            None => Ok(()),
+        }
+    }
+
+    fn require_between_games(&self) -> Result<(), TableError> {
+        match self.lobby().phase {
+            Phase::Waiting => Ok(()),
+            _ => Err(not_now(
+                "A game is under way; that is possible between games.",
+            )),
+        }
+    }
+
+    fn require_host(&self, person: u32) -> Result<(), TableError> {
+        if self.lobby().host == person {
+            return Ok(());
+        }
+        let message = "Only the host of the table may do that.";
+        Err(TableError::new(TableErrorCode::NotYours, message))
+    }
+
+    fn require_chair(&self, seat: Seat, fits: impl Fn(Holder) -> bool) -> Result<(), TableError> {
+        let Some(chair) = self.lobby().chair(seat) else {
+            let message = format!("There is no {seat} at this table.");
+            return Err(TableError::new(TableErrorCode::NotFound, message));
+        };
+        if fits(chair.holder) {
+            return Ok(());
+        }
+        let message = format!("That is not possible for the holder of seat {seat}.");
+        Err(TableError::new(TableErrorCode::Taken, message))
+    }
+
+    fn require_free(&self, seat: Seat, person: u32) -> Result<(), TableError> {
+        if self.lobby().locked && person != self.lobby().host {
+            let message = "The table is locked. Ask its host, or watch.";
+            return Err(TableError::new(TableErrorCode::Taken, message));
+        }
+        self.require_between_games()?;
+        let Some(chair) = self.lobby().chair(seat) else {
+            let message = format!("There is no {seat} at this table.");
+            return Err(TableError::new(TableErrorCode::NotFound, message));
+        };
+        match chair.holder {
+            Holder::Empty => Ok(()),
+            Holder::Person(_) | Holder::Bot(_) => {
+                let message = "Somebody sits there already. Take another seat, or watch.";
+                Err(TableError::new(TableErrorCode::Taken, message))
+            }
+        }
+    }
+
+    fn require_long_gone(&self, gone: Seat, now: u64) -> Result<(), TableError> {
+        let grace = self.lobby().options.grace_ms();
+        let since = self.lobby().chair(gone).and_then(|chair| chair.away_since);
+        match since {
+            None => Err(not_now("Nobody is missing there.")),
+            Some(_) if self.lobby().chairs[gone.index()].sat_in => {
+                Err(not_now("A bot sits in there already."))
+            }
+            Some(since) if now < since.saturating_add(grace) => {
+                let seconds = (since.saturating_add(grace) - now).div_ceil(1000);
+                let message = format!("They may be back soon. Wait another {seconds} seconds.");
+                Err(TableError::new(TableErrorCode::NotNow, message))
+            }
+            Some(_) => Ok(()),
+        }
+    }
+}
+
+fn check_concede(play: &AnyPlay, seat: Seat) -> Result<(), PlayError> {
+    each_game!(AnyPlay, play, play => play.check_concede(seat))
+}
+
+/// The entry that follows when all have agreed.
+fn outcome_of(question: Question) -> Entry {
+    match question {
+        Question::Undo => Entry::Undone {},
+        Question::Abandon => Entry::Abandoned {},
+        Question::Pause => Entry::Paused {},
+        Question::SitIn(seat) => Entry::SatIn { seat },
+        Question::GoOnWithout(seat) => Entry::Conceded { seat },
+    }
+}
+
+fn not_now(message: impl Into<std::borrow::Cow<'static, str>>) -> TableError {
+    TableError::new(TableErrorCode::NotNow, message)
+}

@@ -1,0 +1,491 @@
+//! A table: the state that its log leads to, what it waits for, and the commands of the people at it.
+
+use astragal_arena::PHYSICS_VERSION;
+use astragal_dice::fair::Bytes32;
+use astragal_games::{PlayError, RULES_VERSION, Seat};
+use astragal_session::{AnyPlay, Waiting, each_game};
+
+use crate::options::begin;
+use crate::{
+    Chair, CommandId, Entry, FORMAT_VERSION, Holder, Line, LineReader, Lobby, Person, Phase, Start,
+    TableError, TableErrorCode, TableOptions,
+};
+
+mod command;
+mod due;
+mod next;
+mod proposal;
+mod think;
+mod view;
+mod vote;
+
+use proposal::{AnyChecked, decide};
+
+pub use command::{Command, PHRASES};
+pub use next::Next;
+pub use proposal::Proposal;
+pub use think::{AdviceBudget, AdviceList, AdviceText, AnyAdvice};
+pub use view::{AnySeen, Look, Seen};
+pub use vote::{Question, Vote};
+
+/// A table: the state that its log leads to.
+pub struct Table {
+    pub(crate) lobby: Lobby,
+    next_seq: u64,
+    pub(crate) play: Option<AnyPlay>,
+    pub(crate) started: Option<Started>,
+    moves: u64,
+}
+
+/// What the dice of the game under way are derived from, except the secret.
+pub(crate) struct Started {
+    pub start: Start,
+    pub text: String,
+    pub seeds: Vec<Bytes32>,
+}
+
+impl Table {
+    /// The entry of the first line of a table's log.
+    pub fn open(table: &str, options: TableOptions) -> Result<Entry, TableError> {
+        options.check()?;
+        Ok(Entry::Opened {
+            astragal: FORMAT_VERSION,
+            rules: RULES_VERSION,
+            physics: PHYSICS_VERSION,
+            table: table.to_owned(),
+            options,
+        })
+    }
+
+    /// Opens a table at this time, and returns it with the first line of its log.
+    pub fn opened(
+        table: &str,
+        options: TableOptions,
+        now: u64,
+    ) -> Result<(Self, String), TableError> {
+        let line = Line {
+            seq: 0,
+            at: now,
+            command_id: None,
+            entry: Self::open(table, options)?,
+        };
+        Ok((Self::new(&line)?, line.text()))
+    }
+
+    /// The table whose log begins with this line, given as stored text.
+    pub fn from_first_line(text: &str) -> Result<Self, TableError> {
+        Self::new(&LineReader::default().read(text)?)
+    }
+
+    /// The table whose log begins with this line.
+    pub fn new(line: &Line) -> Result<Self, TableError> {
+        let Entry::Opened {
+            astragal,
+            rules,
+            physics,
+            table,
+            options,
+        } = &line.entry
+        else {
+            return Err(damaged("A log begins with the opening of its table."));
+        };
+        if line.seq != 0 {
+            return Err(damaged("Lines are counted from 0."));
+        }
+        if *astragal != FORMAT_VERSION {
+            let message = format!("This program reads logs of format {FORMAT_VERSION} only.");
+            return Err(damaged(message));
+        }
+        let seats = options.check()?;
+        let lobby = Lobby {
+            table: table.clone(),
+            versions: [*rules, *physics],
+            options: options.clone(),
+            people: Vec::new(),
+            host: 0,
+            locked: false,
+            chairs: vec![Chair::default(); seats.into()],
+            games: 0,
+            promised: Vec::new(),
+            phase: Phase::Waiting,
+            vote: None,
+            paused_since: None,
+            turn_since: line.at,
+            timed_out: false,
+            changed: line.at,
+        };
+        Ok(Self::from_lobby(lobby, 1))
+    }
+
+    /// The table as it was before the line with this number. The lobby is from [`Table::lobby`] at a time when no
+    /// game was under way.
+    pub fn from_lobby(lobby: Lobby, next_seq: u64) -> Self {
+        Self {
+            lobby,
+            next_seq,
+            play: None,
+            started: None,
+            moves: 0,
+        }
+    }
+
+    /// Everything except the game.
+    pub fn lobby(&self) -> &Lobby {
+        &self.lobby
+    }
+
+    /// The number of the next line.
+    pub fn next_seq(&self) -> u64 {
+        self.next_seq
+    }
+
+    /// A counter that grows with everything that happens in the game. A result that was worked out for another number
+    /// is stale.
+    pub fn moves(&self) -> u64 {
+        self.moves
+    }
+
+    /// Whether the lobby holds the whole state, so that it can serve as a snapshot of the log so far.
+    pub fn is_whole_without_log(&self) -> bool {
+        self.play.is_none()
+    }
+
+    /// Whether this version of the program can go on with the table: it was opened under the same rules and physics.
+    pub fn is_of_this_version(&self) -> bool {
+        self.lobby.versions == [RULES_VERSION, PHYSICS_VERSION]
+    }
+
+    /// The line that a command became, if it was acknowledged before. Refuses commands that are older than the last
+    /// acknowledged one.
+    pub fn acknowledged(&self, command_id: CommandId) -> Result<Option<u64>, TableError> {
+        let person = self.lobby.people.get(command_id.person as usize);
+        match person.and_then(|person| person.granted) {
+            Some((id, seq)) if id == command_id.id => Ok(Some(seq)),
+            Some((id, _)) if id > command_id.id => {
+                let message = "A later command of yours was carried out. Count on from there.";
+                Err(TableError::new(TableErrorCode::NotNow, message))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// Appends entries to the log at this time, and carries them out. Returns their lines; the last one has the
+    /// number of the command.
+    pub fn append(
+        &mut self,
+        proposal: impl Into<Proposal>,
+        command_id: Option<CommandId>,
+        now: u64,
+    ) -> Result<Vec<String>, TableError> {
+        let mut texts = Vec::new();
+        self.append_lines(proposal, command_id, now, |_, text| texts.push(text))?;
+        Ok(texts)
+    }
+
+    /// Does the same, but passes every line and its text to `hear`.
+    pub(crate) fn append_lines(
+        &mut self,
+        proposal: impl Into<Proposal>,
+        command_id: Option<CommandId>,
+        now: u64,
+        mut hear: impl FnMut(Line, String),
+    ) -> Result<(), TableError> {
+        let Proposal {
+            entries,
+            mut checked,
+        } = proposal.into();
+        // A clock that was set back must not make time run backwards.
+        let at = now.max(self.lobby.changed);
+        let last = entries.len().saturating_sub(1);
+        for (index, entry) in entries.into_iter().enumerate() {
+            let line = Line {
+                seq: self.next_seq,
+                at,
+                command_id: command_id.filter(|_| index == last),
+                entry,
+            };
+            let text = line.text();
+            self.apply_checked(&line, &text, checked.take())?;
+            hear(line, text);
+        }
+        Ok(())
+    }
+
+    /// Reads the next line of the log and carries it out.
+    pub fn follow(&mut self, text: &str) -> Result<Line, TableError> {
+        let line = self.reader().read(text)?;
+        self.apply(&line, text)?;
+        Ok(line)
+    }
+
+    /// A reader for the lines from here on.
+    pub fn reader(&self) -> LineReader {
+        LineReader::new(self.lobby.options.game)
+    }
+
+    /// Carries out a line of the log; `text` is the line as it was stored.
+    pub fn apply(&mut self, line: &Line, text: &str) -> Result<(), TableError> {
+        self.apply_checked(line, text, None)
+    }
+
+    fn apply_checked(
+        &mut self,
+        line: &Line,
+        text: &str,
+        checked: Option<AnyChecked>,
+    ) -> Result<(), TableError> {
+        if line.seq != self.next_seq {
+            let message = format!("Line {} is expected, not {}.", self.next_seq, line.seq);
+            return Err(damaged(message));
+        }
+        self.carry_out(line, text, checked)?;
+        self.next_seq += 1;
+        self.lobby.changed = line.at;
+        if let Some(command_id) = line.command_id
+            && let Some(person) = self.lobby.people.get_mut(command_id.person as usize)
+        {
+            person.granted = Some((command_id.id, line.seq));
+        }
+        Ok(())
+    }
+
+    fn carry_out(
+        &mut self,
+        line: &Line,
+        text: &str,
+        checked: Option<AnyChecked>,
+    ) -> Result<(), TableError> {
+        let at = line.at;
+        match &line.entry {
+            Entry::Opened { .. } => return Err(damaged("A table is opened once.")),
+            Entry::Joined { name, .. } => {
+                self.lobby.people.push(Person {
+                    name: name.clone(),
+                    granted: None,
+                });
+            }
+            Entry::Sat { person, seat } => {
+                *self.chair(*seat)? = Chair {
+                    holder: Holder::Person(*person),
+                    ..Chair::default()
+                };
+            }
+            Entry::Bot { seat, level } => {
+                *self.chair(*seat)? = Chair {
+                    holder: Holder::Bot(*level),
+                    ..Chair::default()
+                };
+                self.lobby.vote = None;
+            }
+            Entry::Freed { seat } => *self.chair(*seat)? = Chair::default(),
+            Entry::Locked { locked } => self.lobby.locked = *locked,
+            Entry::Host { person } => self.lobby.host = *person,
+            Entry::Options { options } => {
+                self.require_phase(self.lobby.phase == Phase::Waiting)?;
+                let seats = options.check()?;
+                self.lobby.options = options.clone();
+                self.lobby.chairs.resize(seats.into(), Chair::default());
+                self.unready();
+            }
+            Entry::Ready { seat, hash } => self.chair(*seat)?.ready = Some(*hash),
+            Entry::Start(start) => {
+                self.require_phase(self.lobby.phase == Phase::Waiting)?;
+                let options = &self.lobby.options;
+                let fits = (&start.game, &start.options) == (&options.game, &options.options);
+                if !fits || start.hashes.len() != self.lobby.chairs.len() {
+                    return Err(damaged("This start does not fit the table."));
+                }
+                self.lobby.promised = start.hashes.iter().flatten().copied().collect();
+                self.play = None;
+                self.started = None;
+                self.lobby.games = start.number;
+                self.lobby.phase = Phase::Revealing {
+                    start: Box::new(start.clone()),
+                    text: text.to_owned(),
+                    since: at,
+                    seeds: vec![None; start.hashes.len()],
+                };
+            }
+            Entry::Reveal { seat, seed } => self.reveal(*seat, *seed, at)?,
+            Entry::Void { .. } => {
+                self.require_phase(matches!(self.lobby.phase, Phase::Revealing { .. }))?;
+                // The seeds that were shown are public; everybody needs a new one for the next start.
+                self.lobby.phase = Phase::Waiting;
+                self.unready();
+            }
+            Entry::Decided { seat, decision, .. } => {
+                decide(self.play()?, *seat, decision, checked)?;
+                self.turned(at);
+            }
+            Entry::Landed { throw, landed, .. } => {
+                let play = self.play()?;
+                if *throw != play.throws() {
+                    let message = format!("Throw {} is expected, not {throw}.", play.throws());
+                    return Err(damaged(message));
+                }
+                play.land(landed)?;
+                self.turned(at);
+            }
+            Entry::Conceded { seat } => {
+                each_game!(AnyPlay, self.play()?, play => play.concede(*seat).map(|_| ()))?;
+                self.no_longer_asked(*seat);
+                self.turned(at);
+            }
+            Entry::Abandoned {} => {
+                each_game!(AnyPlay, self.play()?, play => play.abandon())?;
+                self.turned(at);
+            }
+            Entry::Undone {} => {
+                let play = self.play()?;
+                let undone = each_game!(AnyPlay, play, play => play.undo_decision(|_| true));
+                undone.map_err(PlayError::from)?;
+                self.turned(at);
+            }
+            Entry::Asked { seat, question } => {
+                self.lobby.vote = Some(Vote {
+                    seat: *seat,
+                    question: *question,
+                    since: at,
+                    agreed: vec![*seat],
+                });
+            }
+            Entry::Answered { seat, agree } => match &mut self.lobby.vote {
+                Some(vote) if *agree => vote.agreed.push(*seat),
+                _ => self.lobby.vote = None,
+            },
+            Entry::Unanswered {} => self.lobby.vote = None,
+            Entry::Paused {} => {
+                self.lobby.vote = None;
+                self.lobby.paused_since = Some(at);
+            }
+            Entry::Resumed {} => {
+                if let Some(since) = self.lobby.paused_since.take() {
+                    // Dice that were in the air may have landed since.
+                    let turn_since = &mut self.lobby.turn_since;
+                    let rested = at.saturating_sub(since.max(*turn_since));
+                    *turn_since = turn_since.saturating_add(rested);
+                }
+            }
+            Entry::Away { seat } => self.chair(*seat)?.away_since = Some(at),
+            Entry::Back { seat } => {
+                let chair = self.chair(*seat)?;
+                chair.away_since = None;
+                chair.sat_in = false;
+                self.no_longer_asked(*seat);
+            }
+            Entry::SatIn { seat } => {
+                self.chair(*seat)?.sat_in = true;
+                self.lobby.vote = None;
+            }
+            Entry::Timeout { .. } => self.lobby.timed_out = true,
+            Entry::Said { .. } => {}
+            Entry::Over { .. } => {
+                let is_over = self.play()?.waiting() == Waiting::Nobody;
+                self.require_phase(is_over)?;
+                self.lobby.phase = Phase::Waiting;
+                self.lobby.paused_since = None;
+                self.lobby.vote = None;
+                self.unready();
+            }
+            Entry::Closed {} => self.lobby.phase = Phase::Closed,
+        }
+        Ok(())
+    }
+
+    /// Something happened in the game: the turn clock starts again.
+    fn turned(&mut self, at: u64) {
+        self.moves += 1;
+        self.lobby.turn_since = at;
+        self.lobby.timed_out = false;
+        // All other questions stay open while the game goes on, since bots do not wait for answers.
+        self.lobby
+            .vote
+            .take_if(|vote| vote.question == Question::Undo);
+    }
+
+    /// Drops a question about an absent player that is settled.
+    fn no_longer_asked(&mut self, seat: Seat) {
+        let about = [Question::SitIn(seat), Question::GoOnWithout(seat)];
+        self.lobby
+            .vote
+            .take_if(|vote| about.contains(&vote.question));
+    }
+
+    fn require_phase(&self, is_so: bool) -> Result<(), TableError> {
+        match is_so {
+            true => Ok(()),
+            false => Err(damaged("That cannot happen at this point of a log.")),
+        }
+    }
+
+    fn unready(&mut self) {
+        for chair in &mut self.lobby.chairs {
+            chair.ready = None;
+            chair.sat_in = false;
+        }
+    }
+
+    fn reveal(&mut self, seat: Seat, seed: Bytes32, at: u64) -> Result<(), TableError> {
+        let Phase::Revealing {
+            start, text, seeds, ..
+        } = &mut self.lobby.phase
+        else {
+            return Err(damaged("Seeds are shown after a start only."));
+        };
+        let hash = start.hashes.get(seat.index()).copied().flatten();
+        match seeds.get_mut(seat.index()) {
+            Some(place) if hash == Some(seed.hash()) => *place = Some(seed),
+            _ => return Err(damaged("This is not the seed that was promised.")),
+        }
+        let mut both = start.hashes.iter().zip(&*seeds);
+        if both.all(|(hash, seed)| hash.is_none() || seed.is_some()) {
+            let play = begin(start.game, &start.options, start.dice, start.practice)?;
+            self.play = Some(play);
+            self.started = Some(Started {
+                start: (**start).clone(),
+                text: text.clone(),
+                seeds: seeds.iter().flatten().copied().collect(),
+            });
+            self.lobby.phase = Phase::Playing;
+            self.turned(at);
+        }
+        Ok(())
+    }
+
+    fn chair(&mut self, seat: Seat) -> Result<&mut Chair, TableError> {
+        let chair = self.lobby.chairs.get_mut(seat.index());
+        chair.ok_or_else(|| damaged("There is no such seat."))
+    }
+
+    fn play(&mut self) -> Result<&mut AnyPlay, TableError> {
+        match &mut self.play {
+            Some(play) if self.lobby.phase == Phase::Playing => Ok(play),
+            _ => Err(no_game()),
+        }
+    }
+
+    /// The game under way.
+    pub(crate) fn playing(&self) -> Result<&AnyPlay, TableError> {
+        match &self.play {
+            Some(play) if self.lobby.phase == Phase::Playing => Ok(play),
+            _ => Err(no_game()),
+        }
+    }
+}
+
+fn no_game() -> TableError {
+    TableError::new(
+        TableErrorCode::NoGame,
+        "No game is being played at this table.",
+    )
+}
+
+#[cold]
+pub(crate) fn empty_log() -> TableError {
+    damaged("There is no line in this log.")
+}
+
+#[cold]
+pub(crate) fn damaged(message: impl Into<std::borrow::Cow<'static, str>>) -> TableError {
+    TableError::new(TableErrorCode::BadRequest, message)
+}
