@@ -45,7 +45,7 @@ fn apply(table: &mut Table, proposal: impl Into<Proposal>, now: u64) {
 fn step(table: &mut Table, now: u64) {
     let entry = match table.next() {
         Next::Start => Some(table.start(Bytes32([1; 32]), Bytes32([2; 32]))),
-        Next::Draw { for_real: false, .. } => table.draw(Bytes32([3; 32])).map(|draw| draw()),
+        Next::Draw { is_physical: false, .. } => table.draw(Bytes32([3; 32])).map(|draw| draw()),
         Next::Over => table.over(Bytes32([4; 32])),
         _ => None,
     };

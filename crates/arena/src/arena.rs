@@ -14,7 +14,7 @@ pub enum ArenaKind {
 }
 
 impl ArenaKind {
-    fn plan(self) -> &'static Plan {
+    fn plan(self) -> &'static FloorPlan {
         match self {
             Self::Colosseum => &COLOSSEUM,
             Self::Bowl => &BOWL,
@@ -53,7 +53,7 @@ pub enum Zone {
 }
 
 /// Half the length and half the width of the floor, and the steps around it.
-struct Plan {
+struct FloorPlan {
     half_length: f32,
     half_width: f32,
     /// Each step: the offsets at which its wall begins and ends, the outer end of its top, its height.
@@ -67,7 +67,7 @@ struct Step {
     height: f32,
 }
 
-const COLOSSEUM: Plan = Plan {
+const COLOSSEUM: FloorPlan = FloorPlan {
     half_length: 7.6,
     half_width: 5.7,
     steps: &[
@@ -92,7 +92,7 @@ const COLOSSEUM: Plan = Plan {
     ],
 };
 
-const BOWL: Plan = Plan {
+const BOWL: FloorPlan = FloorPlan {
     half_length: 7.4,
     half_width: 7.4,
     steps: &[Step {
@@ -111,7 +111,7 @@ const FOUNDATION: f32 = 1.0;
 /// An arena, ready for throws. It is immutable; build one and reuse it.
 pub struct Arena {
     pub(crate) kind: ArenaKind,
-    plan: &'static Plan,
+    plan: &'static FloorPlan,
     pub(crate) die: SharedShape,
     pub(crate) empty: EmptyWorld,
 }
@@ -189,7 +189,7 @@ impl Arena {
     }
 }
 
-impl Plan {
+impl FloorPlan {
     /// 1 on the oval that lies `out` beyond the floor's, less inside it.
     fn level(&self, x: f32, z: f32, out: f32) -> f32 {
         let (u, v) = (x / (self.half_length + out), z / (self.half_width + out));

@@ -57,7 +57,7 @@ pub use pose::Pose;
 pub use regroup::{Regroup, Slide};
 pub use settle::Cocked;
 pub use short_decimal::{short_number, short_numbers};
-pub use throw::{Die, Scene, Thrown, What};
+pub use throw::{Die, Scene, SceneKind, Thrown};
 
 /// The version of the physics: geometry, materials, time step, noise, engine. Raise it with every
 /// change that affects a result; records contain it.

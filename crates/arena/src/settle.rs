@@ -4,7 +4,7 @@ use crate::die::repaint;
 use crate::landing::Landing;
 use crate::noise::Noise;
 use crate::pose::{normalised, product};
-use crate::throw::{Run, What};
+use crate::throw::{Run, SceneKind};
 use crate::world::World;
 
 /// How cocked dice are settled (S-11).
@@ -48,7 +48,7 @@ impl Run<'_> {
                     })
                 })
                 .collect();
-            self.play(What::Shake { strength }, |arena, inside| {
+            self.play(SceneKind::Shake { strength }, |arena, inside| {
                 let mut world = World::new(arena, inside);
                 for (die, jolt) in jolts.iter().enumerate() {
                     if let Some([velocity, spin]) = *jolt {
@@ -61,7 +61,7 @@ impl Run<'_> {
         }
         if self.has_cocked() {
             self.lay_flat();
-            self.show_hands(What::LayFlat);
+            self.show_hands(SceneKind::LayFlat);
         }
     }
 
@@ -81,6 +81,6 @@ impl Run<'_> {
             }
         }
         self.lay_flat();
-        self.show_hands(What::Reroll { dice: rolled });
+        self.show_hands(SceneKind::Reroll { dice: rolled });
     }
 }

@@ -22,7 +22,7 @@ pub struct Die {
 
 /// The kind of a scene.
 #[derive(Clone, PartialEq, Debug)]
-pub enum What {
+pub enum SceneKind {
     /// Dice are thrown.
     Throw,
     /// The arena is shaken (S-11).
@@ -43,7 +43,7 @@ pub enum What {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Scene {
     /// The kind of the scene.
-    pub what: What,
+    pub what: SceneKind,
     /// The poses of all dice, frame by frame; empty if the throw was not filmed.
     pub frames: Vec<Vec<Pose>>,
 }
@@ -167,7 +167,7 @@ impl<'a> Run<'a> {
             steps: 0,
             sunk: 0.0,
         };
-        run.play(What::Throw, |arena, _| {
+        run.play(SceneKind::Throw, |arena, _| {
             let mut world = World::new(arena, lying);
             starts.iter().for_each(|start| world.throw(start));
             world
@@ -176,7 +176,11 @@ impl<'a> Run<'a> {
     }
 
     /// Simulates a scene with the dice that are inside until they rest, and reads their faces.
-    pub(crate) fn play(&mut self, what: What, begin: impl FnOnce(&'a Arena, &[Pose]) -> World<'a>) {
+    pub(crate) fn play(
+        &mut self,
+        what: SceneKind,
+        begin: impl FnOnce(&'a Arena, &[Pose]) -> World<'a>,
+    ) {
         let inside: Vec<usize> = self.inside().collect();
         let poses: Vec<Pose> = inside.iter().map(|&die| self.dice[die].pose).collect();
         let picture = self.dice.iter().map(|die| die.pose).collect();
@@ -234,11 +238,11 @@ impl<'a> Run<'a> {
             }
         }
         self.lay_flat();
-        self.show_hands(What::LayFlat);
+        self.show_hands(SceneKind::LayFlat);
     }
 
     /// Adds a scene of work by hand, with a single frame: the dice afterwards.
-    pub(crate) fn show_hands(&mut self, what: What) {
+    pub(crate) fn show_hands(&mut self, what: SceneKind) {
         let frames = match self.film {
             Film::On => vec![self.dice.iter().map(|die| die.pose).collect()],
             Film::Off => Vec::new(),

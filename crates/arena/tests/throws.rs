@@ -2,8 +2,8 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use astragal_arena::{
-    Arena, ArenaError, ArenaKind, Cocked, DICE_MAX, Die, Face, Film, Landing, Layout, Pose, Throw,
-    Thrown, What, Zone,
+    Arena, ArenaError, ArenaKind, Cocked, DICE_MAX, Die, Face, Film, Landing, Layout, Pose,
+    SceneKind, Throw, Thrown, Zone,
 };
 use chacha20::ChaCha20Rng;
 use rand_core::{Rng, SeedableRng};
@@ -175,7 +175,7 @@ fn cocked_dice_are_settled() {
                 .unwrap();
             settled += thrown.cocked;
             for scene in &thrown.scenes {
-                if let What::Reroll { dice } = &scene.what {
+                if let SceneKind::Reroll { dice } = &scene.what {
                     assert_eq!(rule, Cocked::Reroll);
                     rerolled += dice.len();
                     let before = thrown.scenes[0].frames.last().unwrap();

@@ -15,7 +15,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
 use astragal_bots::Level;
-use astragal_client::{Server, Socket};
+use astragal_client::{RemoteServer, Socket};
 use astragal_dice::fair::Bytes32;
 use astragal_games::{GameId, Seat};
 use astragal_session::AnyLanded;
@@ -92,8 +92,8 @@ impl Host {
         self.child = Self::spawn(self.port, &self.store, self.folder.path());
     }
 
-    fn server(&self) -> Server {
-        Server(format!("127.0.0.1:{}", self.port))
+    fn server(&self) -> RemoteServer {
+        RemoteServer(format!("127.0.0.1:{}", self.port))
     }
 }
 
@@ -112,7 +112,7 @@ struct Everybody {
 
 /// A player that remembers what the server sent.
 struct Player {
-    server: Server,
+    server: RemoteServer,
     table: String,
     token: String,
     seat: Seat,
@@ -145,7 +145,7 @@ impl Player {
             since: None,
             views: false,
         };
-        socket.say(hello).await?;
+        socket.send(hello).await?;
         let FromServer::Welcome {
             lobby, from, lines, ..
         } = hear(&mut socket).await?
@@ -161,7 +161,7 @@ impl Player {
             self.take(&mut table, line.get());
         }
         if let Some((id, command)) = self.pending.clone() {
-            socket.say(FromClient::Do { id, command }).await?;
+            socket.send(FromClient::Do { id, command }).await?;
         }
         while !everybody.is_over.load(Ordering::Relaxed) {
             if self.pending.is_none()
@@ -170,7 +170,7 @@ impl Player {
                 self.next_id += 1;
                 self.pending = Some((self.next_id, command.clone()));
                 let id = self.next_id;
-                socket.say(FromClient::Do { id, command }).await?;
+                socket.send(FromClient::Do { id, command }).await?;
             }
             match hear(&mut socket).await? {
                 FromServer::Lines(lines) => {
@@ -235,7 +235,7 @@ impl Player {
 }
 
 async fn hear(socket: &mut Socket) -> Result<FromServer> {
-    tokio::time::timeout(Duration::from_secs(60), socket.hear()).await?
+    tokio::time::timeout(Duration::from_secs(60), socket.receive()).await?
 }
 
 /// Asks until the server answers.
@@ -248,7 +248,7 @@ async fn insist<T>(mut ask: impl AsyncFnMut() -> Result<T>) -> T {
     }
 }
 
-async fn sit_down(server: &Server, game: GameId) -> [Player; 2] {
+async fn sit_down(server: &RemoteServer, game: GameId) -> [Player; 2] {
     let seats = *game.seats().start();
     let table = TableOptions::by_the_book(game, seats);
     let (name, seat) = ("Anna".to_owned(), Some(Seat(0)));

@@ -29,7 +29,7 @@ fn play(
                 let outcome = game.roll(&throw, rng);
                 game.land(&mut state, &outcome, &mut ()).unwrap();
             }
-            ToAct::Nobody => return state,
+            ToAct::Over => return state,
         }
     }
 }

@@ -143,7 +143,7 @@ fn strategiia_attacks_or_advances() {
         let mut dice = Stream::new(Seed::from_number(seed));
         for step in 0..400 {
             let seat = match game.to_act(&state) {
-                ToAct::Nobody => break,
+                ToAct::Over => break,
                 ToAct::Dice(throw) => {
                     use astragal_dice::Source as _;
                     let outcome = dice.outcome(&game, &throw).unwrap();

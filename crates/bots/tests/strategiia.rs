@@ -51,7 +51,7 @@ fn play_on(
                 let outcome = game.roll(&throw, &mut rng);
                 game.land(state, &outcome, &mut ()).unwrap();
             }
-            ToAct::Nobody => return,
+            ToAct::Over => return,
         }
     }
 }
@@ -148,7 +148,7 @@ fn looking_ahead_follows_the_game() {
                             assert_eq!(decided, state);
                         }
                     }
-                    ToAct::Nobody => break,
+                    ToAct::Over => break,
                 }
             }
         }

@@ -202,7 +202,7 @@ fn play(
     let mut leveled_bot = Strike::leveled_bot(Level::Master);
     loop {
         match game.to_act(&state) {
-            ToAct::Nobody => return,
+            ToAct::Over => return,
             ToAct::Dice(throw) => {
                 let outcome = game.toss(&throw, leveled_bot.toss(), &mut rng);
                 game.land(&mut state, &outcome, &mut events).unwrap();
@@ -327,7 +327,7 @@ fn a_master_aims_possible_throws() {
         let mut throws = 0;
         while throws < 4 {
             match game.to_act(&state) {
-                ToAct::Nobody => break,
+                ToAct::Over => break,
                 ToAct::Seat(seat) => {
                     let action =
                         leveled_bot.decide(Observation::new(&game, &state, seat), &mut rng);

@@ -45,7 +45,7 @@ pub struct Beat {
     /// The lines since the previous beat.
     pub lines: Vec<String>,
     /// The master key of a table without a server, to be stored with its log.
-    pub keeper: Option<Bytes32>,
+    pub master_key: Option<Bytes32>,
     /// Everything but the game.
     pub lobby: Lobby,
     /// The viewing seat.
@@ -123,7 +123,7 @@ impl AnyBeat {
         is_asked: bool,
         known: usize,
     ) -> Option<Self> {
-        let viewer = viewer.map_or(Viewer::Onlooker, Viewer::Seat);
+        let viewer = viewer.map_or(Viewer::Spectator, Viewer::Seat);
         let play = table.game()?;
         Some(each_game!(AnyPlay, play, play => {
             GameBeat::of(play, viewer, is_asked, known).into()
@@ -189,7 +189,7 @@ impl Beat {
         Self {
             seq: table.next_seq(),
             lines: Vec::new(),
-            keeper: None,
+            master_key: None,
             lobby: table.lobby().clone(),
             viewer,
             asked,

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use astragal_arena::{Arena, ArenaKind, Face, Film, Scene, Throw, What};
+use astragal_arena::{Arena, ArenaKind, Face, Film, Scene, SceneKind, Throw};
 use astragal_dice::DiceGame;
 use astragal_dice::fair::{self, Bytes32};
 use astragal_session::{AnyPlay, Play, each_game};
@@ -56,10 +56,10 @@ pub(crate) fn film(scenes: &[Scene], lay: usize) -> Option<(FilmShape, Vec<f32>)
             floats.extend(pose.rotation);
         }
         let what = match scene.what {
-            What::Throw => ShotKind::Throw,
-            What::Shake { .. } => ShotKind::Shake,
-            What::Reroll { .. } => ShotKind::Reroll,
-            What::LayFlat => ShotKind::LayFlat,
+            SceneKind::Throw => ShotKind::Throw,
+            SceneKind::Shake { .. } => ShotKind::Shake,
+            SceneKind::Reroll { .. } => ShotKind::Reroll,
+            SceneKind::LayFlat => ShotKind::LayFlat,
         };
         let frames = scene.frames.len();
         shots.push(Shot { what, frames });

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct LastGame {
     /// The commitment to its dice, made when the game was fixed.
-    pub promise: Bytes32,
+    pub commitment: Bytes32,
     /// Decisions, landed dice and concessions, without those that were undone.
     pub steps: Vec<GameStep>,
     /// Its end.
@@ -122,7 +122,7 @@ impl FindLastGame {
             && let Some(promise) = self.fixed.take()
         {
             self.game = Some(LastGame {
-                promise,
+                commitment: promise,
                 steps: Vec::new(),
                 over: None,
             });

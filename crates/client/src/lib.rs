@@ -3,27 +3,27 @@
 //! An interface must never wait for dice or bots, so its table is hosted elsewhere: in a browser, in a worker. The two
 //! exchange messages: the interface sends [`ToKeeper`], and gets one [`FromKeeper`] for each thing to show, a [`Beat`],
 //! however many lines of the log that takes. A table without a server is hosted here completely; a table on a server is
-//! followed here, and its throws are repeated. The interface stores the log: a [`Keeper`] can be ended at any time,
+//! followed here, and its throws are repeated. The interface stores the log: a [`TableWorker`] can be ended at any time,
 //! and a new one resumes.
 
+mod analysis;
 mod beat;
 mod film;
-mod keeper;
 mod last_game;
 mod log;
 mod message;
 mod real_dice;
 #[cfg(not(target_arch = "wasm32"))]
-mod server;
-mod study;
+mod remote_server;
+mod worker;
 
+pub use analysis::{Analysis, AnyChosen, Chosen, Moment};
 pub use beat::{AnyBeat, AnyEvents, Beat, Events, GameBeat, NextStep};
 pub use film::{FLOATS_PER_POSE, FilmShape, Shot, ShotKind};
-pub use keeper::{Answer, Keeper};
 pub use last_game::{FindLastGame, GameOver, GameStep, LastGame, StepKind};
 pub use log::Log;
-pub use message::{FromKeeper, Sitting, ToKeeper};
-pub use real_dice::{OwnBeat, OwnStep, RealDiceGame};
+pub use message::{FromWorker, LocalSeat, ToWorker};
+pub use real_dice::{RealDiceBeat, RealDiceGame, RealDiceStep};
 #[cfg(not(target_arch = "wasm32"))]
-pub use server::{Server, ServerAnswer, Socket};
-pub use study::{AnyChosen, Chosen, Moment, Study};
+pub use remote_server::{HttpAnswer, RemoteServer, Socket};
+pub use worker::{Reply, TableWorker};

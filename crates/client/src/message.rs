@@ -4,35 +4,35 @@ use astragal_tables::protocol::You;
 use astragal_tables::{AnyAdvice, Command, Forged, TableError, TableOptions, Verified};
 use serde::{Deserialize, Serialize};
 
-use crate::{Beat, Log, Moment, OwnBeat, OwnStep};
+use crate::{Beat, Log, Moment, RealDiceBeat, RealDiceStep};
 
 /// The occupant of a seat at a table without a server.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Sitting {
+pub enum LocalSeat {
     /// A person at this device, by nickname.
     Person(String),
     /// A bot.
     Bot(Level),
 }
 
-/// A message from an interface to the [`Keeper`](crate::Keeper) of its table.
+/// A message from an interface to the [`TableWorker`](crate::TableWorker) of its table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum ToKeeper {
+pub enum ToWorker {
     /// Opens a table without a server, and begins.
     Open {
         /// The game and its options.
         table: TableOptions,
         /// The occupants of the seats.
-        seats: Vec<Sitting>,
+        seats: Vec<LocalSeat>,
     },
     /// Resumes a table without a server.
     Resume {
         /// Its log.
         lines: Vec<String>,
         /// The master key from which its secrets are derived.
-        keeper: Bytes32,
+        master_key: Bytes32,
     },
     /// Follows a table on a server from now on.
     Follow {
@@ -66,9 +66,9 @@ pub enum ToKeeper {
         film: bool,
     },
     /// Starts the analysis of the last game of a log, and analyses its first moment.
-    Study(Log),
+    Analyse(Log),
     /// Analyses the next moment.
-    StudyOn,
+    AnalyseNext,
     /// Asks for the record of the last game.
     Record(Log),
     /// Verifies a record.
@@ -77,23 +77,23 @@ pub enum ToKeeper {
         record: String,
     },
     /// Begins to referee a game with real dice.
-    OwnNew {
+    NewRealDiceGame {
         /// The game and its options; missing ones are those of the rule book.
         table: TableOptions,
     },
     /// Resumes a game with real dice.
-    OwnResume {
+    ResumeRealDiceGame {
         /// The steps so far, as a record.
         script: String,
     },
     /// A step of that game.
-    OwnDo(OwnStep),
+    StepRealDiceGame(RealDiceStep),
 }
 
-/// An answer of a [`Keeper`](crate::Keeper).
+/// An answer of a [`TableWorker`](crate::TableWorker).
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum FromKeeper {
+pub enum FromWorker {
     /// Something happened, or the table waits for a decision.
     Beat(Box<Beat>),
     /// The message was refused; nothing has changed.
@@ -108,7 +108,7 @@ pub enum FromKeeper {
         chances: Vec<f64>,
     },
     /// One more moment of an analysed game.
-    Studied {
+    Analysed {
         /// How many moments there are.
         of: usize,
         /// The moment; `None` after the last one.
@@ -119,5 +119,5 @@ pub enum FromKeeper {
     /// The result of verifying a record.
     Verified(Result<Verified, Forged>),
     /// The state of a game with real dice.
-    Own(Box<OwnBeat>),
+    RealDiceGame(Box<RealDiceBeat>),
 }

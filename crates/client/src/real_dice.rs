@@ -9,12 +9,12 @@ use astragal_tables::{TableError, TableErrorCode, TableOptions};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Answer, AnyBeat, FromKeeper, GameBeat};
+use crate::{AnyBeat, FromWorker, GameBeat, Reply};
 
 /// A step of a game with real dice.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum OwnStep {
+pub enum RealDiceStep {
     /// A seat decides.
     Act {
         /// The seat.
@@ -35,7 +35,7 @@ pub enum OwnStep {
 
 /// The state of a game with real dice.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct OwnBeat {
+pub struct RealDiceBeat {
     /// The game and all its options, including those that were drawn at random.
     pub table: TableOptions,
     /// The seat that is to decide; `None` while dice are in the air and after the end.
@@ -92,13 +92,13 @@ impl RealDiceGame {
     }
 
     /// Carries out a step. A refused step changes nothing.
-    pub fn carry_out(&mut self, step: OwnStep) -> Result<(), TableError> {
+    pub fn carry_out(&mut self, step: RealDiceStep) -> Result<(), TableError> {
         let before = self.play.event_count();
         match step {
-            OwnStep::Act { seat, decision } => self.play.decide(seat, decision)?,
-            OwnStep::Land(landed) => self.play.land(&landed)?,
-            OwnStep::Concede { seat } => self.concede(seat)?,
-            OwnStep::Undo => {
+            RealDiceStep::Act { seat, decision } => self.play.decide(seat, decision)?,
+            RealDiceStep::Land(landed) => self.play.land(&landed)?,
+            RealDiceStep::Concede { seat } => self.concede(seat)?,
+            RealDiceStep::Undo => {
                 each_game!(AnyPlay, &mut self.play, play => play.undo_step())?;
                 self.events_before = self.play.event_count();
                 return Ok(());
@@ -113,13 +113,13 @@ impl RealDiceGame {
     }
 
     /// The current state.
-    pub fn beat(&self) -> OwnBeat {
+    pub fn beat(&self) -> RealDiceBeat {
         let waiting = self.play.waiting();
         let turn = match waiting {
             Waiting::Seat(seat) => Some(seat),
-            Waiting::Dice | Waiting::Nobody => None,
+            Waiting::Dice | Waiting::Over => None,
         };
-        each_game!(AnyPlay, &self.play, play => OwnBeat {
+        each_game!(AnyPlay, &self.play, play => RealDiceBeat {
             table: TableOptions::new(self.play.game_id(), play.written_options()),
             turn,
             in_the_air: waiting == Waiting::Dice,
@@ -130,8 +130,8 @@ impl RealDiceGame {
         })
     }
 
-    pub(crate) fn answer(&self) -> Answer {
-        FromKeeper::Own(Box::new(self.beat())).into()
+    pub(crate) fn answer(&self) -> Reply {
+        FromWorker::RealDiceGame(Box::new(self.beat())).into()
     }
 }
 

@@ -4,8 +4,8 @@
 mod support;
 
 use astragal_client::{
-    AnyBeat, AnyChosen, AnyEvents, Beat, FromKeeper, GameStep, Keeper, LastGame, Log, Moment,
-    NextStep, StepKind, ToKeeper,
+    AnyBeat, AnyChosen, AnyEvents, Beat, FromWorker, GameStep, LastGame, Log, Moment, NextStep,
+    StepKind, TableWorker, ToWorker,
 };
 use astragal_games::{GameId, Seat, Strategiia};
 use astragal_session::{Decision, each_game};
@@ -32,19 +32,19 @@ const ANNA: Option<You> = Some(You {
 });
 
 fn study(log: Log) -> (usize, Vec<Moment>) {
-    let mut keeper = Keeper::new(entropy);
-    let mut message = ToKeeper::Study(log);
+    let mut worker = TableWorker::new(entropy);
+    let mut message = ToWorker::Analyse(log);
     let mut moments = Vec::new();
     loop {
-        match keeper.tell(message, 0).message {
-            FromKeeper::Studied {
+        match worker.handle(message, 0).message {
+            FromWorker::Analysed {
                 moment: Some(moment),
                 ..
             } => moments.push(*moment),
-            FromKeeper::Studied { of, moment: None } => return (of, moments),
+            FromWorker::Analysed { of, moment: None } => return (of, moments),
             other => panic!("{other:?}"),
         }
-        message = ToKeeper::StudyOn;
+        message = ToWorker::AnalyseNext;
     }
 }
 
@@ -92,7 +92,7 @@ fn a_study_has_a_moment_for_every_decision_and_one_for_the_end() {
 fn a_study_looks_at_the_last_game_only() {
     let mut game = Game::open(rolled(2)).finish();
     let first = game.lines.len();
-    game.hear(ToKeeper::Again);
+    game.hear(ToWorker::Again);
     let game = game.finish();
     let (of, moments) = study(game.log(game.lines.len()));
     let decisions = |lines: &[String]| {
@@ -112,7 +112,7 @@ fn a_study_of_the_end_of_a_log_comes_to_the_same() {
     let mut game = Game::open(rolled(2)).finish();
     let from = game.lines.len();
     let lobby = game.now.lobby.clone();
-    game.hear(ToKeeper::Again);
+    game.hear(ToWorker::Again);
     let game = game.finish();
     let whole = study(game.log(game.lines.len()));
     let part = study(Log {
@@ -143,7 +143,7 @@ fn a_game_whose_start_stands_in_the_lobby_is_found() {
     let log = since_start(&game);
     let part = last_game(&log).unwrap();
     let whole = last_game(&game.log(game.lines.len())).unwrap();
-    assert_eq!(part.promise, whole.promise);
+    assert_eq!(part.commitment, whole.commitment);
     assert_eq!(part.steps.len(), whole.steps.len());
     assert_eq!(study(log), study(game.log(game.lines.len())));
 }
@@ -172,7 +172,7 @@ fn what_was_taken_back_is_not_looked_at() {
         decisions
     };
     let before = decisions(&game);
-    game.hear(ToKeeper::Do(Command::Ask {
+    game.hear(ToWorker::Do(Command::Ask {
         question: Question::Undo,
     }));
     let after = decisions(&game);
@@ -187,16 +187,16 @@ fn resuming_in_the_middle_finds_the_same_table() {
         for _ in 0..12 {
             game.go_on();
         }
-        let keeper = game.now.keeper.unwrap();
-        let mut other = Keeper::new(entropy);
+        let master_key = game.now.master_key.unwrap();
+        let mut other = TableWorker::new(entropy);
         let lines = game.lines.clone();
-        let resumed = beat(&mut other, ToKeeper::Resume { lines, keeper });
+        let resumed = beat(&mut other, ToWorker::Resume { lines, master_key });
         assert_eq!(still(&resumed), still(&game.now));
         assert_eq!(resumed.next, game.now.next);
         assert_eq!(resumed.seq, game.now.seq);
         assert!(resumed.lines.is_empty());
         assert_eq!(told(&[resumed]), told(&game.beats));
-        game.keeper = other;
+        game.worker = other;
         assert!(game.finish().is_over());
     }
 }
@@ -211,10 +211,10 @@ fn every_moment_can_be_shown_again_and_nobody_is_asked_there() {
         let mut seen = Some(told.clone());
         let whole = last.whole_steps();
         for (index, &GameStep { place, .. }) in last.steps.iter().enumerate() {
-            let mut keeper = Keeper::new(entropy);
+            let mut worker = TableWorker::new(entropy);
             let mut show = |film| {
                 let (log, you) = (game.log(place + 1), ANNA);
-                beat(&mut keeper, ToKeeper::Show { log, you, film })
+                beat(&mut worker, ToWorker::Show { log, you, film })
             };
             let shown = show(true);
             // A decision to throw and its throw are one step: there is no beat between them.
@@ -260,11 +260,11 @@ fn a_throw_that_is_shown_again_agrees_and_has_the_same_film() {
         }
     }
     for (lines, film) in films {
-        let mut keeper = Keeper::new(entropy);
+        let mut worker = TableWorker::new(entropy);
         let log = game.log(lines);
         let shown = beat(
-            &mut keeper,
-            ToKeeper::Show {
+            &mut worker,
+            ToWorker::Show {
                 log,
                 you: ANNA,
                 film: true,
@@ -283,8 +283,8 @@ fn a_throw_that_is_shown_again_agrees_and_has_the_same_film() {
     let mut log = game.log(place + 1);
     log.lines[place] = line.text();
     let shown = beat(
-        &mut Keeper::new(entropy),
-        ToKeeper::Show {
+        &mut TableWorker::new(entropy),
+        ToWorker::Show {
             log,
             you: ANNA,
             film: true,
@@ -311,18 +311,18 @@ fn the_end_of_a_game_says_where_it_was() {
         let log = since_start(&game);
         let found = last_game(&log);
         let followed = beat(
-            &mut Keeper::new(entropy),
-            ToKeeper::Follow { you: ANNA, log },
+            &mut TableWorker::new(entropy),
+            ToWorker::Follow { you: ANNA, log },
         );
         assert_eq!(followed.last_game, found);
-        let (lines, keeper) = (game.lines.clone(), game.now.keeper.unwrap());
+        let (lines, master_key) = (game.lines.clone(), game.now.master_key.unwrap());
         let resumed = beat(
-            &mut Keeper::new(entropy),
-            ToKeeper::Resume { lines, keeper },
+            &mut TableWorker::new(entropy),
+            ToWorker::Resume { lines, master_key },
         );
         assert_eq!(resumed.last_game, game.now.last_game);
         // The next game replaces it.
-        game.hear(ToKeeper::Again);
+        game.hear(ToWorker::Again);
         assert_eq!(game.now.last_game, None);
     }
 }
@@ -330,24 +330,24 @@ fn the_end_of_a_game_says_where_it_was() {
 #[test]
 fn what_is_said_at_a_table_is_told_once() {
     let mut game = Game::open(rolled(2));
-    let follow = ToKeeper::Follow {
+    let follow = ToWorker::Follow {
         you: ANNA,
         log: game.log(game.lines.len()),
     };
-    let mut keeper = Keeper::new(entropy);
-    assert!(beat(&mut keeper, follow).said.is_empty());
+    let mut worker = TableWorker::new(entropy);
+    assert!(beat(&mut worker, follow).said.is_empty());
     let say = |phrase: &str| Command::Say {
         phrase: phrase.to_owned(),
     };
     let mut lines = Vec::new();
     for phrase in ["hello", "good_luck"] {
-        game.hear(ToKeeper::Do(say(phrase)));
+        game.hear(ToWorker::Do(say(phrase)));
         lines.extend(game.now.lines.clone());
     }
     let said = |phrase: &str| (Seat(0), phrase.to_owned());
-    let heard = beat(&mut keeper, ToKeeper::Lines(lines));
+    let heard = beat(&mut worker, ToWorker::Lines(lines));
     assert_eq!(heard.said, [said("hello"), said("good_luck")]);
-    assert!(beat(&mut keeper, ToKeeper::Step).said.is_empty());
+    assert!(beat(&mut worker, ToWorker::Step).said.is_empty());
 }
 
 /// A decision to throw and the landing of the dice are shown as one.
@@ -370,18 +370,18 @@ fn a_decision_and_its_dice_come_as_one_beat() {
 fn the_record_of_every_game_is_verified() {
     for table in tables() {
         let game = Game::open(table).finish();
-        let mut keeper = Keeper::new(entropy);
-        let mut written = |log: Log| match keeper.tell(ToKeeper::Record(log), 0).message {
-            FromKeeper::Record(record) => record,
+        let mut worker = TableWorker::new(entropy);
+        let mut written = |log: Log| match worker.handle(ToWorker::Record(log), 0).message {
+            FromWorker::Record(record) => record,
             other => panic!("{other:?}"),
         };
         let record = written(game.log(game.lines.len()));
         assert_eq!(record, written(since_start(&game)));
-        let verify = |record: String| match Keeper::new(entropy)
-            .tell(ToKeeper::Verify { record }, 0)
+        let verify = |record: String| match TableWorker::new(entropy)
+            .handle(ToWorker::Verify { record }, 0)
             .message
         {
-            FromKeeper::Verified(verified) => verified,
+            FromWorker::Verified(verified) => verified,
             other => panic!("{other:?}"),
         };
         let verified = verify(record.clone()).unwrap();
@@ -394,16 +394,16 @@ fn the_record_of_every_game_is_verified() {
 /// Follows a table up to the known lines, and gets the rest in one message. Returns the events that an interface has
 /// then, and all events.
 fn follow_at_once(game: &Game, known: usize) -> (Option<AnyEvents>, Option<AnyEvents>) {
-    let follow = |keeper: &mut Keeper, lines: usize| {
+    let follow = |worker: &mut TableWorker, lines: usize| {
         let log = game.log(lines);
-        beat(keeper, ToKeeper::Follow { you: ANNA, log })
+        beat(worker, ToWorker::Follow { you: ANNA, log })
     };
-    let mut keeper = Keeper::new(entropy);
-    let mut heard = vec![follow(&mut keeper, known)];
-    let more = ToKeeper::Lines(game.lines[known..].to_vec());
-    heard.push(beat(&mut keeper, more));
+    let mut worker = TableWorker::new(entropy);
+    let mut heard = vec![follow(&mut worker, known)];
+    let more = ToWorker::Lines(game.lines[known..].to_vec());
+    heard.push(beat(&mut worker, more));
     while heard.last().unwrap().next == NextStep::Line {
-        heard.push(beat(&mut keeper, ToKeeper::Step));
+        heard.push(beat(&mut worker, ToWorker::Step));
     }
     let events = |beats: &[Beat]| {
         let mut events = None;
@@ -411,7 +411,7 @@ fn follow_at_once(game: &Game, known: usize) -> (Option<AnyEvents>, Option<AnyEv
         games.for_each(|game| AnyEvents::follow(&mut events, game));
         events
     };
-    let all = follow(&mut Keeper::new(entropy), game.lines.len());
+    let all = follow(&mut TableWorker::new(entropy), game.lines.len());
     (events(&heard), events(&[all]))
 }
 
@@ -420,7 +420,7 @@ fn a_new_game_that_is_heard_of_at_once_is_told_whole() {
     for table in tables() {
         let mut game = Game::open(table).finish();
         let known = game.lines.len();
-        game.hear(ToKeeper::Again);
+        game.hear(ToWorker::Again);
         (0..6).for_each(|_| game.go_on());
         let (heard, all) = follow_at_once(&game, known);
         assert_eq!(heard, all);
@@ -438,14 +438,14 @@ fn what_is_taken_back_and_done_anew_at_once_is_told() {
     }
     game.go_on();
     let known = game.lines.len();
-    game.hear(ToKeeper::Do(Command::Ask {
+    game.hear(ToWorker::Do(Command::Ask {
         question: Question::Undo,
     }));
     let Some(AnyBeat::Strategiia(now)) = &game.now.game else {
         panic!("{:?}", game.now);
     };
     let other = Decision::<Strategiia>::plain(now.legal.last().unwrap().clone());
-    game.hear(ToKeeper::Do(Command::Act(other.into())));
+    game.hear(ToWorker::Do(Command::Act(other.into())));
     let (heard, all) = follow_at_once(&game, known);
     assert_eq!(heard, all);
 }
@@ -457,7 +457,7 @@ fn what_is_said_at_a_table_without_a_server_is_told() {
         game.go_on();
     }
     let phrase = "hello".to_owned();
-    game.hear(ToKeeper::Do(Command::Say {
+    game.hear(ToWorker::Do(Command::Say {
         phrase: phrase.clone(),
     }));
     assert_eq!(game.now.said, [(Seat(0), phrase)]);

@@ -3,7 +3,9 @@
 
 mod support;
 
-use astragal_client::{AnyBeat, FromKeeper, GameBeat, Keeper, OwnBeat, OwnStep, ToKeeper};
+use astragal_client::{
+    AnyBeat, FromWorker, GameBeat, RealDiceBeat, RealDiceStep, TableWorker, ToWorker,
+};
 use astragal_dice::DiceGame;
 use astragal_games::strike::{Emptied, Face};
 use astragal_games::{Exxtra, GameId, Seat, Strategiia, Strike, exxtra, strategiia, strike};
@@ -12,57 +14,64 @@ use astragal_tables::{TableError, TableErrorCode, TableOptions};
 use serde_json::{Value, json};
 use support::{entropy, first_legal};
 
-struct RealDiceGame(Keeper);
+struct RealDiceGame(TableWorker);
 
 impl RealDiceGame {
     fn new() -> Self {
-        Self(Keeper::new(entropy))
+        Self(TableWorker::new(entropy))
     }
 
-    fn tell(&mut self, message: ToKeeper) -> Result<OwnBeat, TableError> {
-        match self.0.tell(message, 0).message {
-            FromKeeper::Own(beat) => Ok(*beat),
-            FromKeeper::Refused(error) => Err(error),
+    fn tell(&mut self, message: ToWorker) -> Result<RealDiceBeat, TableError> {
+        match self.0.handle(message, 0).message {
+            FromWorker::RealDiceGame(beat) => Ok(*beat),
+            FromWorker::Refused(error) => Err(error),
             other => panic!("{other:?}"),
         }
     }
 
-    fn begin(&mut self, game: GameId, options: &Value) -> OwnBeat {
+    fn begin(&mut self, game: GameId, options: &Value) -> RealDiceBeat {
         let options = options.as_object().cloned().unwrap_or_default();
         let table = TableOptions::new(game, options);
-        self.tell(ToKeeper::OwnNew { table }).unwrap()
+        self.tell(ToWorker::NewRealDiceGame { table }).unwrap()
     }
 
-    fn resume(&mut self, script: &str) -> Result<OwnBeat, TableError> {
+    fn resume(&mut self, script: &str) -> Result<RealDiceBeat, TableError> {
         let script = script.to_owned();
-        self.tell(ToKeeper::OwnResume { script })
+        self.tell(ToWorker::ResumeRealDiceGame { script })
     }
 
-    fn decide(&mut self, seat: Seat, decision: AnyDecision) -> Result<OwnBeat, TableError> {
-        self.tell(ToKeeper::OwnDo(OwnStep::Act { seat, decision }))
+    fn decide(&mut self, seat: Seat, decision: AnyDecision) -> Result<RealDiceBeat, TableError> {
+        self.tell(ToWorker::StepRealDiceGame(RealDiceStep::Act {
+            seat,
+            decision,
+        }))
     }
 
-    fn act<G: DiceGame>(&mut self, seat: u8, action: G::ActionText) -> Result<OwnBeat, TableError>
+    fn act<G: DiceGame>(
+        &mut self,
+        seat: u8,
+        action: G::ActionText,
+    ) -> Result<RealDiceBeat, TableError>
     where
         AnyDecision: From<Decision<G>>,
     {
         self.decide(Seat(seat), Decision::<G>::plain(action).into())
     }
 
-    fn land<G: DiceGame>(&mut self, outcome: G::OutcomeText) -> Result<OwnBeat, TableError>
+    fn land<G: DiceGame>(&mut self, outcome: G::OutcomeText) -> Result<RealDiceBeat, TableError>
     where
         AnyLanded: From<Landed<G>>,
     {
         let landed = Landed::<G>::faces(outcome).into();
-        self.tell(ToKeeper::OwnDo(OwnStep::Land(landed)))
+        self.tell(ToWorker::StepRealDiceGame(RealDiceStep::Land(landed)))
     }
 
-    fn undo(&mut self) -> Result<OwnBeat, TableError> {
-        self.tell(ToKeeper::OwnDo(OwnStep::Undo))
+    fn undo(&mut self) -> Result<RealDiceBeat, TableError> {
+        self.tell(ToWorker::StepRealDiceGame(RealDiceStep::Undo))
     }
 }
 
-fn game<G: DiceGame>(beat: &OwnBeat) -> &GameBeat<G>
+fn game<G: DiceGame>(beat: &RealDiceBeat) -> &GameBeat<G>
 where
     AnyBeat: OfGame<GameBeat<G>>,
 {
@@ -106,7 +115,7 @@ fn an_arena_that_is_emptied_in_a_turn_asks_for_one_die() {
     let mut own = RealDiceGame::new();
     let options = json!({ "edition": "2012", "seats": 2, "first": 0, "starter": 4 });
     let start = own.begin(GameId::Strike, &options);
-    let next_throw = |beat: &OwnBeat| {
+    let next_throw = |beat: &RealDiceBeat| {
         let view = &game::<Strike>(beat).view;
         view.next_throw(beat.turn.unwrap(), Emptied::One)
     };
@@ -255,7 +264,7 @@ fn what_cannot_be_set_up_is_refused_in_words() {
     let mut own = RealDiceGame::new();
     let options = json!({ "seats": 9, "edition": "2012" });
     let table = TableOptions::new(GameId::Strike, options.as_object().cloned().unwrap());
-    let error = own.tell(ToKeeper::OwnNew { table }).unwrap_err();
+    let error = own.tell(ToWorker::NewRealDiceGame { table }).unwrap_err();
     assert_eq!(error.code, TableErrorCode::BadConfig);
     assert!(own.resume(r#"{"act":{}}"#).is_err());
     assert!(own.undo().is_err());

@@ -273,7 +273,7 @@ impl DiceGame for Strike {
     }
 
     fn tidied(&self, lying: &Physical, state: &strike::State) -> Physical {
-        let view = self.view(state, Viewer::Onlooker);
+        let view = self.view(state, Viewer::Spectator);
         let mut dice = lying.clone();
         dice.follow(shared_arena(self), view.arena.into_iter().collect());
         dice

@@ -75,8 +75,8 @@ impl<'de> Deserialize<'de> for Bytes32 {
 
 /// Derives the secret of one game from the master key of the table's host, so that it need not be
 /// stored. The salt is random for every start.
-pub fn secret(keeper: &Bytes32, table: &str, salt: &Bytes32) -> Bytes32 {
-    keeper.derive("astragal 1 secret", &[&salt.0, table.as_bytes()])
+pub fn secret(master_key: &Bytes32, table: &str, salt: &Bytes32) -> Bytes32 {
+    master_key.derive("astragal 1 secret", &[&salt.0, table.as_bytes()])
 }
 
 /// The dice of one game: its key `K`.

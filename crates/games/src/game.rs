@@ -12,7 +12,7 @@ pub enum ToAct<T> {
     /// The dice that are in the air.
     Dice(T),
     /// The game is over.
-    Nobody,
+    Over,
 }
 
 /// The viewer of a game, which determines what is visible.
@@ -21,7 +21,7 @@ pub enum Viewer {
     /// A player, who sees their own hidden information.
     Seat(Seat),
     /// A spectator, who sees only public information.
-    Onlooker,
+    Spectator,
     /// The host of the game, who sees everything.
     Referee,
 }
@@ -31,17 +31,17 @@ pub enum Viewer {
 /// Clients collect the events in a `Vec`; simulations pass `&mut ()` and pay nothing.
 pub trait Listener<E> {
     /// Receives one event.
-    fn hear(&mut self, event: E);
+    fn on_event(&mut self, event: E);
 }
 
 impl<E> Listener<E> for () {
     #[inline]
-    fn hear(&mut self, _: E) {}
+    fn on_event(&mut self, _: E) {}
 }
 
 impl<E> Listener<E> for Vec<E> {
     #[inline]
-    fn hear(&mut self, event: E) {
+    fn on_event(&mut self, event: E) {
         self.push(event);
     }
 }
@@ -127,7 +127,7 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
         match self.to_act(state) {
             ToAct::Seat(turn) => Ok(turn),
             ToAct::Dice(_) => Err(in_the_air()),
-            ToAct::Nobody => Err(over()),
+            ToAct::Over => Err(over()),
         }
     }
 
@@ -148,7 +148,7 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
         match self.to_act(state) {
             ToAct::Dice(throw) => Ok(throw),
             ToAct::Seat(turn) => Err(no_dice(turn)),
-            ToAct::Nobody => Err(over()),
+            ToAct::Over => Err(over()),
         }
     }
 }

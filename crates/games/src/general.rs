@@ -36,10 +36,10 @@ impl Phrase {
 /// The browser prefers translations of events and decisions.
 pub trait InWords: Notation {
     /// How the game is played, in a few lines.
-    const HOW: &'static str;
+    const HOW_TO_PLAY: &'static str;
 
     /// The text of an event.
-    fn tell(event: &Self::EventText) -> Phrase;
+    fn event_phrase(event: &Self::EventText) -> Phrase;
 
     /// The seat that is to decide, or whose dice roll.
     fn turn(view: &Self::ViewText) -> Option<Seat>;
@@ -66,7 +66,7 @@ pub trait InWords: Notation {
 }
 
 /// A game without hidden information, so that the general bots can run playouts from what a seat sees.
-pub trait Openly: Notation {
+pub trait PerfectInformation: Notation {
     /// The state for a view.
     fn state_of(&self, view: &Self::View) -> Self::State;
 

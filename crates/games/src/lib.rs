@@ -55,7 +55,7 @@ mod seat;
 pub use description::{Description, Fact, Origin};
 pub use error::{ErrorCode, PlayError};
 pub use game::{Game, Listener, ToAct, Viewer};
-pub use general::{InWords, Openly, Phrase};
+pub use general::{InWords, PerfectInformation, Phrase};
 pub use notation::{DiceText, Notation, NumberOrWord, OrdinaryDice, SetUpText};
 pub use option::{DefaultValue, Kind, Literal, OptionSpec, Scope, WordOption};
 pub use seat::{Seat, SeatSet, Seats};

@@ -61,7 +61,7 @@ impl From<&Failure> for FailureReport {
 }
 
 /// The program that is checked, at one or more seats.
-struct Guest {
+struct CheckedProgram {
     program: Program,
     failure: Option<Failure>,
     decisions: u64,
@@ -69,12 +69,12 @@ struct Guest {
 }
 
 /// The player of a seat in a check.
-enum Sitting<'a, G: BotGame> {
-    Guest(&'a RefCell<Guest>, AnyBot<G>, G::Toss),
+enum CheckPlayer<'a, G: BotGame> {
+    Guest(&'a RefCell<CheckedProgram>, AnyBot<G>, G::Toss),
     Heuristic(AnyBot<G>),
 }
 
-impl<G: Notation + BotGame> Bot<G> for Sitting<'_, G> {
+impl<G: Notation + BotGame> Bot<G> for CheckPlayer<'_, G> {
     fn decide<R: Rng + ?Sized>(
         &mut self,
         observation: Observation<'_, G>,
@@ -134,7 +134,7 @@ pub fn check_guest(
             return report;
         }
     };
-    let guest = RefCell::new(Guest {
+    let guest = RefCell::new(CheckedProgram {
         program,
         failure: None,
         decisions: 0,
@@ -189,7 +189,7 @@ fn accepted<G: Notation>() -> Vec<serde_json::Map<String, Value>> {
 }
 
 fn play_kind<G: Notation + BotGame>(
-    guest: &RefCell<Guest>,
+    guest: &RefCell<CheckedProgram>,
     kind: &Value,
     games: u64,
 ) -> KindReport {
@@ -209,11 +209,11 @@ fn play_kind<G: Notation + BotGame>(
             let heuristic = AnyBot::new(BotName::Heuristic);
             let is_guest = number == 0 || (number - 1) % u64::from(game.seats()) == u64::from(seat);
             match is_guest {
-                true => Sitting::Guest(guest, heuristic, G::Toss::default()),
-                false => Sitting::Heuristic(heuristic),
+                true => CheckPlayer::Guest(guest, heuristic, G::Toss::default()),
+                false => CheckPlayer::Heuristic(heuristic),
             }
         };
-        let mut table: Vec<Sitting<'_, G>> = (0..game.seats()).map(sit_down).collect();
+        let mut table: Vec<CheckPlayer<'_, G>> = (0..game.seats()).map(sit_down).collect();
         play_one(&game, &mut table, &mut rng_of(1, number));
         if guest.borrow().failure.is_some() {
             break;

@@ -136,7 +136,7 @@ fn play_and_keep<G: Roll, B: Bot<G>, R: Rng>(
                 let outcome = game.toss(&throw, toss, rng);
                 game.land(&mut state, &outcome, memory)
             }
-            ToAct::Nobody => return (game.winners(&state), decisions),
+            ToAct::Over => return (game.winners(&state), decisions),
         };
         accepted.expect("bots choose legal actions, and random dice are possible dice");
     }

@@ -151,7 +151,7 @@ fn play<R: rand_core::Rng>(
     let mut aimed = (0, 0.0);
     loop {
         let done = match game.to_act(&state) {
-            ToAct::Nobody => {
+            ToAct::Over => {
                 return Ended {
                     winner: game.winners(&state).and_then(|winners| winners.lowest()),
                     thrown: thrown_dice,

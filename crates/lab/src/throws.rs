@@ -137,7 +137,7 @@ impl ThrowsReport {
         }
         self.cocked += thrown.cocked as u64;
         let shaken = |scene: &&astragal_arena::Scene| {
-            matches!(scene.what, astragal_arena::What::Shake { .. })
+            matches!(scene.what, astragal_arena::SceneKind::Shake { .. })
         };
         self.shakes += thrown.scenes.iter().filter(shaken).count() as u64;
         self.seconds_to_rest += f64::from(thrown.seconds);

@@ -137,7 +137,7 @@ fn play(game: &Strategiia, rng: &mut impl Rng) -> Vec<Example> {
                 let outcome = game.roll(&throw, rng);
                 game.land(&mut state, &outcome, &mut ())
             }
-            ToAct::Nobody => break,
+            ToAct::Over => break,
         }
         .expect("bots choose legal actions, and random dice are possible dice");
     }

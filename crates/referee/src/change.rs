@@ -88,7 +88,7 @@ fn read_seat<G: DiceGame>(play: &Play<G>, seat: i64) -> Result<Seat, PlayError> 
 pub(crate) fn view<G: DiceGame>(play: &Play<G>, seat: Option<i64>) -> Result<Value, PlayError> {
     let viewer = match seat {
         Some(seat) => Viewer::Seat(read_seat(play, seat)?),
-        None => Viewer::Onlooker,
+        None => Viewer::Spectator,
     };
     Ok(to_value(&play.view(viewer)))
 }

@@ -175,7 +175,7 @@ fn advance<G: Universe>(game: &G, state: &mut G::State, dice: &mut Stream) -> bo
             game.land(state, &outcome, &mut ()).unwrap();
             false
         }
-        ToAct::Nobody => panic!("a game that is over does not go on"),
+        ToAct::Over => panic!("a game that is over does not go on"),
     }
 }
 
@@ -271,7 +271,7 @@ fn nothing_happens_out_of_turn() {
             let code = match game.to_act(state) {
                 ToAct::Seat(_) => return,
                 ToAct::Dice(_) => ErrorCode::NotNow,
-                ToAct::Nobody => ErrorCode::Over,
+                ToAct::Over => ErrorCode::Over,
             };
             let start = game.start(&mut ());
             let action = match legal(game, &start).first() {
@@ -499,7 +499,7 @@ fn everything_written_is_read_back() {
         play::<G>(4, |game, state, dice| {
             step += 1;
             let seats = (0..game.seats()).map(|seat| Viewer::Seat(Seat(seat)));
-            for viewer in seats.chain([Viewer::Onlooker, Viewer::Referee]) {
+            for viewer in seats.chain([Viewer::Spectator, Viewer::Referee]) {
                 let json = read_back(&game.write_view(&game.view(state, viewer)));
                 let first = format!("{{\"game\":\"{}\",", G::NAME);
                 assert!(json.starts_with(&first), "{json}");
@@ -534,7 +534,7 @@ fn everything_written_is_read_back() {
                         game.land(&mut state, &outcome, &mut events).unwrap();
                     }
                 }
-                ToAct::Nobody => {}
+                ToAct::Over => {}
             }
             read_events(game, events);
         });

@@ -27,7 +27,7 @@ fn events_follow_undo() {
                 session.roll().unwrap();
                 session.events()[before..].to_vec()
             }
-            ToAct::Nobody => break,
+            ToAct::Over => break,
         };
         let before: Vec<strike::Event> = after_each_step.last().unwrap().clone();
         after_each_step.push([before, told].concat());

@@ -337,8 +337,8 @@ fn hidden_pools() {
     }));
     desk.shows(json!({ "pools": [7, 7, 7] }));
     assert_eq!(desk.view(1)["pools"], json!([null, 7, null]));
-    let onlooker = desk.ok(json!({ "view": {} }));
-    assert_eq!(onlooker["view"]["pools"], json!([null, null, null]));
+    let spectator = desk.ok(json!({ "view": {} }));
+    assert_eq!(spectator["view"]["pools"], json!([null, null, null]));
     desk.throws_all_away();
     assert_eq!(desk.view(1)["pools"], json!([0, 7, null]));
     desk.throws_all_away();

@@ -8,7 +8,7 @@ use crate::{Limits, Refusal};
 use astragal_tables::TableErrorCode;
 
 /// Additional connections per address for short requests, beyond the limit for WebSockets and streams.
-const ARRIVALS_BESIDES: usize = 32;
+const OTHER_ARRIVALS_MAX: usize = 32;
 
 /// Connections and rate limits of visitors, by IP address.
 pub(crate) struct Addresses {
@@ -16,10 +16,10 @@ pub(crate) struct Addresses {
     /// WebSockets and streams from all addresses.
     connections: AtomicUsize,
     arrivals: AtomicUsize,
-    known: Mutex<HashMap<IpAddr, Visitor>>,
+    known: Mutex<HashMap<IpAddr, AddressUse>>,
 }
 
-struct Visitor {
+struct AddressUse {
     /// WebSockets and streams.
     connections: usize,
     /// Connections that wait for a request, or whose request is being answered.
@@ -88,7 +88,7 @@ impl Addresses {
 
     /// Counts a WebSocket or stream; `None` if there are too many, from this address or in all.
     pub fn connect(registry: &Arc<crate::Registry>, address: IpAddr) -> Option<Counted> {
-        let address = household(address);
+        let address = network_of(address);
         let addresses = &registry.addresses;
         let is_taken = addresses.with(address, |visitor| {
             let fits = visitor.connections < addresses.limits.connections_per_address
@@ -109,12 +109,12 @@ impl Addresses {
     /// visitor's address is not known yet.
     pub fn arrive(registry: &Arc<crate::Registry>, address: IpAddr) -> Option<Arrival> {
         let addresses = &registry.addresses;
-        let address = (!registry.config.behind_proxy).then(|| household(address));
+        let address = (!registry.config.behind_proxy).then(|| network_of(address));
         if addresses.arrivals.load(Ordering::Relaxed) >= addresses.limits.connections {
             return None;
         }
         if let Some(address) = address {
-            let limit = addresses.limits.connections_per_address + ARRIVALS_BESIDES;
+            let limit = addresses.limits.connections_per_address + OTHER_ARRIVALS_MAX;
             let fits = addresses.with(address, |visitor| {
                 let fits = visitor.arrivals < limit;
                 visitor.arrivals += usize::from(fits);
@@ -134,7 +134,7 @@ impl Addresses {
     /// Limits how often an address opens tables or adds people.
     pub fn check_opening(&self, address: IpAddr) -> Result<(), Refusal> {
         let per_minute = self.limits.openings_per_minute;
-        let is_allowed = self.with(household(address), |visitor| {
+        let is_allowed = self.with(network_of(address), |visitor| {
             visitor.openings.take(per_minute as f32 / 60.0, per_minute)
         });
         is_allowed.then_some(()).ok_or_else(too_often)
@@ -144,7 +144,7 @@ impl Addresses {
     pub fn check_request(&self, address: IpAddr) -> Result<(), Refusal> {
         // Several people may share an address.
         let per_second = self.limits.messages_per_second * 5;
-        let is_allowed = self.with(household(address), |visitor| {
+        let is_allowed = self.with(network_of(address), |visitor| {
             visitor.requests.take(per_second as f32, per_second * 2)
         });
         is_allowed.then_some(()).ok_or_else(too_often)
@@ -160,10 +160,10 @@ impl Addresses {
         });
     }
 
-    fn with<T>(&self, address: IpAddr, look: impl FnOnce(&mut Visitor) -> T) -> T {
+    fn with<T>(&self, address: IpAddr, look: impl FnOnce(&mut AddressUse) -> T) -> T {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         let limits = self.limits;
-        look(known.entry(address).or_insert_with(|| Visitor {
+        look(known.entry(address).or_insert_with(|| AddressUse {
             connections: 0,
             arrivals: 0,
             openings: TokenBucket::full(limits.openings_per_minute),
@@ -173,7 +173,7 @@ impl Addresses {
 }
 
 /// The network of an address: the owner of one IPv6 address usually has 2⁶⁴ of them.
-fn household(address: IpAddr) -> IpAddr {
+fn network_of(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V4(address) => IpAddr::V4(address),
         IpAddr::V6(address) => {

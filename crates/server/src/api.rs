@@ -27,7 +27,7 @@ use crate::registry::Registry;
 use crate::room::TICKET_SECONDS;
 use crate::{Refusal, page, socket, stream};
 
-type Answer = Result<Response, Refusal>;
+type ApiResult = Result<Response, Refusal>;
 
 /// Maximum number of listed tables.
 const LISTED_MAX: usize = 100;
@@ -241,7 +241,7 @@ fn require_json(headers: &HeaderMap) -> Result<(), Refusal> {
     Ok(())
 }
 
-async fn ready(State(registry): State<Arc<Registry>>) -> Answer {
+async fn ready(State(registry): State<Arc<Registry>>) -> ApiResult {
     let health = tokio::time::timeout(Duration::from_secs(2), registry.store.health());
     match health.await {
         Ok(Ok(())) if !registry.is_closing() => Ok("ready".into_response()),
@@ -254,7 +254,7 @@ async fn metrics(State(registry): State<Arc<Registry>>) -> Response {
     ([(header::CONTENT_TYPE, kind)], registry.metrics.text()).into_response()
 }
 
-async fn list(State(registry): State<Arc<Registry>>) -> Answer {
+async fn list(State(registry): State<Arc<Registry>>) -> ApiResult {
     let tables = registry.store.public_tables(LISTED_MAX).await?;
     let listed = tables.into_iter().map(|(table, listing)| ListedTable {
         table,
@@ -272,7 +272,7 @@ async fn open(
     Extension(Visitor(address)): Extension<Visitor>,
     headers: HeaderMap,
     body: Bytes,
-) -> Answer {
+) -> ApiResult {
     let request: OpenTable = read(&headers, &body)?;
     registry.addresses.check_opening(address)?;
     let joined = registry.open(request).await?;
@@ -284,7 +284,7 @@ async fn open(
     Ok(response)
 }
 
-async fn look(State(registry): State<Arc<Registry>>, Name(table): Name) -> Answer {
+async fn look(State(registry): State<Arc<Registry>>, Name(table): Name) -> ApiResult {
     let room = registry.room(&table).await?;
     Ok(room.look().await)
 }
@@ -295,7 +295,7 @@ async fn join(
     Name(table): Name,
     headers: HeaderMap,
     body: Bytes,
-) -> Answer {
+) -> ApiResult {
     let request: Join = read(&headers, &body)?;
     registry.addresses.check_opening(address)?;
     let room = registry.room(&table).await?;
@@ -310,7 +310,7 @@ async fn command(
     Token(token): Token,
     headers: HeaderMap,
     body: Bytes,
-) -> Answer {
+) -> ApiResult {
     require_json(&headers)?;
     let room = registry.room(&table).await?;
     let person = room.person(&token).await?;
@@ -332,7 +332,7 @@ async fn ticket(
     Name(table): Name,
     Token(token): Token,
     headers: HeaderMap,
-) -> Answer {
+) -> ApiResult {
     let room = registry.room(&table).await?;
     let ticket = room.ticket(&token).await?;
     let host = headers
@@ -363,7 +363,7 @@ async fn take_ticket(
     Name(table): Name,
     headers: HeaderMap,
     body: Bytes,
-) -> Answer {
+) -> ApiResult {
     let request: TakeTicket = read(&headers, &body)?;
     let room = registry.room(&table).await?;
     let (you, token) = room.take_ticket(&request.ticket).await?;
@@ -388,13 +388,13 @@ async fn all_lines(registry: &Arc<Registry>, table: &str) -> Result<Vec<String>,
     }
 }
 
-async fn log(State(registry): State<Arc<Registry>>, Name(table): Name) -> Answer {
+async fn log(State(registry): State<Arc<Registry>>, Name(table): Name) -> ApiResult {
     let mut text = all_lines(&registry, &table).await?.join("\n");
     text.push('\n');
     Ok(ndjson(Body::from(text)))
 }
 
-async fn record(State(registry): State<Arc<Registry>>, Name(table): Name) -> Answer {
+async fn record(State(registry): State<Arc<Registry>>, Name(table): Name) -> ApiResult {
     let lines = all_lines(&registry, &table).await?;
     match astragal_tables::record(&lines) {
         Ok(record) => Ok(ndjson(Body::from(record))),
@@ -415,7 +415,7 @@ async fn stream_lines(
     Extension(Visitor(address)): Extension<Visitor>,
     Name(table): Name,
     headers: HeaderMap,
-) -> Answer {
+) -> ApiResult {
     let counted = Addresses::connect(&registry, address).ok_or_else(Refusal::busy)?;
     let token = bearer(&headers);
     let room = registry.room(&table).await?;
@@ -430,7 +430,7 @@ async fn open_socket(
     Extension(Visitor(address)): Extension<Visitor>,
     Name(table): Name,
     request: Request,
-) -> Answer {
+) -> ApiResult {
     let counted = Addresses::connect(&registry, address).ok_or_else(Refusal::busy)?;
     socket::upgrade(request, registry, table, counted)
 }

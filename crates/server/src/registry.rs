@@ -34,7 +34,7 @@ pub struct Registry {
     pub(crate) store: Store,
     pub(crate) key: Bytes32,
     pub(crate) throws: Pool,
-    pub(crate) thoughts: Pool,
+    pub(crate) bot_pool: Pool,
     pub(crate) metrics: Metrics,
     pub(crate) addresses: Addresses,
     is_closing: AtomicBool,
@@ -51,7 +51,7 @@ impl Registry {
             store,
             key,
             throws: Pool::new("throw", cores),
-            thoughts: Pool::new("think", cores.div_ceil(2)),
+            bot_pool: Pool::new("think", cores.div_ceil(2)),
             metrics: Metrics::new(),
             is_closing: AtomicBool::new(false),
             rooms: Mutex::default(),
@@ -148,7 +148,7 @@ impl Registry {
     }
 
     /// Checks tables periodically, until the server closes.
-    pub async fn look_after_tables(self: Arc<Self>) {
+    pub async fn maintain_tables(self: Arc<Self>) {
         let mut tick = tokio::time::interval(TICK);
         tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         let mut swept = tokio::time::Instant::now();
@@ -207,7 +207,7 @@ impl Registry {
     pub async fn close(&self) {
         self.is_closing.store(true, Ordering::Relaxed);
         for (_, room) in self.loaded() {
-            room.send_away("restart").await;
+            room.disconnect_all("restart").await;
         }
         self.store.close().await;
     }

@@ -20,7 +20,7 @@ use crate::registry::Registry;
 /// Timeout for the headers of a request.
 const HEADERS: Duration = Duration::from_secs(10);
 /// Grace period for clients to disconnect when the server closes.
-const FAREWELL: Duration = Duration::from_secs(5);
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// A server that listens, but does not answer yet.
 pub struct Server {
@@ -51,7 +51,7 @@ impl Server {
     /// Serves until `closed` resolves; then finishes work in progress, and tells clients to reconnect.
     pub async fn run(self, closed: impl Future<Output = ()>) -> Result<()> {
         let Self { registry, listener } = self;
-        tokio::spawn(Arc::clone(&registry).look_after_tables());
+        tokio::spawn(Arc::clone(&registry).maintain_tables());
         let router = app(Arc::clone(&registry));
         let (farewell, closing) = watch::channel(false);
         tokio::pin!(closed);
@@ -89,7 +89,7 @@ impl Server {
                 tokio::time::sleep(Duration::from_millis(10)).await;
             }
         };
-        let _ = tokio::time::timeout(FAREWELL, gone).await;
+        let _ = tokio::time::timeout(SHUTDOWN_TIMEOUT, gone).await;
         Ok(())
     }
 }

@@ -126,7 +126,7 @@ async fn serve(
     };
     match entered {
         Ok(visit) => talk(socket, wire, visit, registry).await,
-        Err(refusal) => say(wire, &refused(None, refusal)).await,
+        Err(refusal) => send(wire, &refused(None, refusal)).await,
     }
 }
 
@@ -152,7 +152,7 @@ async fn talk(socket: &mut Socket, wire: &Wire, visit: Visit, registry: &Registr
                     Some(Ok(Message::Binary(_))) => Utf8Bytes::from_static("binary"),
                     Some(Ok(Message::Close(_)) | Err(_)) | None => return Ok(()),
                     Some(Ok(_)) => {
-                        wire.heard();
+                        wire.note_received();
                         continue;
                     }
                 };
@@ -163,7 +163,7 @@ async fn talk(socket: &mut Socket, wire: &Wire, visit: Visit, registry: &Registr
                     let text = "That was too often in a short time. Wait a little.";
                     refused(None, Refusal::new(TableErrorCode::TooMuch, text))
                 };
-                say(wire, &answer).await?;
+                send(wire, &answer).await?;
             }
         }
     }
@@ -227,7 +227,7 @@ async fn next_text(socket: &mut Socket) -> Option<Utf8Bytes> {
 }
 
 /// Sends an answer. Usually it goes out at once, so that no timeout is needed.
-async fn say(wire: &Wire, answer: &Frame) -> Result<()> {
+async fn send(wire: &Wire, answer: &Frame) -> Result<()> {
     match wire.answer(answer)? {
         true => Ok(()),
         false => timed(wire.drain()).await,

@@ -16,9 +16,9 @@ use tokio::sync::Notify;
 use crate::frame::{Frame, MESSAGES_WAITING_MAX};
 
 /// A client that sends nothing for this long, in spite of pings, counts as gone.
-const SILENCE: Duration = Duration::from_secs(75);
+const IDLE_TIMEOUT: Duration = Duration::from_secs(75);
 /// Frames are combined into writes of up to this many bytes.
-const TOGETHER: usize = 4096;
+const WRITE_BYTES_MAX: usize = 4096;
 const PING: &[u8] = &[0x89, 0];
 
 /// The sending half of a WebSocket.
@@ -34,7 +34,7 @@ struct Out {
     waiting: VecDeque<Bytes>,
     is_held: bool,
     is_over: bool,
-    heard: Instant,
+    last_received: Instant,
 }
 
 impl Wire {
@@ -45,7 +45,7 @@ impl Wire {
                 waiting: VecDeque::new(),
                 is_held: false,
                 is_over: false,
-                heard: Instant::now(),
+                last_received: Instant::now(),
             }),
             changed: Notify::new(),
         })
@@ -80,7 +80,7 @@ impl Wire {
 
     /// Sends a ping; ends the connection if nothing was received for too long.
     pub fn ping(&self, silent: impl FnOnce() -> Frame) {
-        if self.out().heard.elapsed() > SILENCE {
+        if self.out().last_received.elapsed() > IDLE_TIMEOUT {
             self.end(&silent());
         } else {
             // If the queue is full, the next message will disconnect this slow client.
@@ -89,15 +89,15 @@ impl Wire {
     }
 
     /// Notes that something was received.
-    pub fn heard(&self) {
-        self.out().heard = Instant::now();
+    pub fn note_received(&self) {
+        self.out().last_received = Instant::now();
     }
 
     /// Notes that a message was received that will be answered: until then everything is queued, and goes out with
     /// the answer.
     pub fn hold(&self) {
         let mut out = self.out();
-        out.heard = Instant::now();
+        out.last_received = Instant::now();
         out.is_held = true;
     }
 
@@ -173,9 +173,9 @@ impl Out {
     /// The first frame, with following ones up to [`TOGETHER`] bytes in all.
     fn together(&self) -> Vec<u8> {
         let all = self.waiting.iter().map(Bytes::len).sum::<usize>();
-        let mut bytes = Vec::with_capacity(all.min(TOGETHER));
+        let mut bytes = Vec::with_capacity(all.min(WRITE_BYTES_MAX));
         for frame in &self.waiting {
-            if !bytes.is_empty() && bytes.len() + frame.len() > TOGETHER {
+            if !bytes.is_empty() && bytes.len() + frame.len() > WRITE_BYTES_MAX {
                 break;
             }
             bytes.extend_from_slice(frame);

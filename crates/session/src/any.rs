@@ -107,21 +107,21 @@ any_game! {
 
 /// A value of any game, serialised without its variant: the reader knows the game.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Bare<T>(pub T);
+pub struct Untagged<T>(pub T);
 
-impl Serialize for Bare<&AnyDecision> {
+impl Serialize for Untagged<&AnyDecision> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         each_game!(AnyDecision, self.0, decision => decision.serialize(serializer))
     }
 }
 
-impl Serialize for Bare<AnyDecision> {
+impl Serialize for Untagged<AnyDecision> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Bare(&self.0).serialize(serializer)
+        Untagged(&self.0).serialize(serializer)
     }
 }
 
-impl Serialize for Bare<&AnyLanded> {
+impl Serialize for Untagged<&AnyLanded> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         each_game!(AnyLanded, self.0, landed => landed.serialize(serializer))
     }

@@ -27,7 +27,7 @@ mod play;
 mod record;
 mod text;
 
-pub use any::{AnyDecision, AnyLanded, AnyPlay, Bare, OfGame, other_game};
+pub use any::{AnyDecision, AnyLanded, AnyPlay, OfGame, Untagged, other_game};
 pub use play::{Checked, Drawn, History, Job, NoUndo, Play, Waiting};
 pub use record::version_line;
 pub use text::{Decision, Landed, Step};

@@ -19,7 +19,7 @@ pub enum Waiting {
     /// Dice are in the air.
     Dice,
     /// The game is over.
-    Nobody,
+    Over,
 }
 
 /// How much history is kept, for undo and for records.
@@ -134,7 +134,7 @@ pub struct Checked<G: DiceGame> {
     next: Now<G>,
     events: Vec<G::Event>,
     changes: u64,
-    throws_for_real: bool,
+    is_physical_throw: bool,
 }
 
 impl<G: DiceGame> Checked<G> {
@@ -144,8 +144,8 @@ impl<G: DiceGame> Checked<G> {
     }
 
     /// Whether it leads to a physical throw, which is slow to simulate.
-    pub fn throws_for_real(&self) -> bool {
-        self.throws_for_real
+    pub fn is_physical_throw(&self) -> bool {
+        self.is_physical_throw
     }
 }
 
@@ -195,7 +195,7 @@ impl<G: DiceGame> Play<G> {
 
     /// Switches to physical dice: the caller supplies how they land.
     #[must_use]
-    pub fn thrown_for_real(self) -> Self {
+    pub fn with_physical_dice(self) -> Self {
         Self {
             kind: DiceKind::Thrown,
             ..self
@@ -267,7 +267,7 @@ impl<G: DiceGame> Play<G> {
         match self.game.to_act(&self.now.state) {
             ToAct::Seat(seat) => Waiting::Seat(seat),
             ToAct::Dice(_) => Waiting::Dice,
-            ToAct::Nobody => Waiting::Nobody,
+            ToAct::Over => Waiting::Over,
         }
     }
 
@@ -348,7 +348,7 @@ impl<G: DiceGame> Play<G> {
             action: self.game.write_action(&action),
             manner: manner.clone(),
         };
-        let throws_for_real = self.is_for_real(&state);
+        let is_physical_throw = self.is_physical_in(&state);
         let next = Now {
             state,
             lying,
@@ -363,7 +363,7 @@ impl<G: DiceGame> Play<G> {
             next,
             events,
             changes: self.changes,
-            throws_for_real,
+            is_physical_throw: is_physical_throw,
         })
     }
 
@@ -399,11 +399,11 @@ impl<G: DiceGame> Play<G> {
     }
 
     /// Whether the dice in the air are thrown physically, which is slow to simulate.
-    pub fn throws_for_real(&self) -> bool {
-        self.is_for_real(&self.now.state)
+    pub fn is_physical_throw(&self) -> bool {
+        self.is_physical_in(&self.now.state)
     }
 
-    fn is_for_real(&self, state: &G::State) -> bool {
+    fn is_physical_in(&self, state: &G::State) -> bool {
         let throw = self.game.to_act(state);
         self.kind == DiceKind::Thrown
             && matches!(throw, ToAct::Dice(throw) if !G::is_setup_throw(&throw))
@@ -617,7 +617,7 @@ impl<G: DiceGame> Play<G> {
         match self.waiting() {
             Waiting::Seat(_) => {}
             Waiting::Dice => return Err(NoUndo::InTheAir),
-            Waiting::Nobody => return Err(NoUndo::Over),
+            Waiting::Over => return Err(NoUndo::Over),
         }
         let (History::Whole { practice } | History::Agreed { practice }) = self.history;
         let mut has_rolled = false;

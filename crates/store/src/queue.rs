@@ -42,13 +42,13 @@ impl Future for Pending {
 
 /// An append, and the channel for its result.
 #[derive(Debug)]
-pub(crate) struct Waiting {
+pub(crate) struct PendingAppend {
     pub append: Append,
     bytes: usize,
     answer: oneshot::Sender<Result<(), AppendError>>,
 }
 
-impl Waiting {
+impl PendingAppend {
     pub(crate) fn answer(self, result: Result<(), AppendError>) {
         // The caller may have stopped waiting.
         let _ = self.answer.send(result);
@@ -58,7 +58,7 @@ impl Waiting {
 /// A job for the writer. `C` is any job other than appending.
 #[expect(clippy::large_enum_variant, reason = "nearly all of them are appends")]
 enum Job<C> {
-    Append(Waiting),
+    Append(PendingAppend),
     Control(C),
     Close(oneshot::Sender<()>),
 }
@@ -66,7 +66,7 @@ enum Job<C> {
 /// The next work of the writer.
 pub(crate) enum Work<C> {
     /// Make these appends durable.
-    Batch(Vec<Waiting>),
+    Batch(Vec<PendingAppend>),
     /// Do this job.
     Control(C),
     /// Stop. Dropping the sender notifies the caller that asked for it.
@@ -93,7 +93,7 @@ impl<C> Queue<C> {
     pub(crate) fn append(&self, append: Append) -> Pending {
         let (answer, pending) = oneshot::channel();
         let measured = measure(&append);
-        let waiting = Waiting {
+        let waiting = PendingAppend {
             append,
             bytes: measured.as_ref().map_or(0, |bytes| *bytes),
             answer,

@@ -71,7 +71,7 @@ impl LocalTable {
     }
 
     /// The lines since the last call, without the first line of the log.
-    pub fn take_news(&mut self) -> Vec<Line> {
+    pub fn take_new_lines(&mut self) -> Vec<Line> {
         std::mem::take(&mut self.news)
     }
 

@@ -6,7 +6,7 @@
 
 use crate::{AnySeen, Command, Lobby, TableError, TableErrorCode, TableOptions};
 use astragal_games::{GAME_NAMES, GameId, Seat, UNKNOWN_GAME, with_game};
-use astragal_session::{AnyDecision, Bare, Decision};
+use astragal_session::{AnyDecision, Decision, Untagged};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -55,7 +55,7 @@ impl FromClient {
 
     /// The message as it is sent, without the name of the game, which the server knows.
     pub fn text(self) -> String {
-        let text = serde_json::to_string(&self.map(Bare));
+        let text = serde_json::to_string(&self.map(Untagged));
         text.expect("messages are plain JSON")
     }
 }

@@ -5,7 +5,7 @@ use astragal_dice::fair::Bytes32;
 use astragal_games::Seat;
 use astragal_tables::{Entry, LineReader, Table};
 use serde_json::{Value, json};
-use support::{Keeper, rolled, told, view, with};
+use support::{TestHost, rolled, told, view, with};
 
 mod support;
 
@@ -56,18 +56,18 @@ fn lobby(table: &Table) -> Value {
 /// S-18: nothing that is sent depends on the secret, except the parts that are derived from it by design.
 #[test]
 fn tables_with_the_same_public_history_show_the_same() {
-    let mut keeper = Keeper::playing(with(rolled(3), "pools", "hidden"), 5);
-    keeper.finish();
+    let mut host = TestHost::playing(with(rolled(3), "pools", "hidden"), 5);
+    host.finish();
     let mut reader = LineReader::default();
-    let other_texts: Vec<String> = keeper
+    let other_texts: Vec<String> = host
         .texts
         .iter()
         .map(|text| with_another_secret(&mut reader, text))
         .collect();
-    let mut one = Table::from_first_line(&keeper.texts[0]).unwrap();
+    let mut one = Table::from_first_line(&host.texts[0]).unwrap();
     let mut other = Table::from_first_line(&other_texts[0]).unwrap();
     let mut differences = 0;
-    for (text, other_text) in keeper.texts.iter().zip(&other_texts).skip(1) {
+    for (text, other_text) in host.texts.iter().zip(&other_texts).skip(1) {
         one.follow(text).unwrap();
         other.follow(other_text).unwrap();
         differences += usize::from(text != other_text);
@@ -85,14 +85,14 @@ fn tables_with_the_same_public_history_show_the_same() {
     assert!(differences > 10);
 }
 
-/// S-18: with hidden pools a seat sees its own pool, and an onlooker sees none.
+/// S-18: with hidden pools a seat sees its own pool, and an spectator sees none.
 #[test]
 fn hidden_pools_stay_hidden() {
-    let mut keeper = Keeper::playing(with(rolled(3), "pools", "hidden"), 5);
+    let mut host = TestHost::playing(with(rolled(3), "pools", "hidden"), 5);
     let mut seen = 0;
-    while keeper.table.turn().is_some() {
+    while host.table.turn().is_some() {
         for viewer in [None, Some(Seat(0)), Some(Seat(1)), Some(Seat(2))] {
-            let view = view(&keeper.table, viewer).unwrap();
+            let view = view(&host.table, viewer).unwrap();
             let pools = view["pools"].as_array().unwrap();
             for (seat, pool) in (0..).map(Seat).zip(pools) {
                 let is_out = view["out"].as_array().unwrap().contains(&json!(seat));
@@ -101,12 +101,12 @@ fn hidden_pools_stay_hidden() {
                 seen += 1;
             }
         }
-        let n = keeper.below(1000);
-        keeper.act(n);
-        keeper.settle();
+        let n = host.below(1000);
+        host.act(n);
+        host.settle();
     }
     assert!(seen > 100);
     // At the end all pools are shown.
-    let view = view(&keeper.table, None).unwrap();
+    let view = view(&host.table, None).unwrap();
     assert!(view["pools"].as_array().unwrap().iter().all(Value::is_u64));
 }

@@ -5,18 +5,18 @@ use std::fs;
 
 use astragal_games::GameId;
 use astragal_tables::{Command, Entry, LineReader, Question, Table};
-use support::{Keeper, book, rolled, with};
+use support::{TestHost, book, rolled, with};
 
 mod support;
 
 /// Checks that every line is written as it was read, and that all together lead to the same table. Returns the
 /// numbers of decisions and throws.
 #[track_caller]
-fn is_written_as_read(keeper: &Keeper) -> [usize; 2] {
+fn is_written_as_read(host: &TestHost) -> [usize; 2] {
     let mut reader = LineReader::default();
     let mut table: Option<Table> = None;
     let mut counts = [0; 2];
-    for text in &keeper.texts {
+    for text in &host.texts {
         let line = reader.read(text).unwrap();
         assert_eq!(line.text(), *text);
         match line.entry {
@@ -29,7 +29,7 @@ fn is_written_as_read(keeper: &Keeper) -> [usize; 2] {
             Some(table) => table.apply(&line, text).unwrap(),
         }
     }
-    keeper.assert_same(&table.unwrap());
+    host.assert_same(&table.unwrap());
     counts
 }
 
@@ -53,30 +53,30 @@ fn whole_games_are_written_as_they_are_read() {
     let mut seen = String::new();
     for (seed, mut options) in (60..).zip(tables.into_iter().chain(by_the_book)) {
         options.practice = seed % 2 == 0;
-        let mut keeper = Keeper::playing(options, seed);
+        let mut host = TestHost::playing(options, seed);
         for _ in 0..10 {
-            let n = keeper.below(1000);
-            keeper.act(n);
-            keeper.settle();
-            if keeper.table.turn().is_none() {
+            let n = host.below(1000);
+            host.act(n);
+            host.settle();
+            if host.table.turn().is_none() {
                 break;
             }
             let phrase = "oh_no".to_owned();
-            keeper.must(0, &Command::Say { phrase });
+            host.must(0, &Command::Say { phrase });
             let question = [Question::Undo, Question::Pause][n % 2];
-            if keeper.wants(0, &Command::Ask { question }).is_ok() {
-                for person in 1..keeper.table.lobby().chairs.len() as u32 {
-                    keeper.answer(person, true);
+            if host.wants(0, &Command::Ask { question }).is_ok() {
+                for person in 1..host.table.lobby().chairs.len() as u32 {
+                    host.answer(person, true);
                 }
             }
-            let _ = keeper.wants(1, &Command::Resume {});
-            keeper.leave(1);
-            keeper.come_back(1);
+            let _ = host.wants(1, &Command::Resume {});
+            host.leave(1);
+            host.come_back(1);
         }
-        keeper.finish();
-        let [decided, landed] = is_written_as_read(&keeper);
+        host.finish();
+        let [decided, landed] = is_written_as_read(&host);
         assert!(decided > 0 && landed > 0, "{decided}, {landed}");
-        seen.extend(keeper.texts);
+        seen.extend(host.texts);
     }
     for name in [
         "undone", "paused", "resumed", "away", "back", "said", "over",
@@ -88,9 +88,9 @@ fn whole_games_are_written_as_they_are_read() {
 /// Several games are played at one table; which one a line belongs to is known from the lines before.
 #[test]
 fn another_game_at_the_same_table() {
-    let mut keeper = Keeper::playing(rolled(2), 70);
-    keeper.finish();
-    let mut before = is_written_as_read(&keeper);
+    let mut host = TestHost::playing(rolled(2), 70);
+    host.finish();
+    let mut before = is_written_as_read(&host);
     let all = GameId::ALL.iter().rev().chain(GameId::ALL).copied();
     for (round, game) in all.enumerate() {
         let options = match game {
@@ -98,20 +98,20 @@ fn another_game_at_the_same_table() {
             game => book(game, *game.seats().start()),
         };
         let seats = options.check().unwrap();
-        if keeper.table.lobby().chairs.len() > usize::from(seats) {
+        if host.table.lobby().chairs.len() > usize::from(seats) {
             let seat = astragal_games::Seat(2);
-            keeper.must(0, &Command::Remove { seat });
+            host.must(0, &Command::Remove { seat });
         }
         let options = Box::new(options);
-        keeper.must(0, &Command::Options { options });
+        host.must(0, &Command::Options { options });
         if seats > 2 {
-            keeper.bot(2);
+            host.bot(2);
         }
-        keeper.begin();
-        assert_eq!(keeper.table.game().unwrap().game_id(), game);
-        keeper.finish();
-        assert_eq!(keeper.table.lobby().games, 2 + round as u32);
-        let counts = is_written_as_read(&keeper);
+        host.begin();
+        assert_eq!(host.table.game().unwrap().game_id(), game);
+        host.finish();
+        assert_eq!(host.table.lobby().games, 2 + round as u32);
+        let counts = is_written_as_read(&host);
         assert!(counts[0] > before[0] && counts[1] > before[1]);
         before = counts;
     }

@@ -15,7 +15,7 @@ use astragal_tables::{
     TableErrorCode, TableOptions, check_name,
 };
 use serde_json::json;
-use support::{DAY, Keeper, MINUTE, book, rolled, with};
+use support::{DAY, MINUTE, TestHost, book, rolled, with};
 
 mod support;
 
@@ -32,29 +32,29 @@ fn remove(seat: u8) -> Command {
 
 #[test]
 fn people_sit_down_and_stand_up() {
-    let mut keeper = Keeper::open(rolled(2), 1);
-    assert_eq!(keeper.join(" Anna ", Some(Seat(0))), ANNA);
-    assert_eq!(keeper.table.lobby().people[0].name, "Anna");
-    assert_eq!(keeper.join("Ben", None), BEN);
-    keeper.refused_as(BEN, &sit(0), TableErrorCode::Taken);
-    keeper.refused_as(BEN, &sit(2), TableErrorCode::NotFound);
-    keeper.refused_as(BEN, &Command::Stand {}, TableErrorCode::NotYours);
-    keeper.refused_as(ANNA, &sit(1), TableErrorCode::NotNow);
-    keeper.must(BEN, &sit(1));
-    assert_eq!(keeper.table.lobby().seat_of(BEN), Some(Seat(1)));
-    keeper.must(BEN, &Command::Stand {});
-    assert_eq!(keeper.table.lobby().seat_of(BEN), None);
-    let taken = keeper.table.join("Cleo", Some(Seat(0))).unwrap_err();
+    let mut host = TestHost::open(rolled(2), 1);
+    assert_eq!(host.join(" Anna ", Some(Seat(0))), ANNA);
+    assert_eq!(host.table.lobby().people[0].name, "Anna");
+    assert_eq!(host.join("Ben", None), BEN);
+    host.refused_as(BEN, &sit(0), TableErrorCode::Taken);
+    host.refused_as(BEN, &sit(2), TableErrorCode::NotFound);
+    host.refused_as(BEN, &Command::Stand {}, TableErrorCode::NotYours);
+    host.refused_as(ANNA, &sit(1), TableErrorCode::NotNow);
+    host.must(BEN, &sit(1));
+    assert_eq!(host.table.lobby().seat_of(BEN), Some(Seat(1)));
+    host.must(BEN, &Command::Stand {});
+    assert_eq!(host.table.lobby().seat_of(BEN), None);
+    let taken = host.table.join("Cleo", Some(Seat(0))).unwrap_err();
     assert_eq!(taken.code, TableErrorCode::Taken);
-    keeper.must(BEN, &sit(1));
-    keeper.assert_same(&keeper.again());
+    host.must(BEN, &sit(1));
+    host.assert_same(&host.again());
 }
 
 #[test]
 fn the_host_locks_removes_and_passes_the_table_on() {
-    let mut keeper = Keeper::open(rolled(3), 1);
-    keeper.join("Anna", Some(Seat(0)));
-    keeper.join("Ben", Some(Seat(1)));
+    let mut host = TestHost::open(rolled(3), 1);
+    host.join("Anna", Some(Seat(0)));
+    host.join("Ben", Some(Seat(1)));
     let lock = |locked| Command::Lock { locked };
     for command in [
         lock(true),
@@ -68,49 +68,49 @@ fn the_host_locks_removes_and_passes_the_table_on() {
             options: Box::new(rolled(2)),
         },
     ] {
-        keeper.refused_as(BEN, &command, TableErrorCode::NotYours);
+        host.refused_as(BEN, &command, TableErrorCode::NotYours);
     }
-    keeper.must(ANNA, &lock(true));
-    let locked = keeper.table.join("Cleo", Some(Seat(2))).unwrap_err();
+    host.must(ANNA, &lock(true));
+    let locked = host.table.join("Cleo", Some(Seat(2))).unwrap_err();
     assert_eq!(locked.code, TableErrorCode::Taken);
-    let cleo = keeper.join("Cleo", None);
-    keeper.refused_as(cleo, &sit(2), TableErrorCode::Taken);
-    keeper.must(ANNA, &lock(false));
-    keeper.must(cleo, &sit(2));
-    keeper.must(ANNA, &remove(2));
-    keeper.refused_as(ANNA, &remove(2), TableErrorCode::Taken);
-    keeper.refused_as(ANNA, &remove(9), TableErrorCode::NotFound);
-    keeper.bot(2);
+    let cleo = host.join("Cleo", None);
+    host.refused_as(cleo, &sit(2), TableErrorCode::Taken);
+    host.must(ANNA, &lock(false));
+    host.must(cleo, &sit(2));
+    host.must(ANNA, &remove(2));
+    host.refused_as(ANNA, &remove(2), TableErrorCode::Taken);
+    host.refused_as(ANNA, &remove(9), TableErrorCode::NotFound);
+    host.bot(2);
     let on_ben = Command::Bot {
         seat: Seat(1),
         level: Level::Casual,
     };
-    keeper.refused_as(ANNA, &on_ben, TableErrorCode::Taken);
+    host.refused_as(ANNA, &on_ben, TableErrorCode::Taken);
     let nobody = Command::Host { person: 9 };
-    keeper.refused_as(ANNA, &nobody, TableErrorCode::NotFound);
-    keeper.must(ANNA, &Command::Host { person: BEN });
-    keeper.refused_as(ANNA, &lock(true), TableErrorCode::NotYours);
-    keeper.must(BEN, &remove(2));
-    assert_eq!(keeper.table.lobby().chairs[2].holder, Holder::Empty);
-    keeper.assert_same(&keeper.again());
+    host.refused_as(ANNA, &nobody, TableErrorCode::NotFound);
+    host.must(ANNA, &Command::Host { person: BEN });
+    host.refused_as(ANNA, &lock(true), TableErrorCode::NotYours);
+    host.must(BEN, &remove(2));
+    assert_eq!(host.table.lobby().chairs[2].holder, Holder::Empty);
+    host.assert_same(&host.again());
 }
 
 #[test]
 fn options_are_changed_between_games_only() {
-    let mut keeper = Keeper::full(rolled(3), 1);
-    keeper.ready(ANNA);
+    let mut host = TestHost::full(rolled(3), 1);
+    host.ready(ANNA);
     let options = |options| Command::Options {
         options: Box::new(options),
     };
     // The third seat is taken.
-    keeper.refused_as(ANNA, &options(rolled(2)), TableErrorCode::NotNow);
-    keeper.must(ANNA, &options(rolled(4)));
-    assert_eq!(keeper.table.lobby().chairs.len(), 4);
+    host.refused_as(ANNA, &options(rolled(2)), TableErrorCode::NotNow);
+    host.must(ANNA, &options(rolled(4)));
+    assert_eq!(host.table.lobby().chairs.len(), 4);
     // Players who were ready had agreed to other options.
-    assert_eq!(keeper.table.lobby().chairs[0].ready, None);
-    keeper.must(ANNA, &options(rolled(3)));
-    keeper.begin();
-    keeper.refused_as(ANNA, &options(rolled(3)), TableErrorCode::NotNow);
+    assert_eq!(host.table.lobby().chairs[0].ready, None);
+    host.must(ANNA, &options(rolled(3)));
+    host.begin();
+    host.refused_as(ANNA, &options(rolled(3)), TableErrorCode::NotNow);
 }
 
 #[test]
@@ -190,175 +190,169 @@ fn names_can_be_shown_to_others() {
         assert!(error.message.contains("nickname"), "{name:?}");
     }
     assert!(check_name(&"ö".repeat(NAME_CHARS_MAX)).is_ok());
-    let keeper = Keeper::open(rolled(2), 1);
-    assert!(keeper.table.join("\u{202e}", None).is_err());
+    let host = TestHost::open(rolled(2), 1);
+    assert!(host.table.join("\u{202e}", None).is_err());
 }
 
 #[test]
 fn only_phrases_are_said() {
-    let mut keeper = Keeper::full(rolled(2), 1);
+    let mut host = TestHost::full(rolled(2), 1);
     let say = |phrase: &str| Command::Say {
         phrase: phrase.to_owned(),
     };
     for phrase in PHRASES {
-        keeper.must(BEN, &say(phrase));
-        assert_eq!(
-            keeper.last()["said"],
-            json!({ "seat": 1, "phrase": phrase })
-        );
+        host.must(BEN, &say(phrase));
+        assert_eq!(host.last()["said"], json!({ "seat": 1, "phrase": phrase }));
     }
-    keeper.refused_as(BEN, &say("buy my dice"), TableErrorCode::BadRequest);
-    let watcher = keeper.join("Otto", None);
-    keeper.refused_as(watcher, &say("hello"), TableErrorCode::NotYours);
+    host.refused_as(BEN, &say("buy my dice"), TableErrorCode::BadRequest);
+    let watcher = host.join("Otto", None);
+    host.refused_as(watcher, &say("hello"), TableErrorCode::NotYours);
 }
 
 #[test]
 fn a_table_remembers_only_so_many_people() {
-    let mut keeper = Keeper::open(rolled(2), 1);
+    let mut host = TestHost::open(rolled(2), 1);
     for number in 0..64 {
-        keeper.join(&format!("Guest {number}"), None);
+        host.join(&format!("Guest {number}"), None);
     }
-    let error = keeper.table.join("One more", None).unwrap_err();
+    let error = host.table.join("One more", None).unwrap_err();
     assert_eq!(error.code, TableErrorCode::TooMuch);
 }
 
 #[test]
 fn a_game_begins_when_everybody_is_ready_and_has_shown_their_seed() {
-    let mut keeper = Keeper::open(rolled(3), 1);
-    keeper.join("Anna", Some(Seat(0)));
-    keeper.ready(ANNA);
-    assert_eq!(keeper.table.next(), Next::Nothing);
-    keeper.join("Ben", Some(Seat(1)));
-    keeper.bot(2);
+    let mut host = TestHost::open(rolled(3), 1);
+    host.join("Anna", Some(Seat(0)));
+    host.ready(ANNA);
+    assert_eq!(host.table.next(), Next::Nothing);
+    host.join("Ben", Some(Seat(1)));
+    host.bot(2);
     // With a copied promise, one of the two players could wait for the other's seed.
-    let hash = keeper.seeds[&ANNA].hash();
-    keeper.refused_as(BEN, &Command::Ready { hash }, TableErrorCode::NotNow);
-    let seed = keeper.seeds[&ANNA];
-    keeper.refused_as(ANNA, &Command::Reveal { seed }, TableErrorCode::NotNow);
-    keeper.ready(BEN);
-    assert_eq!(keeper.table.next(), Next::Start);
-    keeper.step();
-    let start = keeper.last()["start"].clone();
+    let hash = host.seeds[&ANNA].hash();
+    host.refused_as(BEN, &Command::Ready { hash }, TableErrorCode::NotNow);
+    let seed = host.seeds[&ANNA];
+    host.refused_as(ANNA, &Command::Reveal { seed }, TableErrorCode::NotNow);
+    host.ready(BEN);
+    assert_eq!(host.table.next(), Next::Start);
+    host.step();
+    let start = host.last()["start"].clone();
     let names = json!([{ "person": "Anna" }, { "person": "Ben" }, { "bot": "casual" }]);
     assert_eq!(start["seats"], names);
     assert_eq!(start["hashes"][0], json!(hash));
     assert_eq!(start["hashes"][2], json!(null));
     assert_eq!(start["number"], 1);
     // Nothing can be changed between promises and seeds.
-    keeper.refused_as(ANNA, &remove(1), TableErrorCode::NotNow);
-    keeper.refused_as(ANNA, &Command::Ready { hash }, TableErrorCode::NotNow);
+    host.refused_as(ANNA, &remove(1), TableErrorCode::NotNow);
+    host.refused_as(ANNA, &Command::Ready { hash }, TableErrorCode::NotNow);
     let other = Command::Reveal {
         seed: Bytes32([5; 32]),
     };
-    keeper.refused_as(ANNA, &other, TableErrorCode::BadRequest);
-    keeper.reveal(ANNA);
+    host.refused_as(ANNA, &other, TableErrorCode::BadRequest);
+    host.reveal(ANNA);
     let again = Command::Reveal { seed };
-    keeper.refused_as(ANNA, &again, TableErrorCode::NotNow);
-    assert!(keeper.table.seen(None).is_none());
-    keeper.reveal(BEN);
-    assert_eq!(keeper.table.lobby().phase, Phase::Playing);
-    keeper.assert_same(&keeper.again());
+    host.refused_as(ANNA, &again, TableErrorCode::NotNow);
+    assert!(host.table.seen(None).is_none());
+    host.reveal(BEN);
+    assert_eq!(host.table.lobby().phase, Phase::Playing);
+    host.assert_same(&host.again());
 }
 
 /// A player cannot look at the others' seeds and choose another game: a void start is visible, and the next one has
 /// another secret and other seeds.
 #[test]
 fn a_person_who_does_not_answer_voids_the_start() {
-    let mut keeper = Keeper::full(rolled(2), 1);
-    keeper.ready(ANNA);
-    keeper.ready(BEN);
-    keeper.step();
-    let start = keeper.last()["start"].clone();
-    let seeds = keeper.seeds.clone();
-    keeper.reveal(ANNA);
-    keeper.wait(19_999);
-    assert!(matches!(
-        keeper.table.lobby().phase,
-        Phase::Revealing { .. }
-    ));
-    keeper.wait(1);
-    assert_eq!(keeper.last()["void"], json!({ "missing": [1] }));
-    assert_eq!(keeper.table.lobby().phase, Phase::Waiting);
-    assert!(keeper.table.is_whole_without_log());
+    let mut host = TestHost::full(rolled(2), 1);
+    host.ready(ANNA);
+    host.ready(BEN);
+    host.step();
+    let start = host.last()["start"].clone();
+    let seeds = host.seeds.clone();
+    host.reveal(ANNA);
+    host.wait(19_999);
+    assert!(matches!(host.table.lobby().phase, Phase::Revealing { .. }));
+    host.wait(1);
+    assert_eq!(host.last()["void"], json!({ "missing": [1] }));
+    assert_eq!(host.table.lobby().phase, Phase::Waiting);
+    assert!(host.table.is_whole_without_log());
     for (person, seed) in seeds {
         let hash = seed.hash();
-        keeper.refused_as(person, &Command::Ready { hash }, TableErrorCode::NotNow);
+        host.refused_as(person, &Command::Ready { hash }, TableErrorCode::NotNow);
     }
-    keeper.ready(ANNA);
-    keeper.ready(BEN);
-    keeper.step();
-    let next = keeper.last()["start"].clone();
+    host.ready(ANNA);
+    host.ready(BEN);
+    host.step();
+    let next = host.last()["start"].clone();
     assert_ne!(next["commitment"], start["commitment"]);
     assert_ne!(next["salt"], start["salt"]);
     assert_eq!(next["number"], 2);
-    keeper.reveal(BEN);
-    keeper.reveal(ANNA);
-    keeper.settle();
-    keeper.finish();
-    let record = astragal_tables::record(&keeper.texts).unwrap();
+    host.reveal(BEN);
+    host.reveal(ANNA);
+    host.settle();
+    host.finish();
+    let record = astragal_tables::record(&host.texts).unwrap();
     assert!(astragal_tables::verify(&record).unwrap().is_over);
 }
 
 /// The second game at a table: the lobby after its start is a snapshot of everything before.
 #[test]
 fn a_rematch_goes_on_from_the_lobby_alone() {
-    let mut keeper = Keeper::playing(rolled(2), 1);
-    keeper.finish();
+    let mut host = TestHost::playing(rolled(2), 1);
+    host.finish();
     // The last game stays on the table.
-    assert!(keeper.table.seen(None).is_some() && !keeper.table.is_whole_without_log());
-    keeper.ready(ANNA);
-    keeper.ready(BEN);
-    keeper.step();
-    assert!(keeper.table.is_whole_without_log());
+    assert!(host.table.seen(None).is_some() && !host.table.is_whole_without_log());
+    host.ready(ANNA);
+    host.ready(BEN);
+    host.step();
+    assert!(host.table.is_whole_without_log());
     // Until the next game begins, the record is that of the previous one.
-    let before = astragal_tables::record(&keeper.texts).unwrap();
+    let before = astragal_tables::record(&host.texts).unwrap();
     assert!(astragal_tables::verify(&before).unwrap().is_over);
-    let lobby = serde_json::to_string(keeper.table.lobby()).unwrap();
+    let lobby = serde_json::to_string(host.table.lobby()).unwrap();
     let lobby: Lobby = serde_json::from_str(&lobby).unwrap();
-    let mut other = Table::from_lobby(lobby.clone(), keeper.table.next_seq());
-    let from = keeper.texts.len();
-    keeper.reveal(ANNA);
-    let later = keeper.table.lobby().clone();
-    keeper.reveal(BEN);
-    keeper.finish();
-    for text in &keeper.texts[from..] {
+    let mut other = Table::from_lobby(lobby.clone(), host.table.next_seq());
+    let from = host.texts.len();
+    host.reveal(ANNA);
+    let later = host.table.lobby().clone();
+    host.reveal(BEN);
+    host.finish();
+    for text in &host.texts[from..] {
         other.follow(text).unwrap();
     }
-    keeper.assert_same(&other);
-    assert_eq!(keeper.table.lobby().games, 2);
+    host.assert_same(&other);
+    assert_eq!(host.table.lobby().games, 2);
     // The start and the lines after it are enough for a record, and so is the lobby after the start.
-    let record = astragal_tables::record(&keeper.texts[from - 1..]).unwrap();
+    let record = astragal_tables::record(&host.texts[from - 1..]).unwrap();
     for (lobby, from) in [(lobby, from), (later, from + 1)] {
-        let same = astragal_tables::record_since(Some(&lobby), &keeper.texts[from..]);
+        let same = astragal_tables::record_since(Some(&lobby), &host.texts[from..]);
         assert_eq!(record, same.unwrap());
     }
-    assert_eq!(record, astragal_tables::record(&keeper.texts).unwrap());
+    assert_eq!(record, astragal_tables::record(&host.texts).unwrap());
     assert_ne!(record, before);
     assert!(astragal_tables::verify(&record).unwrap().is_over);
 }
 
 #[test]
 fn seats_become_free_and_tables_close_when_nobody_is_there() {
-    let mut keeper = Keeper::full(rolled(2), 1);
-    keeper.leave(BEN);
-    keeper.wait(10 * MINUTE - 1);
-    assert_eq!(keeper.table.lobby().seat_of(BEN), Some(Seat(1)));
-    keeper.wait(1);
-    assert_eq!(keeper.table.lobby().seat_of(BEN), None);
+    let mut host = TestHost::full(rolled(2), 1);
+    host.leave(BEN);
+    host.wait(10 * MINUTE - 1);
+    assert_eq!(host.table.lobby().seat_of(BEN), Some(Seat(1)));
+    host.wait(1);
+    assert_eq!(host.table.lobby().seat_of(BEN), None);
     // A short absence does not cost the seat.
-    keeper.leave(ANNA);
-    keeper.wait(5 * MINUTE);
-    keeper.come_back(ANNA);
-    keeper.wait(10 * MINUTE);
-    assert_eq!(keeper.table.lobby().seat_of(ANNA), Some(Seat(0)));
-    keeper.wait(DAY);
-    assert_eq!(keeper.table.lobby().phase, Phase::Closed);
-    assert_eq!(keeper.table.due(), None);
-    assert!(keeper.table.overdue(keeper.now + DAY).is_empty());
-    assert_eq!(keeper.table.presence(ANNA, false), None);
-    keeper.refused_as(ANNA, &Command::Stand {}, TableErrorCode::Over);
-    assert!(keeper.table.join("Cleo", None).is_err());
-    keeper.assert_same(&keeper.again());
+    host.leave(ANNA);
+    host.wait(5 * MINUTE);
+    host.come_back(ANNA);
+    host.wait(10 * MINUTE);
+    assert_eq!(host.table.lobby().seat_of(ANNA), Some(Seat(0)));
+    host.wait(DAY);
+    assert_eq!(host.table.lobby().phase, Phase::Closed);
+    assert_eq!(host.table.due(), None);
+    assert!(host.table.overdue(host.now + DAY).is_empty());
+    assert_eq!(host.table.presence(ANNA, false), None);
+    host.refused_as(ANNA, &Command::Stand {}, TableErrorCode::Over);
+    assert!(host.table.join("Cleo", None).is_err());
+    host.assert_same(&host.again());
 }
 
 fn landed(throw: u64, landed: impl Into<AnyLanded>) -> Entry {
@@ -379,11 +373,11 @@ fn twos() -> Landed<Strike> {
 
 /// A table refuses this entry as its next line, whether it is appended, applied or read, and does not change.
 #[track_caller]
-fn refuses(keeper: &Keeper, entry: Entry) {
-    let mut table = keeper.again();
+fn refuses(host: &TestHost, entry: Entry) {
+    let mut table = host.again();
     let line = Line {
         seq: table.next_seq(),
-        at: keeper.now,
+        at: host.now,
         command_id: None,
         entry,
     };
@@ -391,17 +385,17 @@ fn refuses(keeper: &Keeper, entry: Entry) {
     for error in [
         table.apply(&line, &text).unwrap_err(),
         table.follow(&text).unwrap_err(),
-        table.append(line.entry, None, keeper.now).unwrap_err(),
+        table.append(line.entry, None, host.now).unwrap_err(),
     ] {
         assert!(error.message.ends_with('.'), "{error}");
     }
-    keeper.assert_same(&table);
+    host.assert_same(&table);
 }
 
 /// A log that was not written by a table is refused and never causes a panic.
 #[test]
 fn a_damaged_log_is_refused() {
-    let keeper = Keeper::playing(rolled(2), 1);
+    let host = TestHost::playing(rolled(2), 1);
     let far = Landed {
         rest: Some(vec![RestingDie {
             face: 2,
@@ -417,7 +411,7 @@ fn a_damaged_log_is_refused() {
     let entries = [
         Entry::Void { missing: vec![] },
         Entry::Options { options: rolled(5) },
-        keeper.table.start(Bytes32([1; 32]), Bytes32([2; 32])),
+        host.table.start(Bytes32([1; 32]), Bytes32([2; 32])),
         landed(0, twos()),
         landed(2, far.clone()),
         landed(2, set_up.clone()),
@@ -432,12 +426,12 @@ fn a_damaged_log_is_refused() {
         },
     ];
     for entry in entries {
-        refuses(&keeper, entry);
+        refuses(&host, entry);
     }
-    let mut table = keeper.again();
+    let mut table = host.again();
     let line = |seq| Line {
         seq,
-        at: keeper.now,
+        at: host.now,
         command_id: None,
         entry: Entry::Paused {},
     };
@@ -445,12 +439,12 @@ fn a_damaged_log_is_refused() {
         assert!(table.apply(&line(seq), "").is_err());
         assert!(table.follow(&line(seq).text()).is_err());
     }
-    keeper.assert_same(&table);
+    host.assert_same(&table);
 
     // Dice are in the air, but not these.
-    let mut keeper = keeper;
-    keeper.act(0);
-    assert!(matches!(keeper.table.next(), Next::Draw { throw: 2, .. }));
+    let mut host = host;
+    host.act(0);
+    assert!(matches!(host.table.next(), Next::Draw { throw: 2, .. }));
     let too_many = Landed::<Strike>::faces(OutcomeText {
         arena: vec![NumberOrWord::from(2); 99],
         left: 0,
@@ -472,17 +466,17 @@ fn a_damaged_log_is_refused() {
         landed(2, pair),
     ];
     for entry in entries {
-        refuses(&keeper, entry);
+        refuses(&host, entry);
     }
     // Anything that does not have the form of dice is not a valid line.
     let good = landed(2, twos());
     let line = Line {
-        seq: keeper.table.next_seq(),
-        at: keeper.now,
+        seq: host.table.next_seq(),
+        at: host.now,
         command_id: None,
         entry: good,
     };
-    let mut table = keeper.again();
+    let mut table = host.again();
     for (pointer, odd) in [
         ("/landed/outcome", json!({})),
         ("/landed/outcome", json!(null)),
@@ -503,7 +497,7 @@ fn a_damaged_log_is_refused() {
         assert_eq!(error.code, TableErrorCode::BadRequest, "{error}");
         assert!(error.message.ends_with('.'), "{error}");
     }
-    keeper.assert_same(&table);
+    host.assert_same(&table);
     // The unchanged dice are accepted.
     table.follow(&line.text()).unwrap();
 }

@@ -7,7 +7,7 @@ use std::fs;
 use astragal_dice::fair::Bytes32;
 use astragal_games::Seat;
 use astragal_tables::{Command, Entry, Next, Table, verify};
-use support::Keeper;
+use support::TestHost;
 
 mod support;
 
@@ -28,7 +28,7 @@ const ODD: [&str; 12] = [
 ];
 
 /// The text with up to three random changes.
-fn mangled(luck: &mut Keeper, text: &str) -> String {
+fn mangled(luck: &mut TestHost, text: &str) -> String {
     let mut text = text.to_owned();
     for _ in 0..=luck.below(3) {
         let mut lines: Vec<&str> = text.lines().collect();
@@ -73,7 +73,7 @@ fn rounds() -> usize {
 
 #[test]
 fn mangled_records_are_refused() {
-    let mut luck = Keeper::open(support::rolled(2), 1);
+    let mut luck = TestHost::open(support::rolled(2), 1);
     for name in ["strike-rolled", "strike-tournament", "exxtra", "strategiia"] {
         let record = read("examples/fair-dice", name);
         for _ in 0..rounds() {
@@ -97,7 +97,7 @@ fn propose(table: &mut Table, entries: Vec<Entry>) {
 /// A table accepts its own proposals, however odd the log that led to it.
 #[test]
 fn mangled_logs_are_refused() {
-    let mut luck = Keeper::open(support::rolled(2), 2);
+    let mut luck = TestHost::open(support::rolled(2), 2);
     for name in ["strike-rolled", "strike-tournament", "exxtra", "strategiia"] {
         let log = read("fuzz/seeds/log", name);
         for _ in 0..rounds() {
@@ -128,7 +128,7 @@ fn mangled_logs_are_refused() {
             let entry = match table.next() {
                 Next::Start => Some(table.start(Bytes32([1; 32]), Bytes32([2; 32]))),
                 Next::Draw {
-                    for_real: false, ..
+                    is_physical: false, ..
                 } => table.draw(Bytes32([3; 32])).map(|draw| draw()),
                 Next::Over => table.over(Bytes32([4; 32])),
                 _ => None,

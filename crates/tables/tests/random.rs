@@ -8,7 +8,7 @@ use astragal_games::{GameId, Seat};
 use astragal_tables::{
     Command, Holder, Next, PHRASES, Phase, Question, TableErrorCode, TableOptions, record, verify,
 };
-use support::{DAY, Keeper, book, of_another_game, rolled, throw, with};
+use support::{DAY, TestHost, book, of_another_game, rolled, throw, with};
 
 mod support;
 
@@ -38,9 +38,9 @@ fn tables() -> Vec<TableOptions> {
     tables
 }
 
-fn question(keeper: &mut Keeper) -> Question {
-    let seat = Seat(keeper.below(4) as u8);
-    match keeper.below(5) {
+fn question(host: &mut TestHost) -> Question {
+    let seat = Seat(host.below(4) as u8);
+    match host.below(5) {
         0 => Question::Undo,
         1 => Question::Abandon,
         2 => Question::Pause,
@@ -49,42 +49,42 @@ fn question(keeper: &mut Keeper) -> Question {
     }
 }
 
-fn random_command(keeper: &mut Keeper, person: u32) -> Command {
-    let seat = Seat(keeper.below(5) as u8);
+fn random_command(host: &mut TestHost, person: u32) -> Command {
+    let seat = Seat(host.below(5) as u8);
     // Half of the time a command that fits, so that games begin and go on.
-    let fitting = match keeper.table.lobby().phase {
+    let fitting = match host.table.lobby().phase {
         Phase::Waiting => 4,
         Phase::Revealing { .. } => 10,
         Phase::Playing | Phase::Closed => 39,
     };
-    let any = keeper.below(40);
-    match if keeper.below(2) == 0 { fitting } else { any } {
+    let any = host.below(40);
+    match if host.below(2) == 0 { fitting } else { any } {
         0 => Command::Stand {},
         1..=3 => Command::Sit { seat },
         4..=9 => {
-            let seed = keeper.random();
+            let seed = host.random();
             // A player who is ready again needs another seed.
-            if keeper.table.lobby().phase == Phase::Waiting {
-                keeper.seeds.insert(person, seed);
+            if host.table.lobby().phase == Phase::Waiting {
+                host.seeds.insert(person, seed);
             }
             Command::Ready { hash: seed.hash() }
         }
         10..=14 => {
-            let seed = keeper.seeds.get(&person).copied();
+            let seed = host.seeds.get(&person).copied();
             Command::Reveal {
                 seed: seed.unwrap_or(astragal_dice::fair::Bytes32([3; 32])),
             }
         }
         15 => Command::Concede {},
         16..=18 => Command::Ask {
-            question: question(keeper),
+            question: question(host),
         },
         19..=22 => Command::Answer {
-            agree: keeper.below(4) > 0,
+            agree: host.below(4) > 0,
         },
         23 | 24 => Command::Resume {},
         25 => Command::Say {
-            phrase: PHRASES[keeper.below(10)].to_owned(),
+            phrase: PHRASES[host.below(10)].to_owned(),
         },
         26 | 27 => Command::Bot {
             seat,
@@ -92,44 +92,44 @@ fn random_command(keeper: &mut Keeper, person: u32) -> Command {
         },
         28 => Command::Remove { seat },
         29 => Command::Lock {
-            locked: keeper.below(4) == 0,
+            locked: host.below(4) == 0,
         },
         30 => Command::Host {
-            person: keeper.below(5) as u32,
+            person: host.below(5) as u32,
         },
         31 => {
-            let mut options = keeper.table.lobby().options.clone();
+            let mut options = host.table.lobby().options.clone();
             options.practice = !options.practice;
             Command::Options {
                 options: Box::new(options),
             }
         }
-        32 => Command::Act(of_another_game(keeper.table.lobby().options.game)),
-        _ => Command::Act(match keeper.table.turn() {
+        32 => Command::Act(of_another_game(host.table.lobby().options.game)),
+        _ => Command::Act(match host.table.turn() {
             Some(turn) => {
-                let n = keeper.below(1000);
-                keeper.choice(turn, n)
+                let n = host.below(1000);
+                host.choice(turn, n)
             }
             None => throw(),
         }),
     }
 }
 
-fn some_time(keeper: &mut Keeper) -> u64 {
-    match keeper.below(600) {
+fn some_time(host: &mut TestHost) -> u64 {
+    match host.below(600) {
         0 => DAY + 1,
         1..=10 => 61_000,
         11..=30 => 21_000,
-        _ => keeper.below(2_000) as u64,
+        _ => host.below(2_000) as u64,
     }
 }
 
 /// A decision of another game is refused as such, if a decision is possible at all. Returns whether it was.
-fn refuses_another_game(keeper: &mut Keeper, person: u32, command: &Command) -> bool {
-    let lobby = keeper.table.lobby();
+fn refuses_another_game(host: &mut TestHost, person: u32, command: &Command) -> bool {
+    let lobby = host.table.lobby();
     let is_asked = lobby.phase == Phase::Playing && lobby.paused_since.is_none();
     let is_asked = is_asked && lobby.seat_of(person).is_some();
-    let error = keeper.refused(person, command);
+    let error = host.refused(person, command);
     if is_asked {
         assert_eq!(error.code, TableErrorCode::BadRequest, "{error}");
     }
@@ -137,40 +137,40 @@ fn refuses_another_game(keeper: &mut Keeper, person: u32, command: &Command) -> 
 }
 
 /// Does one random thing. Returns whether it was a decision of another game.
-fn happening(keeper: &mut Keeper) -> bool {
-    let people = keeper.table.lobby().people.len();
-    match keeper.below(12) {
+fn happening(host: &mut TestHost) -> bool {
+    let people = host.table.lobby().people.len();
+    match host.below(12) {
         0 if people < 5 => {
-            let seat = Seat(keeper.below(4) as u8);
-            if let Ok((_, entries)) = keeper.table.join("Guest", Some(seat)) {
-                keeper.apply(entries);
+            let seat = Seat(host.below(4) as u8);
+            if let Ok((_, entries)) = host.table.join("Guest", Some(seat)) {
+                host.apply(entries);
             }
         }
         1 if people > 0 => {
-            let person = keeper.below(people) as u32;
-            let is_here = keeper.below(3) > 0;
-            keeper.presence(person, is_here);
+            let person = host.below(people) as u32;
+            let is_here = host.below(3) > 0;
+            host.presence(person, is_here);
         }
         2 | 3 => {
-            let ms = some_time(keeper);
-            keeper.wait(ms);
+            let ms = some_time(host);
+            host.wait(ms);
         }
         4..=6 => {
-            keeper.step();
+            host.step();
         }
         _ => {
-            let turn = keeper.table.turn();
-            let turn = turn.and_then(|seat| keeper.table.lobby().chair(seat));
+            let turn = host.table.turn();
+            let turn = turn.and_then(|seat| host.table.lobby().chair(seat));
             let person = match turn.map(|chair| chair.holder) {
-                Some(Holder::Person(person)) if keeper.below(2) == 0 => person,
-                _ => keeper.below(people + 1) as u32,
+                Some(Holder::Person(person)) if host.below(2) == 0 => person,
+                _ => host.below(people + 1) as u32,
             };
-            let command = random_command(keeper, person);
-            let game = keeper.table.lobby().options.game;
+            let command = random_command(host, person);
+            let game = host.table.lobby().options.game;
             if matches!(&command, Command::Act(decision) if decision.game_id() != game) {
-                return refuses_another_game(keeper, person, &command);
+                return refuses_another_game(host, person, &command);
             }
-            if let Err(error) = keeper.wants(person, &command) {
+            if let Err(error) = host.wants(person, &command) {
                 assert!(error.message.ends_with('.'), "{error}");
             }
         }
@@ -191,29 +191,29 @@ fn random_commands_break_no_table() {
             (false, false) => 12,
         };
         for round in 0..rounds {
-            let mut keeper =
-                Keeper::open(options.clone(), number.wrapping_mul(29).wrapping_add(round));
+            let mut host =
+                TestHost::open(options.clone(), number.wrapping_mul(29).wrapping_add(round));
             for _ in 0..1_200 {
-                others += usize::from(happening(&mut keeper));
+                others += usize::from(happening(&mut host));
             }
-            keeper.assert_same(&keeper.again());
-            games += keeper.table.lobby().games;
+            host.assert_same(&host.again());
+            games += host.table.lobby().games;
             // The record of a game that has just ended lacks its end until the last entry is written.
-            if keeper.table.next() == Next::Over {
-                keeper.step();
+            if host.table.next() == Next::Over {
+                host.step();
             }
-            if let Ok(record) = record(&keeper.texts) {
+            if let Ok(record) = record(&host.texts) {
                 let verified = verify(&record);
                 verified.unwrap_or_else(|forged| panic!("{forged}\n{record}"));
                 records += 1;
             }
             // All people leave.
-            for person in 0..keeper.table.lobby().people.len() as u32 {
-                keeper.leave(person);
+            for person in 0..host.table.lobby().people.len() as u32 {
+                host.leave(person);
             }
-            keeper.wait(10 * DAY);
-            assert_eq!(keeper.table.lobby().phase, Phase::Closed);
-            keeper.assert_same(&keeper.again());
+            host.wait(10 * DAY);
+            assert_eq!(host.table.lobby().phase, Phase::Closed);
+            host.assert_same(&host.again());
         }
     }
     assert!(

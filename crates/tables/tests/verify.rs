@@ -8,12 +8,12 @@ use astragal_dice::fair::Bytes32;
 use astragal_games::{GameId, Seat};
 use astragal_tables::{Forged, RECORD_BYTES_MAX, record, verify};
 use serde_json::{Value, json};
-use support::{Keeper, book, rolled, with};
+use support::{TestHost, book, rolled, with};
 
 mod support;
 
 /// Complete short games of each kind. In games for more than two, the last seat is a bot.
-fn games() -> Vec<(&'static str, Keeper)> {
+fn games() -> Vec<(&'static str, TestHost)> {
     let options = [
         ("strike-thrown", book(GameId::Strike, 2)),
         ("strike-rolled", with(rolled(3), "pools", "hidden")),
@@ -24,16 +24,16 @@ fn games() -> Vec<(&'static str, Keeper)> {
     let others = others.map(|game| (game.name(), book(*game, *game.seats().start())));
     let options = options.into_iter().chain(others);
     let game = |(seed, (name, options)): (u8, (&'static str, _))| {
-        let mut keeper = Keeper::full(options, seed);
-        let seats = keeper.table.lobby().chairs.len() as u8;
+        let mut host = TestHost::full(options, seed);
+        let seats = host.table.lobby().chairs.len() as u8;
         if seats > 2 {
             let last = Seat(seats - 1);
-            keeper.must(0, &astragal_tables::Command::Remove { seat: last });
-            keeper.bot(last.0);
+            host.must(0, &astragal_tables::Command::Remove { seat: last });
+            host.bot(last.0);
         }
-        keeper.begin();
-        keeper.finish();
-        (name, keeper)
+        host.begin();
+        host.finish();
+        (name, host)
     };
     (40..).zip(options).map(game).collect()
 }
@@ -69,16 +69,16 @@ fn names() -> impl Iterator<Item = &'static str> {
 /// these. `UPDATE_RECORDS=1` writes them anew.
 #[test]
 fn the_records_in_the_repository_still_come_out() {
-    for (name, keeper) in games() {
-        let record = record(&keeper.texts).unwrap();
+    for (name, host) in games() {
+        let record = record(&host.texts).unwrap();
         if std::env::var_os("UPDATE_RECORDS").is_some() {
             fs::write(path(name), &record).unwrap();
-            write_seed(name, &keeper.texts);
+            write_seed(name, &host.texts);
         }
         assert_eq!(stored(name), record, "{name}");
         let verified = verify(&record).unwrap_or_else(|forged| panic!("{name}: {forged}"));
         assert!(verified.is_over && verified.throws > 0);
-        let people = keeper.people().len();
+        let people = host.people().len();
         assert_eq!(verified.seeds.len(), people);
         let said = verified.to_string();
         assert!(said.contains("Anna (seat 0) and Ben (seat 1)"), "{said}");

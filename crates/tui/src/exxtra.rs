@@ -21,7 +21,7 @@ still lies there when your turn comes round, your pawn moves as many fields as i
         format!("EXXTRA, {} seats, goal {}.", self.seats(), self.goal)
     }
 
-    fn tell(&self, event: &Event, names: &Names) -> String {
+    fn event_sentence(&self, event: &Event, names: &Names) -> String {
         match event {
             Event::Began { first } => format!("{} begins.", names.of(*first)),
             Event::Moved {

@@ -7,15 +7,15 @@ macro_rules! general_text {
     };
     (@ terminal $Game:ident) => {
         impl crate::Text for astragal_games::$Game {
-            const HELP: &'static str = <Self as astragal_games::InWords>::HOW;
+            const HELP: &'static str = <Self as astragal_games::InWords>::HOW_TO_PLAY;
 
             fn title(&self) -> String {
                 let about = <Self as astragal_games::Notation>::ABOUT;
                 format!("{}, {} seats.", about.title, astragal_games::Game::seats(self))
             }
 
-            fn tell(&self, event: &Self::Event, names: &crate::Names) -> String {
-                tell(self, event, names)
+            fn event_sentence(&self, event: &Self::Event, names: &crate::Names) -> String {
+                event_sentence(self, event, names)
             }
 
             fn draw(&self, view: &Self::View, names: &crate::Names) -> String {
@@ -49,8 +49,8 @@ use astragal_games::{InWords, Seat};
 
 use crate::Names;
 
-fn tell<G: InWords>(game: &G, event: &G::Event, names: &Names) -> String {
-    let phrase = G::tell(&game.write_event(event));
+fn event_sentence<G: InWords>(game: &G, event: &G::Event, names: &Names) -> String {
+    let phrase = G::event_phrase(&game.write_event(event));
     phrase.sentence(|seat| names.of(seat).to_owned())
 }
 

@@ -15,7 +15,7 @@ mod thrown;
 mod words;
 
 pub use hand::{Hand, Heard, RolledDice, Thrower};
-pub use play::{Table, play};
+pub use play::{GameSetup, play};
 pub use questions::{ask_bots, ask_game, ask_options};
 pub use replay::replay;
 pub use text::{Names, Text};

@@ -18,7 +18,7 @@ pub enum Command {
     /// A throw at a place, or at the die with a number.
     Throw {
         /// How it is thrown.
-        wish: Throw,
+        throw: Throw,
         /// The number of the die to aim at.
         at: Option<u8>,
     },
@@ -94,7 +94,7 @@ fn read_throw(mut words: &[&str]) -> Result<Command, String> {
         height: height.unwrap_or(usual.height),
         ..wish
     };
-    Ok(Command::Throw { wish, at })
+    Ok(Command::Throw { throw: wish, at })
 }
 
 fn read_slide(words: &[&str]) -> Result<Command, String> {

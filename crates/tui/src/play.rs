@@ -14,7 +14,7 @@ use crate::{Hand, Heard, Names, Text, Thrower};
 
 /// The settings: players, dice and record.
 #[derive(Clone, Debug)]
-pub struct Table {
+pub struct GameSetup {
     /// The given names; the other seats get one.
     pub names: Vec<String>,
     /// The players besides people: bots and programs.
@@ -46,14 +46,14 @@ const BOT_STREAMS: u64 = 1 << 63;
 /// Plays a game between the people at one keyboard and bots, until it ends or the input does.
 pub fn play<G: Text + BotGame + DiceGame, H: Hand<G>>(
     options: &G::Options,
-    table: &Table,
+    table: &GameSetup,
     hand: H,
     input: impl BufRead,
     output: impl Write,
 ) -> Result<()> {
     let mut session = Play::<G>::with_seed(options, table.seed, table.practice)?;
     if hand.physics().is_some() {
-        session = session.thrown_for_real();
+        session = session.with_physical_dice();
     }
     let seats = usize::from(session.game().seats());
     let people = match seats.checked_sub(table.bots.len()) {
@@ -145,7 +145,7 @@ impl<G: Text + BotGame + DiceGame, H: Hand<G>, I: BufRead, O: Write> Game<G, H, 
                         return Ok(());
                     }
                 }
-                ToAct::Nobody => {
+                ToAct::Over => {
                     self.draw(Viewer::Referee)?;
                     return self.say("The game is over.");
                 }
@@ -366,7 +366,7 @@ impl<G: Text + BotGame + DiceGame, H: Hand<G>, I: BufRead, O: Write> Game<G, H, 
 
     fn tell(&mut self, events: &[G::Event]) -> Result<()> {
         for event in events {
-            let sentence = self.session.game().tell(event, &self.names);
+            let sentence = self.session.game().event_sentence(event, &self.names);
             self.say(&sentence)?;
         }
         Ok(())

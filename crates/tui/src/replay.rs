@@ -19,7 +19,7 @@ fn tell<G: Text + DiceGame>(record: &Record) -> Result<String, RecordError> {
         if lines.is_empty() {
             lines.push(session.game().title());
         }
-        let tell = |event| session.game().tell(event, &names);
+        let tell = |event| session.game().event_sentence(event, &names);
         lines.extend(events.iter().map(tell));
     })?;
     let names = names::<G>(record, session.game().seats());

@@ -72,7 +72,7 @@ empty cells of that colour; * marks a unit that stands on the other colour; a do
         Side::BOTH.map(in_words).join("\n")
     }
 
-    fn tell(&self, event: &Event, names: &Names) -> String {
+    fn event_sentence(&self, event: &Event, names: &Names) -> String {
         let board = self.board();
         let name = |side: &Side| names.of(side.seat());
         match event {

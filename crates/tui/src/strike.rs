@@ -34,7 +34,7 @@ outside leave the game. Without a match you may throw another die, or stop. No d
         self.has_hidden_pools()
     }
 
-    fn tell(&self, event: &Event, names: &Names) -> String {
+    fn event_sentence(&self, event: &Event, names: &Names) -> String {
         match event {
             Event::Began {
                 game,

@@ -44,7 +44,7 @@ pub trait Text: Notation {
     }
 
     /// What happened, in a sentence.
-    fn tell(&self, event: &Self::Event, names: &Names) -> String;
+    fn event_sentence(&self, event: &Self::Event, names: &Names) -> String;
 
     /// The game as a viewer sees it, in lines.
     fn draw(&self, view: &Self::View, names: &Names) -> String;

@@ -1,4 +1,4 @@
-use astragal_arena::{Arena, Layout, Pose, Scene, Throw, What, sentence};
+use astragal_arena::{Arena, Layout, Pose, Scene, SceneKind, Throw, sentence};
 use astragal_bots::{BotGame as _, Observation};
 use astragal_dice::strike::{FaceSlide, Manner, MannerText, Physical, RestingDie, shared_arena};
 use astragal_dice::{DiceGame as _, Seed, Stream};
@@ -19,14 +19,14 @@ const BOT_STREAMS: u64 = 7 << 59;
 /// Strike's dice, thrown for real.
 pub struct ThrownDice {
     noise: Stream,
-    wish: Wish,
+    wish: TypedThrow,
     /// What a record says about each throw, with the step of the game that it became.
     notes: Vec<(usize, String)>,
 }
 
 /// What was typed about the next throw.
 #[derive(Default)]
-struct Wish {
+struct TypedThrow {
     /// How many steps the game had then: it is for the decision that follows, and no other.
     at: usize,
     slides: Vec<FaceSlide>,
@@ -38,18 +38,18 @@ impl ThrownDice {
     pub fn new(seed: Seed) -> Self {
         Self {
             noise: Stream::new(seed),
-            wish: Wish::default(),
+            wish: TypedThrow::default(),
             notes: Vec::new(),
         }
     }
 
     /// What was typed for the current decision.
-    fn wish(&mut self, session: &Play<Strike>) -> &mut Wish {
+    fn wish(&mut self, session: &Play<Strike>) -> &mut TypedThrow {
         let at = session.steps().count();
         if self.wish.at != at {
-            self.wish = Wish {
+            self.wish = TypedThrow {
                 at,
-                ..Wish::default()
+                ..TypedThrow::default()
             };
         }
         &mut self.wish
@@ -101,7 +101,7 @@ impl Hand<Strike> for ThrownDice {
                     Some(map(arena, &dice))
                 })
             }
-            Command::Throw { wish: typed, at } => (|| {
+            Command::Throw { throw: typed, at } => (|| {
                 let dice = regrouped(session, &wish.slides)?;
                 let aim = match at {
                     Some(face) => place(&dice, face)?,
@@ -129,7 +129,7 @@ impl Hand<Strike> for ThrownDice {
         if !matches!(action, ActionText::Throw {}) {
             return None;
         }
-        let Wish { slides, throw, .. } = std::mem::take(self.wish(session));
+        let TypedThrow { slides, throw, .. } = std::mem::take(self.wish(session));
         let step = session.steps().count() as u64 + 1;
         let mut luck = self.noise.rng(BOT_STREAMS + step);
         let dice = lying(session);
@@ -186,7 +186,7 @@ impl Hand<Strike> for ThrownDice {
 
     fn undo(&mut self, steps: usize) {
         self.notes.retain(|(step, _)| *step < steps);
-        self.wish = Wish::default();
+        self.wish = TypedThrow::default();
     }
 
     fn physics(&self) -> Option<u32> {
@@ -217,13 +217,13 @@ fn seen(thrown: &Drawn<Strike>) -> Vec<String> {
     let mut shakes: u8 = 0;
     for Scene { what, .. } in &thrown.scenes {
         match what {
-            What::Throw => {}
-            What::Shake { .. } => shakes += 1,
-            What::Reroll { dice } => {
+            SceneKind::Throw => {}
+            SceneKind::Shake { .. } => shakes += 1,
+            SceneKind::Reroll { dice } => {
                 let dice = count(dice.len() as u8, "cocked die is", "cocked dice are");
                 seen.push(format!("{dice} rolled again outside (S-11)."));
             }
-            What::LayFlat => seen.push("What still leans is laid flat by hand.".to_owned()),
+            SceneKind::LayFlat => seen.push("What still leans is laid flat by hand.".to_owned()),
         }
     }
     if shakes > 0 {

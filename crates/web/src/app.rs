@@ -8,7 +8,7 @@ use web_sys::Response;
 use crate::pages;
 use crate::route::{Page, Route};
 use crate::settings::{Preferences, Settings, recall};
-use crate::words::{self, Language};
+use crate::texts::{self, Language};
 
 /// Starts the interface in the chosen language, else in that of the browser.
 pub async fn begin() {
@@ -19,7 +19,7 @@ pub async fn begin() {
         Some(code) => Language::of_code(&code),
         None => offered.find_map(|code| Language::of_code(&code)),
     };
-    speak(language.unwrap_or(Language::English)).await;
+    load_language(language.unwrap_or(Language::English)).await;
     if let Some(loading) = document().get_element_by_id("loading") {
         loading.remove();
     }
@@ -27,14 +27,14 @@ pub async fn begin() {
 }
 
 /// Switches to a language; if its texts cannot be loaded, nothing changes.
-pub async fn speak(language: Language) {
+pub async fn load_language(language: Language) {
     if language == Language::English {
-        words::speak_english();
+        texts::set_english();
     } else if let Some(text) = fetch_text(&format!("/a/texts/{}.ftl", language.code())).await {
-        words::speak(language, text);
+        texts::set_language(language, text);
     }
     if let Some(page) = document().document_element() {
-        let _ = page.set_attribute("lang", words::spoken().code());
+        let _ = page.set_attribute("lang", texts::current_language().code());
     }
 }
 

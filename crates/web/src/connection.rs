@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::time::Duration;
 
-use astragal_client::{Log, ToKeeper};
+use astragal_client::{Log, ToWorker};
 use astragal_dice::fair::Bytes32;
 use astragal_tables::protocol::{FromClient, FromServer, Joined, PROTOCOL_VERSION, You};
 use astragal_tables::{Command, Lobby, Phase, TableError, TableErrorCode};
@@ -16,9 +16,9 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{CloseEvent, MessageEvent, Request, RequestInit, Response, WebSocket};
 
 use crate::parse::parse;
-use crate::play::Play;
-use crate::refused::Refused;
 use crate::settings;
+use crate::table_model::TableModel;
+use crate::user_error::UserError;
 
 /// What a device stores about a table on the server.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -51,7 +51,7 @@ impl Pass {
 pub struct Online(Rc<Inner>);
 
 struct Inner {
-    play: Play,
+    play: TableModel,
     pass: RefCell<Pass>,
     socket: RefCell<Option<WebSocket>>,
     /// Commands without an answer, which are sent again after a lost connection.
@@ -65,7 +65,7 @@ struct Inner {
 
 impl Online {
     /// Connects.
-    pub fn new(play: Play, pass: Pass) -> Self {
+    pub fn new(play: TableModel, pass: Pass) -> Self {
         let online = Self(Rc::new(Inner {
             play,
             pass: RefCell::new(pass),
@@ -221,7 +221,7 @@ impl Online {
                 play.lines.set(lines.clone());
                 play.basis.set(lobby.clone().map(|lobby| (lobby, from)));
                 let log = Log { lobby, from, lines };
-                play.tell(&ToKeeper::Follow { you, log });
+                play.tell(&ToWorker::Follow { you, log });
                 for (id, command) in self.0.unanswered.borrow().clone() {
                     self.send(FromClient::Do { id, command });
                 }
@@ -229,7 +229,7 @@ impl Online {
             FromServer::Lines(lines) => {
                 let lines: Vec<String> = lines.iter().map(|line| line.get().to_owned()).collect();
                 play.lines.update(|all| all.extend(lines.iter().cloned()));
-                play.tell(&ToKeeper::Lines(lines));
+                play.tell(&ToWorker::Lines(lines));
             }
             FromServer::Done { id, .. } => {
                 self.0
@@ -272,12 +272,12 @@ pub async fn ask<T: DeserializeOwned>(
     path: &str,
     token: Option<&str>,
     body: Option<String>,
-) -> Result<T, Refused> {
+) -> Result<T, UserError> {
     #[derive(Deserialize)]
-    struct Answer {
+    struct ErrorBody {
         error: TableError,
     }
-    let lost = |_: JsValue| Refused::Offline;
+    let lost = |_: JsValue| UserError::Offline;
     let init = RequestInit::new();
     init.set_method(method);
     if let Some(body) = &body {
@@ -301,10 +301,10 @@ pub async fn ask<T: DeserializeOwned>(
         .map_err(lost)?;
     let text = text.as_string().unwrap_or_default();
     if !response.ok() {
-        let answer = parse::<Answer>(&text);
-        return Err(answer.map_or(Refused::Offline, |answer| answer.error.into()));
+        let answer = parse::<ErrorBody>(&text);
+        return Err(answer.map_or(UserError::Offline, |answer| answer.error.into()));
     }
-    parse(&text).map_err(|_| Refused::Offline)
+    parse(&text).map_err(|_| UserError::Offline)
 }
 
 /// Stores the pass of a person who has joined a table.

@@ -8,7 +8,7 @@ use astragal_session::each_game;
 use fluent_bundle::FluentValue;
 
 use crate::t;
-use crate::words::{Arg, say};
+use crate::texts::{Arg, text};
 
 /// The names of all seats at a table.
 #[derive(Clone, PartialEq, Default, Debug)]
@@ -55,12 +55,12 @@ impl Names {
             .map(|(name, value)| (name.as_str(), value.clone()));
         let mut all: Vec<Arg<'_>> = who.collect();
         all.extend(args.iter().cloned());
-        Some(say(key, &all))
+        Some(text(key, &all))
     }
 }
 
 /// A game whose events can be written as sentences.
-pub trait Tell: Notation {
+pub trait EventSentences: Notation {
     /// The sentence for the event at an index; `None` if it is not worth one.
     fn sentence(events: &[Self::EventText], at: usize, names: &Names) -> Option<String>;
 
@@ -93,7 +93,7 @@ trait Told {
     fn seat_of(&self, at: usize) -> Option<u8>;
 }
 
-impl<G: Tell + astragal_dice::DiceGame> Told for astragal_client::Events<G> {
+impl<G: EventSentences + astragal_dice::DiceGame> Told for astragal_client::Events<G> {
     fn sentence(&self, at: usize, names: &Names) -> Option<String> {
         G::sentence(&self.0, at, names)
     }
@@ -108,7 +108,7 @@ impl<G: Tell + astragal_dice::DiceGame> Told for astragal_client::Events<G> {
     }
 }
 
-impl Tell for Strike {
+impl EventSentences for Strike {
     fn sentence(events: &[strike::Event], at: usize, names: &Names) -> Option<String> {
         use strike::Event;
         match events.get(at)? {
@@ -212,7 +212,7 @@ fn groups(dice: strike::Landing) -> String {
     list(&counted.collect::<Vec<_>>())
 }
 
-impl Tell for Exxtra {
+impl EventSentences for Exxtra {
     fn sentence(events: &[exxtra::Event], at: usize, names: &Names) -> Option<String> {
         use exxtra::Event;
         let pair = |pair: &exxtra::Pair| ("pair", FluentValue::from(pair.to_string()));
@@ -295,7 +295,7 @@ pub fn king_in_words(king: bool, units: u8) -> &'static str {
     }
 }
 
-impl Tell for Strategiia {
+impl EventSentences for Strategiia {
     fn sentence(
         events: &[strategiia::Event<CellName>],
         at: usize,

@@ -5,17 +5,17 @@ use astragal_games::{Exxtra, Seat, Strategiia, Strike, exxtra, strategiia, strik
 use astragal_tables::TableOptions;
 use leptos::prelude::*;
 
-use crate::event_sentences::Tell;
-use crate::pages::own;
-use crate::table::{self, Recounted};
+use crate::event_sentences::EventSentences;
+use crate::pages::real_dice;
+use crate::table::{self, GameSummary};
 
 /// A game that the interface can show.
-pub trait Shown: Tell + Recounted {
+pub trait GameInterface: EventSentences + GameSummary {
     /// The board, with all its controls.
     fn board() -> AnyView;
 
     /// With real dice: the questions to the players, and the standings.
-    fn own_dice() -> [AnyView; 2];
+    fn real_dice() -> [AnyView; 2];
 
     /// The seat that is to decide, or whose dice are in the air.
     fn turn(view: &Self::ViewText) -> Option<Seat>;
@@ -24,15 +24,15 @@ pub trait Shown: Tell + Recounted {
     fn standing(options: &TableOptions, view: &Self::ViewText, seat: Seat) -> Option<AnyView>;
 }
 
-impl Shown for Strike {
+impl GameInterface for Strike {
     fn board() -> AnyView {
         view! { <table::strike::Board/> }.into_any()
     }
 
-    fn own_dice() -> [AnyView; 2] {
+    fn real_dice() -> [AnyView; 2] {
         [
-            view! { <own::strike::Asked/> }.into_any(),
-            view! { <own::strike::Standing/> }.into_any(),
+            view! { <real_dice::strike::Asked/> }.into_any(),
+            view! { <real_dice::strike::Standing/> }.into_any(),
         ]
     }
 
@@ -45,15 +45,15 @@ impl Shown for Strike {
     }
 }
 
-impl Shown for Exxtra {
+impl GameInterface for Exxtra {
     fn board() -> AnyView {
         view! { <table::exxtra::Board/> }.into_any()
     }
 
-    fn own_dice() -> [AnyView; 2] {
+    fn real_dice() -> [AnyView; 2] {
         [
-            view! { <own::exxtra::Asked/> }.into_any(),
-            view! { <own::exxtra::Standing/> }.into_any(),
+            view! { <real_dice::exxtra::Asked/> }.into_any(),
+            view! { <real_dice::exxtra::Standing/> }.into_any(),
         ]
     }
 
@@ -66,15 +66,15 @@ impl Shown for Exxtra {
     }
 }
 
-impl Shown for Strategiia {
+impl GameInterface for Strategiia {
     fn board() -> AnyView {
         view! { <table::strategiia::Board/> }.into_any()
     }
 
-    fn own_dice() -> [AnyView; 2] {
+    fn real_dice() -> [AnyView; 2] {
         [
-            view! { <own::strategiia::Asked/> }.into_any(),
-            view! { <own::strategiia::Standing/> }.into_any(),
+            view! { <real_dice::strategiia::Asked/> }.into_any(),
+            view! { <real_dice::strategiia::Standing/> }.into_any(),
         ]
     }
 

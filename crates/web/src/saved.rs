@@ -16,7 +16,8 @@ pub struct SavedTable {
     /// Its log.
     pub lines: Vec<String>,
     /// The master key from which its secrets are derived.
-    pub keeper: Bytes32,
+    #[serde(rename = "keeper")]
+    pub master_key: Bytes32,
     /// When it changed last, in milliseconds since 1970.
     pub at: u64,
     /// The names of its players.

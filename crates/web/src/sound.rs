@@ -5,8 +5,8 @@ use std::cell::RefCell;
 use wasm_bindgen::JsCast as _;
 use web_sys::{AudioBuffer, AudioContext, AudioNode, BiquadFilterType};
 
-use crate::play::Reel;
 use crate::scene::impacts;
+use crate::table_model::LoadedFilm;
 
 struct Speaker {
     context: AudioContext,
@@ -70,7 +70,7 @@ impl Speaker {
 }
 
 /// Plays the sounds of a film that starts now.
-pub fn play(reel: &Reel) {
+pub fn play(reel: &LoadedFilm) {
     with_speaker(|speaker| {
         for impact in impacts(reel).into_iter().take(HEARD_MAX) {
             let brightness = if impact.height > 1.1 { 0.8 } else { 0.25 };

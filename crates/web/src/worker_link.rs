@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use astragal_client::{FromKeeper, ToKeeper};
+use astragal_client::{FromWorker, ToWorker};
 use astragal_tables::{TableError, TableErrorCode};
 use js_sys::{Array, Float32Array};
 use wasm_bindgen::prelude::*;
@@ -13,9 +13,9 @@ use crate::parse::parse;
 
 /// A worker that hosts a table. It is terminated when the last clone is dropped.
 #[derive(Clone)]
-pub struct KeeperLink(Rc<Line>);
+pub struct WorkerLink(Rc<Inner>);
 
-struct Line {
+struct Inner {
     worker: Worker,
     /// Messages that were sent before the worker was ready; `None` afterwards.
     early: RefCell<Option<Vec<String>>>,
@@ -23,7 +23,7 @@ struct Line {
     _fail: Closure<dyn Fn(ErrorEvent)>,
 }
 
-impl Drop for Line {
+impl Drop for Inner {
     fn drop(&mut self) {
         self.worker.set_onmessage(None);
         self.worker.set_onerror(None);
@@ -31,15 +31,15 @@ impl Drop for Line {
     }
 }
 
-impl KeeperLink {
+impl WorkerLink {
     /// Starts a worker; `hear` gets its answers, and an error if it fails.
-    pub fn new(hear: impl Fn(FromKeeper, Vec<f32>) + 'static) -> Self {
+    pub fn new(hear: impl Fn(FromWorker, Vec<f32>) + 'static) -> Self {
         let hear = Rc::new(hear);
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
         let worker = Worker::new_with_options("/a/work.js", &options)
             .expect("browsers that run this have workers");
-        Self(Rc::new_cyclic(|line: &std::rc::Weak<Line>| {
+        Self(Rc::new_cyclic(|line: &std::rc::Weak<Inner>| {
             let line = line.clone();
             let listener = Rc::clone(&hear);
             let listen = Closure::new(move |event: MessageEvent| {
@@ -65,7 +65,7 @@ impl KeeperLink {
                 hear(broken(&event.message()), Vec::new());
             });
             worker.set_onerror(Some(fail.as_ref().unchecked_ref()));
-            Line {
+            Inner {
                 worker,
                 early: RefCell::new(Some(Vec::new())),
                 _listen: listen,
@@ -75,7 +75,7 @@ impl KeeperLink {
     }
 
     /// Sends a message.
-    pub fn tell(&self, message: &ToKeeper) {
+    pub fn tell(&self, message: &ToWorker) {
         let text = serde_json::to_string(message).expect("messages are plain JSON");
         match self.0.early.borrow_mut().as_mut() {
             Some(early) => early.push(text),
@@ -85,13 +85,13 @@ impl KeeperLink {
 }
 
 /// The error if a worker fails, or its answer cannot be parsed.
-fn broken(why: &str) -> FromKeeper {
+fn broken(why: &str) -> FromWorker {
     leptos::logging::error!("worker: {why}");
     let message = format!("Something broke here: {why}. Load the page again.");
-    FromKeeper::Refused(TableError::new(TableErrorCode::BadRequest, message))
+    FromWorker::Refused(TableError::new(TableErrorCode::BadRequest, message))
 }
 
-impl Line {
+impl Inner {
     /// Sends the queued messages, as the worker is ready.
     fn begin(&self) {
         for text in self.early.take().unwrap_or_default() {

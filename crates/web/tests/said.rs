@@ -10,9 +10,9 @@ use std::path::Path;
 
 use astragal_bots::{Why, strike};
 use astragal_tables::{TableError, TableErrorCode};
-use astragal_web::refused::Refused;
+use astragal_web::texts::{Language, set_language};
+use astragal_web::user_error::UserError;
 use astragal_web::why;
-use astragal_web::words::{Language, speak};
 
 /// Switches to the text of a language as browsers load it.
 fn speak_it(language: Language) {
@@ -23,7 +23,7 @@ fn speak_it(language: Language) {
         .collect();
     files.sort();
     let texts = files.iter().map(|file| fs::read_to_string(file).unwrap());
-    speak(language, texts.collect());
+    set_language(language, texts.collect());
 }
 
 #[track_caller]
@@ -128,15 +128,15 @@ fn every_refusal_is_said_in_every_language() {
         speak_it(language);
         for code in CODES {
             let mut error = TableError::new(code, message);
-            let said = Refused::from(error.clone()).said();
+            let said = UserError::from(error.clone()).message();
             assert_is_said(&said, language);
             assert_eq!(said == message, language == Language::English);
             error.rule = Some("S-5".into());
-            let with_rule = Refused::from(error).said();
+            let with_rule = UserError::from(error).message();
             assert_eq!(with_rule, format!("{said} (S-5)"));
             all.push(said);
         }
-        assert_is_said(&Refused::Offline.said(), language);
+        assert_is_said(&UserError::Offline.message(), language);
     }
     // English shows the table's message, every other language its own text for each code.
     all.sort();

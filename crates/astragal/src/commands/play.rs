@@ -7,7 +7,7 @@ use astragal_bots::guest::PlayerName;
 use astragal_bots::{BotGame, BotName, Level};
 use astragal_dice::{DiceGame, Seed};
 use astragal_games::{GameId, Strike, with_game};
-use astragal_tui::{Hand, RolledDice, Table, Text, ThrownDice};
+use astragal_tui::{GameSetup, Hand, RolledDice, Text, ThrownDice};
 use clap::Args;
 
 use crate::game_options::{GameOptions, game_name};
@@ -148,7 +148,7 @@ impl Play {
             }
         }
         let options = G::read_options(&options)?;
-        let table = Table {
+        let table = GameSetup {
             names: self.names.clone(),
             bots,
             bots_first: self.bots_first,

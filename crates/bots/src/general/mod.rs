@@ -21,7 +21,7 @@ macro_rules! general_bots {
             }
 
             fn solution(&self) -> Option<Vec<f64>> {
-                astragal_games::Openly::solution(self)
+                astragal_games::PerfectInformation::solution(self)
             }
         }
     };

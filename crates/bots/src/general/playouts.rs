@@ -1,5 +1,5 @@
 use astragal_dice::{Roll, Seed, Stream, below};
-use astragal_games::{Openly, Seat, SeatSet, ToAct, Viewer};
+use astragal_games::{PerfectInformation, Seat, SeatSet, ToAct, Viewer};
 use rand_core::Rng;
 
 use super::Why;
@@ -18,7 +18,7 @@ const SURE: f64 = 2.0;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct GameHeuristic;
 
-impl<G: Openly + Roll> Bot<G> for GameHeuristic {
+impl<G: PerfectInformation + Roll> Bot<G> for GameHeuristic {
     fn decide<R: Rng + ?Sized>(
         &mut self,
         observation: Observation<'_, G>,
@@ -33,7 +33,7 @@ impl<G: Openly + Roll> Bot<G> for GameHeuristic {
 /// every choice out to the end of the game and deviate from the heuristic where another choice is clearly better; the
 /// highest plays by the exact solution where a game has one.
 #[derive(Debug)]
-pub struct Playouts<G: Openly> {
+pub struct Playouts<G: PerfectInformation> {
     level: Level,
     actions: Vec<G::Action>,
 }
@@ -48,7 +48,7 @@ struct Played<A> {
     shares: Vec<f64>,
 }
 
-impl<G: Openly + Roll> Playouts<G> {
+impl<G: PerfectInformation + Roll> Playouts<G> {
     /// Plays at this level.
     pub fn new(level: Level) -> Self {
         Self {
@@ -171,7 +171,7 @@ fn best_first<G: Roll>(mut advice: Vec<Advice<G>>) -> Vec<Advice<G>> {
 }
 
 /// Plays a game to its end by the heuristic; returns the winners.
-fn play_out<G: Openly + Roll, R: Rng + ?Sized>(
+fn play_out<G: PerfectInformation + Roll, R: Rng + ?Sized>(
     game: &G,
     mut state: G::State,
     rng: &mut R,
@@ -179,7 +179,7 @@ fn play_out<G: Openly + Roll, R: Rng + ?Sized>(
     let mut decisions = 0;
     loop {
         match game.to_act(&state) {
-            ToAct::Nobody => return game.winners(&state),
+            ToAct::Over => return game.winners(&state),
             ToAct::Dice(throw) => {
                 let outcome = Roll::roll(game, &throw, rng);
                 let landed = game.land(&mut state, &outcome, &mut ());
@@ -209,7 +209,7 @@ fn share(winners: Option<SeatSet>, seat: Seat, seats: u8) -> f64 {
     }
 }
 
-impl<G: Openly + Roll> Bot<G> for Playouts<G> {
+impl<G: PerfectInformation + Roll> Bot<G> for Playouts<G> {
     fn decide<R: Rng + ?Sized>(
         &mut self,
         observation: Observation<'_, G>,
@@ -245,7 +245,7 @@ impl<G: Openly + Roll> Bot<G> for Playouts<G> {
     }
 }
 
-impl<G: Openly + Roll> Adviser<G> for Playouts<G> {
+impl<G: PerfectInformation + Roll> Adviser<G> for Playouts<G> {
     fn advise<R: Rng + ?Sized>(
         &mut self,
         observation: Observation<'_, G>,

@@ -15,7 +15,7 @@ use serde_json::{Map, Value, json};
 const ANSWER_BYTES_MAX: usize = 1 << 16;
 
 /// Interval for polling whether a program has ended.
-const LOOK_AGAIN: Duration = Duration::from_millis(5);
+const POLL_INTERVAL: Duration = Duration::from_millis(5);
 
 /// An external process that decides for a seat.
 #[derive(Debug)]
@@ -24,17 +24,17 @@ pub struct Program {
     child: Child,
     /// `None` once the program is to end.
     questions: Option<Sender<String>>,
-    answers: Receiver<Line>,
+    answers: Receiver<OutputLine>,
     limit: Duration,
 }
 
 /// A line that a program wrote; an error if it is not terminated properly.
-type Line = Result<String, Problem>;
+type OutputLine = Result<String, Problem>;
 
 /// The answer of a program.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Answer<T> {
+struct ProgramAnswer<T> {
     action: Value,
     toss: Option<T>,
 }
@@ -99,7 +99,7 @@ impl Program {
             Err(RecvTimeoutError::Timeout) => Problem::StaysOn(self.limit),
             Err(RecvTimeoutError::Disconnected) => loop {
                 match self.child.try_wait() {
-                    Ok(None) if Instant::now() < end => thread::sleep(LOOK_AGAIN),
+                    Ok(None) if Instant::now() < end => thread::sleep(POLL_INTERVAL),
                     Ok(None) => break Problem::StaysOn(self.limit),
                     _ => return Ok(()),
                 }
@@ -151,7 +151,7 @@ fn write_lines(mut input: impl Write, lines: &Receiver<String>) {
     }
 }
 
-fn read_lines(output: impl Read, lines: &SyncSender<Line>) {
+fn read_lines(output: impl Read, lines: &SyncSender<OutputLine>) {
     let mut output = BufReader::new(output);
     loop {
         let mut bytes = Vec::new();
@@ -214,7 +214,7 @@ fn understand<G: Notation + BotGame>(
 }
 
 fn read<G: Notation + BotGame>(answer: &str) -> Result<(G::ActionText, G::Toss), String> {
-    let answer: Answer<G::Toss> =
+    let answer: ProgramAnswer<G::Toss> =
         serde_json::from_str(answer).map_err(|error| error.to_string())?;
     let action =
         serde_json::from_value(answer.action).map_err(|error| format!("action: {error}"))?;

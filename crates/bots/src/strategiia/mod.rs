@@ -7,9 +7,9 @@ mod ground;
 mod judgement;
 mod placement;
 mod search;
-mod table;
 #[cfg(test)]
 mod tests;
+mod transposition_table;
 mod why;
 
 use astragal_games::Strategiia;
@@ -26,7 +26,7 @@ pub use why::{Finish, Why};
 use evaluation::{Weights, bolder, weights, without};
 use ground::Ground;
 use search::{Budget, Choice, Search};
-use table::Table;
+use transposition_table::TranspositionTable;
 
 /// The budget of an expert: a few milliseconds.
 const EXPERT: Budget = Budget {
@@ -74,7 +74,7 @@ pub struct LeveledBot {
     level: Level,
     budget: Budget,
     heuristic: Heuristic<Strategiia>,
-    table: Table,
+    table: TranspositionTable,
     actions: Vec<Action>,
     best: Vec<Action>,
 }
@@ -92,7 +92,7 @@ impl BotGame for Strategiia {
                 EXPERT
             },
             heuristic: Heuristic::default(),
-            table: Table::default(),
+            table: TranspositionTable::default(),
             actions: Vec::new(),
             best: Vec::new(),
         }

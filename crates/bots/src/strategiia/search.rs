@@ -4,7 +4,7 @@ use astragal_games::strategiia::{Action, Cell, State};
 
 use super::evaluation::{WIN, Weights, evaluate, final_value};
 use super::ground::{Ground, WHOLE};
-use super::table::{Bound, Table, key_of};
+use super::transposition_table::{Bound, TranspositionTable, key_of};
 
 /// The budget of a search. It is counted in judged positions and not in time, so that the same position leads to the
 /// same decision everywhere.
@@ -51,7 +51,7 @@ enum After {
 pub struct Search<'a> {
     ground: &'a Ground,
     weights: &'a Weights,
-    table: &'a mut Table,
+    table: &'a mut TranspositionTable,
     budget: Budget,
     judged: u64,
     /// Returns true when time is up; only the caller has a clock.
@@ -68,7 +68,7 @@ impl<'a> Search<'a> {
     pub fn new(
         ground: &'a Ground,
         weights: &'a Weights,
-        table: &'a mut Table,
+        table: &'a mut TranspositionTable,
         budget: Budget,
     ) -> Self {
         table.forget();

@@ -103,7 +103,8 @@ fn pruning_changes_no_value() {
         let Some(state) = after_random_moves(&game, moves, 3, |_, _| {}) else {
             continue;
         };
-        let (mut table, mut other_table) = (Table::default(), Table::default());
+        let (mut table, mut other_table) =
+            (TranspositionTable::default(), TranspositionTable::default());
         let weights = weights(game.variant);
         let mut search = Search::new(&ground, weights, &mut table, budget);
         let mut plain_search = Search::new(&ground, weights, &mut other_table, budget);
@@ -206,7 +207,7 @@ fn a_win_at_hand_is_seen() {
                 continue;
             }
             seen += 1;
-            let mut table = Table::default();
+            let mut table = TranspositionTable::default();
             let mut search = Search::new(&ground, weights(game.variant), &mut table, EXPERT);
             let mut choices = search.first_sight(&state);
             search.deepen(&state, &mut choices);

@@ -5,7 +5,7 @@ use rand_core::Rng;
 
 use super::playout::Position;
 use super::seats::hands;
-use super::solution_cache::Known;
+use super::solution_cache::SolvedGame;
 use super::{Aftermath, Goal, LeveledBot, Why};
 use crate::{Advice, Adviser, Observation};
 
@@ -96,7 +96,7 @@ impl Adviser<Strike> for LeveledBot {
 
 /// The share of games won after a choice, and its standard error.
 fn by_playing<R: Rng + ?Sized>(
-    known: &Known,
+    known: &SolvedGame,
     position: &Position,
     choice: Option<usize>,
     rng: &mut R,
@@ -116,7 +116,7 @@ fn by_playing<R: Rng + ?Sized>(
     (wins / games, (likely * (1.0 - likely) / games).sqrt())
 }
 
-fn why_throw(known: &Known, position: &Position, number: usize, toss: Toss) -> Why {
+fn why_throw(known: &SolvedGame, position: &Position, number: usize, toss: Toss) -> Why {
     let all_in = known.chances.is_all_in(position.lying, position.begins);
     let thrown = if all_in { position.hands[0] } else { 1 };
     let aftermaths = match all_in {

@@ -7,7 +7,7 @@ use rand_core::Rng;
 
 use super::Goal;
 use super::seats::hands;
-use super::solution_cache::Known;
+use super::solution_cache::SolvedGame;
 use crate::{Bot, BotGame, Heuristic, Level, Observation};
 
 /// Plays Strike at a level.
@@ -15,7 +15,7 @@ use crate::{Bot, BotGame, Heuristic, Level, Observation};
 pub struct LeveledBot {
     pub(super) level: Level,
     heuristic: Heuristic<Strike>,
-    known: Option<Arc<Known>>,
+    known: Option<Arc<SolvedGame>>,
     toss: Toss,
 }
 
@@ -80,7 +80,7 @@ impl Bot<Strike> for LeveledBot {
 
 impl LeveledBot {
     /// What is known about the game.
-    pub(super) fn known(&mut self, game: &Strike) -> Arc<Known> {
+    pub(super) fn known(&mut self, game: &Strike) -> Arc<SolvedGame> {
         // A tournament is not won by one game; few points in each are what counts (S-19).
         let goal = match game.tournament {
             Some(_) => Goal::Points,
@@ -88,7 +88,7 @@ impl LeveledBot {
         };
         match &self.known {
             Some(known) if known.fits(game, goal) => Arc::clone(known),
-            _ => Arc::clone(self.known.insert(Known::about(game, goal))),
+            _ => Arc::clone(self.known.insert(SolvedGame::about(game, goal))),
         }
     }
 

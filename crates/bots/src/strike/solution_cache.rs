@@ -39,7 +39,7 @@ impl Kind {
 
 /// What is known about one kind of game.
 #[derive(Debug)]
-pub(super) struct Known {
+pub(super) struct SolvedGame {
     kind: Kind,
     pub policy: Policy,
     pub chances: Chances,
@@ -49,9 +49,9 @@ pub(super) struct Known {
     few: OnceLock<Solution>,
 }
 
-static KNOWN: LazyLock<Mutex<Vec<Arc<Known>>>> = LazyLock::new(Mutex::default);
+static KNOWN: LazyLock<Mutex<Vec<Arc<SolvedGame>>>> = LazyLock::new(Mutex::default);
 
-impl Known {
+impl SolvedGame {
     /// What is known about a game: from the cache, from the shipped policies, or solved now.
     pub fn about(game: &Strike, goal: Goal) -> Arc<Self> {
         let kind = Kind::of(game, goal);

@@ -35,7 +35,7 @@ fn decide<G: BotGame + Notation>(seats: u8, level: Level, decisions: usize, dige
     let mut decided = 0;
     while decided < decisions {
         let done = match game.to_act(&state) {
-            ToAct::Nobody => return,
+            ToAct::Over => return,
             ToAct::Dice(throw) => {
                 let outcome = game.toss(&throw, leveled_bot.toss(), &mut rng);
                 game.land(&mut state, &outcome, &mut events)

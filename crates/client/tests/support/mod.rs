@@ -6,8 +6,8 @@ use std::cell::RefCell;
 
 use astragal_bots::Level;
 use astragal_client::{
-    AnyBeat, AnyEvents, Beat, FindLastGame, FromKeeper, GameBeat, Keeper, LastGame, Log, NextStep,
-    Sitting, ToKeeper,
+    AnyBeat, AnyEvents, Beat, FindLastGame, FromWorker, GameBeat, LastGame, LocalSeat, Log,
+    NextStep, TableWorker, ToWorker,
 };
 use astragal_dice::fair::Bytes32;
 use astragal_dice::{DiceGame, DiceKind};
@@ -80,16 +80,16 @@ pub fn last_game(log: &Log) -> Option<LastGame> {
 }
 
 #[track_caller]
-pub fn beat(keeper: &mut Keeper, message: ToKeeper) -> Beat {
-    match keeper.tell(message, 1_000).message {
-        FromKeeper::Beat(beat) => *beat,
+pub fn beat(worker: &mut TableWorker, message: ToWorker) -> Beat {
+    match worker.handle(message, 1_000).message {
+        FromWorker::Beat(beat) => *beat,
         other => panic!("a beat was expected, not {other:?}"),
     }
 }
 
 /// A table with one person and bots, as an interface keeps it.
 pub struct Game {
-    pub keeper: Keeper,
+    pub worker: TableWorker,
     pub lines: Vec<String>,
     /// The latest beat.
     pub now: Beat,
@@ -100,18 +100,18 @@ pub struct Game {
 impl Game {
     pub fn open(table: TableOptions) -> Self {
         let seats = usize::from(table.check().unwrap());
-        let mut sitting = vec![Sitting::Person("Anna".to_owned())];
-        sitting.resize(seats, Sitting::Bot(Level::Beginner));
-        let mut keeper = Keeper::new(entropy);
+        let mut sitting = vec![LocalSeat::Person("Anna".to_owned())];
+        sitting.resize(seats, LocalSeat::Bot(Level::Beginner));
+        let mut worker = TableWorker::new(entropy);
         let now = beat(
-            &mut keeper,
-            ToKeeper::Open {
+            &mut worker,
+            ToWorker::Open {
                 table,
                 seats: sitting,
             },
         );
         Self {
-            keeper,
+            worker,
             lines: now.lines.clone(),
             beats: vec![now.clone()],
             now,
@@ -126,14 +126,14 @@ impl Game {
     pub fn go_on(&mut self) {
         let decision = self.now.game.as_ref().and_then(first_legal);
         let message = match (self.now.next, decision) {
-            (NextStep::Nothing, Some(decision)) => ToKeeper::Do(Command::Act(decision)),
-            _ => ToKeeper::Step,
+            (NextStep::Nothing, Some(decision)) => ToWorker::Do(Command::Act(decision)),
+            _ => ToWorker::Step,
         };
         self.hear(message);
     }
 
-    pub fn hear(&mut self, message: ToKeeper) {
-        self.now = beat(&mut self.keeper, message);
+    pub fn hear(&mut self, message: ToWorker) {
+        self.now = beat(&mut self.worker, message);
         self.lines.extend(self.now.lines.iter().cloned());
         self.beats.push(self.now.clone());
     }

@@ -6,7 +6,7 @@ mod style;
 mod table;
 
 pub use manner::{MannerText, RestingDie};
-pub use physical::{FaceSlide, Manner, Physical, Refused};
+pub use physical::{FaceSlide, Manner, Physical, ThrowError};
 pub use style::{Style, Toss, plain_throw};
 pub use table::{Cell, CellKey, Ending, TABLE_TEXT, ThrowTable};
 

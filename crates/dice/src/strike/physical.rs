@@ -37,14 +37,14 @@ pub struct FaceSlide {
 
 /// Why dice cannot be thrown or slid like this.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Refused {
+pub enum ThrowError {
     /// The arena refuses.
     Arena(ArenaError),
     /// No die shows this number.
     NoSuchDie(u8),
 }
 
-impl fmt::Display for Refused {
+impl fmt::Display for ThrowError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Arena(error) => error.fmt(f),
@@ -53,9 +53,9 @@ impl fmt::Display for Refused {
     }
 }
 
-impl std::error::Error for Refused {}
+impl std::error::Error for ThrowError {}
 
-impl From<ArenaError> for Refused {
+impl From<ArenaError> for ThrowError {
     fn from(error: ArenaError) -> Self {
         Self::Arena(error)
     }
@@ -114,7 +114,7 @@ impl Physical {
         arena: &Arena,
         game: &Strike,
         slides: &[FaceSlide],
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ThrowError> {
         let rule = match game.regroup {
             Regroup::Free => Rule::Free,
             Regroup::Walls => Rule::Walls,
@@ -124,12 +124,15 @@ impl Physical {
             let shows = |(face, _): &(Face, Pose)| face.number() == Some(slide.face);
             let die = self.lying.iter().position(shows);
             Ok(Slide {
-                die: die.ok_or(Refused::NoSuchDie(slide.face))?,
+                die: die.ok_or(ThrowError::NoSuchDie(slide.face))?,
                 to: slide.to,
                 turn: slide.turn,
             })
         };
-        let slides: Vec<Slide> = slides.iter().map(slide).collect::<Result<_, Refused>>()?;
+        let slides: Vec<Slide> = slides
+            .iter()
+            .map(slide)
+            .collect::<Result<_, ThrowError>>()?;
         let moved = arena.regroup(rule, &self.poses(), &slides);
         // Players know dice by the numbers they show.
         let shown = |die: usize| self.lying[die].0.number().map_or(die, usize::from);
@@ -149,7 +152,7 @@ impl Physical {
         manner: &Manner,
         noise: &mut R,
         film: Film,
-    ) -> Result<(Landing, Thrown), Refused> {
+    ) -> Result<(Landing, Thrown), ThrowError> {
         let mut regrouped = self.clone();
         regrouped.regroup(arena, game, &manner.slides)?;
         let thrown = arena.throw(

@@ -73,7 +73,7 @@ impl Game for Exxtra {
             Stage::Roll | Stage::Choose => ToAct::Seat(state.turn),
             Stage::Air => ToAct::Dice(Throw::Pair),
             Stage::First => ToAct::Dice(Throw::First { seats: self.seats }),
-            Stage::Over => ToAct::Nobody,
+            Stage::Over => ToAct::Over,
         }
     }
 
@@ -139,7 +139,7 @@ impl Game for Exxtra {
             let message = "This seat has conceded already.";
             return Err(PlayError::illegal("C-3", message));
         }
-        listener.hear(Event::Conceded { seat });
+        listener.on_event(Event::Conceded { seat });
         state.playing.remove(seat);
         state.ladder.take(seat);
         state.positions[seat.index()] = 0;
@@ -171,7 +171,7 @@ impl Exxtra {
     fn read_roll(&self, state: &mut State, roll: Roll, listener: &mut impl Listener<Event>) {
         let seat = state.turn;
         state.rolls += 1;
-        listener.hear(Event::Rolled {
+        listener.on_event(Event::Rolled {
             seat,
             roll,
             pair: roll.pair(),
@@ -183,7 +183,7 @@ impl Exxtra {
             let pawn = &mut state.positions[seat.index()];
             *pawn = pawn.saturating_sub(x);
             let position = *pawn;
-            listener.hear(Event::Busted { seat, x, position });
+            listener.on_event(Event::Busted { seat, x, position });
             return self.next_turn(state, listener);
         }
         state.roll = Some(roll.pair());
@@ -191,7 +191,7 @@ impl Exxtra {
         let fields = roll.double();
         let position = Self::advance(state, seat, fields);
         if fields > 0 {
-            listener.hear(Event::Doubled {
+            listener.on_event(Event::Doubled {
                 seat,
                 fields,
                 position,
@@ -205,12 +205,12 @@ impl Exxtra {
     fn place(&self, state: &mut State, field: u8, listener: &mut impl Listener<Event>) {
         let seat = state.turn;
         let pair = state.roll.expect("a pair is placed only after a roll");
-        listener.hear(Event::Placed { seat, field, pair });
+        listener.on_event(Event::Placed { seat, field, pair });
         let before = state.ladder;
         state.ladder.knock_out(field, pair, self.shield);
         for other in (0..self.seats).map(Seat) {
             if let (Some((field, pair)), None) = (before.at(other), state.ladder.at(other)) {
-                listener.hear(Event::KnockedOut {
+                listener.on_event(Event::KnockedOut {
                     seat: other,
                     field,
                     pair,
@@ -232,7 +232,7 @@ impl Exxtra {
         let lying = state.ladder.take(seat);
         let position = Self::advance(state, seat, lying.map_or(0, |(field, _)| field));
         if let Some((fields, _)) = lying {
-            listener.hear(Event::Moved {
+            listener.on_event(Event::Moved {
                 seat,
                 fields,
                 position,
@@ -309,13 +309,13 @@ static FREE_FIELDS: [[u8; 6]; 32] = {
 fn begin(state: &mut State, first: Seat, listener: &mut impl Listener<Event>) {
     (state.turn, state.first) = (first, first);
     state.stage = Stage::Roll;
-    listener.hear(Event::Began { first });
+    listener.on_event(Event::Began { first });
 }
 
 fn win(state: &mut State, seat: Seat, listener: &mut impl Listener<Event>) {
     state.winner = Some(seat);
     state.stage = Stage::Over;
-    listener.hear(Event::Won { seat });
+    listener.on_event(Event::Won { seat });
 }
 
 #[inline]

@@ -121,7 +121,7 @@ impl Game for Pig {
         match (now.phase, now.turn) {
             (Phase::Roll | Phase::Choose, Some(seat)) => ToAct::Seat(seat),
             (Phase::Chance, Some(_)) => ToAct::Dice(Throw::Die),
-            (Phase::Over, _) => ToAct::Nobody,
+            (Phase::Over, _) => ToAct::Over,
             (_, None) => ToAct::Dice(Throw::First),
         }
     }
@@ -156,7 +156,7 @@ impl Game for Pig {
                 let sum = std::mem::take(&mut now.sum);
                 let score = now.scores[seat.index()].unwrap_or(0).saturating_add(sum);
                 now.scores[seat.index()] = Some(score);
-                listener.hear(Event::Held { seat, sum, score });
+                listener.on_event(Event::Held { seat, sum, score });
                 match score >= self.target {
                     true => win(now, seat, listener),
                     false => next_turn(now, seat),
@@ -180,14 +180,14 @@ impl Game for Pig {
             }
             (Throw::Die, Outcome::Die(die @ 1), Some(seat)) => {
                 let sum = std::mem::take(&mut now.sum);
-                listener.hear(Event::Rolled { seat, die, sum: 0 });
-                listener.hear(Event::Lost { seat, sum });
+                listener.on_event(Event::Rolled { seat, die, sum: 0 });
+                listener.on_event(Event::Lost { seat, sum });
                 next_turn(now, seat);
             }
             (Throw::Die, Outcome::Die(die @ 2..=6), Some(seat)) => {
                 now.sum = now.sum.saturating_add(die.into());
                 let sum = now.sum;
-                listener.hear(Event::Rolled { seat, die, sum });
+                listener.on_event(Event::Rolled { seat, die, sum });
                 now.phase = Phase::Choose;
             }
             _ => return Err(PlayError::impossible("P-1", "A die shows 1 to 6.")),
@@ -207,7 +207,7 @@ impl Game for Pig {
             let message = "This seat has conceded already.";
             return Err(PlayError::illegal("C-3", message));
         }
-        listener.hear(Event::Conceded { seat });
+        listener.on_event(Event::Conceded { seat });
         now.scores[seat.index()] = None;
         let left = playing(now);
         if left.len() == 1 {
@@ -250,7 +250,7 @@ fn playing(now: &View) -> SeatSet {
 
 fn begin(now: &mut View, first: Seat, listener: &mut impl Listener<Event>) {
     (now.first, now.turn, now.phase) = (Some(first), Some(first), Phase::Roll);
-    listener.hear(Event::Began { first });
+    listener.on_event(Event::Began { first });
 }
 
 fn next_turn(now: &mut View, seat: Seat) {
@@ -260,7 +260,7 @@ fn next_turn(now: &mut View, seat: Seat) {
 fn win(now: &mut View, seat: Seat, listener: &mut impl Listener<Event>) {
     now.winner = Some(seat);
     end(now);
-    listener.hear(Event::Won { seat });
+    listener.on_event(Event::Won { seat });
 }
 
 fn end(now: &mut View) {

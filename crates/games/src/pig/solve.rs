@@ -3,7 +3,7 @@
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use super::{Action, Phase, Pig, State, View};
-use crate::Openly;
+use crate::PerfectInformation;
 
 /// Maximum target; games with a higher one take too long to solve interactively.
 const TARGET_MAX: u16 = 200;
@@ -96,7 +96,7 @@ fn solution(target: u16) -> Arc<Solution> {
     new
 }
 
-impl Openly for Pig {
+impl PerfectInformation for Pig {
     fn state_of(&self, view: &View) -> State {
         State(view.clone())
     }

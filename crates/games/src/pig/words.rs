@@ -2,11 +2,11 @@ use super::{ActionText, Event, OutcomeText, Phase, Pig, View};
 use crate::{InWords, Phrase, Seat};
 
 impl InWords for Pig {
-    const HOW: &'static str = "\
+    const HOW_TO_PLAY: &'static str = "\
 Pig (all rules: docs/rules/pig.md). Roll the die as often as you like: it adds up, but a 1 loses the turn's sum and
 ends the turn. Hold to keep the sum. The first to have the target wins.";
 
-    fn tell(event: &Event) -> Phrase {
+    fn event_phrase(event: &Event) -> Phrase {
         match event {
             Event::Began { first } => Phrase::of(*first, "began"),
             Event::Rolled { seat, die: 1, .. } => Phrase::of(*seat, "rolled a 1"),

@@ -28,7 +28,7 @@ impl Strategiia {
                 stacks.kings |= to.bit();
             }
             state.quiet_moves += 1;
-            listener.hear(Event::Moved {
+            listener.on_event(Event::Moved {
                 side,
                 from,
                 to,
@@ -46,7 +46,7 @@ impl Strategiia {
             dice: self.combat_dice(&state.stacks, side, to, units),
         };
         state.stage = Stage::Combat(combat);
-        listener.hear(Event::attacked(&combat));
+        listener.on_event(Event::attacked(&combat));
     }
 
     /// How many dice each side rolls; the attacking units are already taken off the board.
@@ -107,7 +107,7 @@ impl Strategiia {
         state.taken[winner] += units_taken;
         state.quiet_moves = 0;
         state.stage = Stage::Move;
-        listener.hear(Event::Fought {
+        listener.on_event(Event::Fought {
             winner,
             units_taken,
             at,

@@ -104,7 +104,7 @@ impl Game for Strategiia {
                 blue: combat.dice[Side::Blue],
             }),
             Stage::First => ToAct::Dice(Throw::First),
-            Stage::Over(_) => ToAct::Nobody,
+            Stage::Over(_) => ToAct::Over,
         }
     }
 
@@ -198,7 +198,7 @@ impl Game for Strategiia {
             (Stage::Combat(combat), Outcome::Combat { red, blue }) => {
                 check_dice(Side::Red, combat.dice[Side::Red], red)?;
                 check_dice(Side::Blue, combat.dice[Side::Blue], blue)?;
-                listener.hear(Event::Rolled {
+                listener.on_event(Event::Rolled {
                     red: red.clone(),
                     blue: blue.clone(),
                 });
@@ -206,7 +206,7 @@ impl Game for Strategiia {
                 match sum(red).cmp(&sum(blue)) {
                     Ordering::Greater => self.resolve(state, combat, Side::Red, listener),
                     Ordering::Less => self.resolve(state, combat, Side::Blue, listener),
-                    Ordering::Equal => listener.hear(Event::Tied {}),
+                    Ordering::Equal => listener.on_event(Event::Tied {}),
                 }
             }
             _ => {
@@ -349,7 +349,7 @@ pub(super) fn end(
         Ending::Won(side) => Some(side),
         Ending::Draw | Ending::Abandoned => None,
     };
-    listener.hear(Event::Ended { winner, reason });
+    listener.on_event(Event::Ended { winner, reason });
 }
 
 #[cold]

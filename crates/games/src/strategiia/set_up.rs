@@ -14,7 +14,7 @@ impl Strategiia {
         listener: &mut impl Listener<Event>,
     ) {
         state.first = first;
-        listener.hear(Event::Began { first });
+        listener.on_event(Event::Began { first });
         self.go_to_next_set_up_stage(state);
     }
 
@@ -49,7 +49,7 @@ impl Strategiia {
         state.stacks.add(side, at, 1);
         state.unplaced[side] -= 1;
         state.turn = side.other();
-        listener.hear(Event::Placed { side, at });
+        listener.on_event(Event::Placed { side, at });
         self.go_to_next_set_up_stage(state);
     }
 
@@ -63,7 +63,7 @@ impl Strategiia {
         state.stacks.add(side, at, 1);
         state.stacks.kings |= at.bit();
         state.turn = side.other();
-        listener.hear(Event::Crowned { side, at });
+        listener.on_event(Event::Crowned { side, at });
         self.go_to_next_set_up_stage(state);
     }
 

@@ -90,7 +90,7 @@ impl Game for Strike {
             }),
             Stage::First => ToAct::Dice(Throw::First { seats: self.seats }),
             Stage::Starter => ToAct::Dice(Throw::Starter),
-            Stage::Over => ToAct::Nobody,
+            Stage::Over => ToAct::Over,
         }
     }
 
@@ -125,10 +125,10 @@ impl Game for Strike {
                 *pool -= dice;
                 state.in_the_air = dice;
                 state.stage = Stage::Air;
-                listener.hear(Event::Threw { seat, dice, all_in });
+                listener.on_event(Event::Threw { seat, dice, all_in });
             }
             Action::Stop if state.stage == Stage::Choose => {
-                listener.hear(Event::Stopped { seat });
+                listener.on_event(Event::Stopped { seat });
                 self.end_turn(state, listener);
             }
             Action::Stop => {
@@ -189,7 +189,7 @@ impl Game for Strike {
             let message = "This seat has no dice in this game: there is nothing to concede.";
             return Err(PlayError::illegal("C-3", message));
         }
-        listener.hear(Event::Conceded { seat });
+        listener.on_event(Event::Conceded { seat });
         state.removed += std::mem::take(&mut state.pools[seat.index()]);
         go_out(state, seat, listener);
         if state.alive.len() == 1 || state.turn == seat {
@@ -256,7 +256,7 @@ impl Strike {
         state.arena.insert(face);
         state.starters.push(face);
         state.stage = Stage::Throw;
-        listener.hear(Event::Began {
+        listener.on_event(Event::Began {
             game: state.game,
             first: state.turn,
             starter: face,
@@ -266,20 +266,20 @@ impl Strike {
     /// S-12: dice outside and X are removed, then matches are taken.
     #[inline]
     fn settle(&self, state: &mut State, landing: Landing, listener: &mut impl Listener<Event>) {
-        listener.hear(Event::Landed(landing));
+        listener.on_event(Event::Landed(landing));
         let seat = state.turn;
         state.in_the_air = 0;
         let (outside, x) = (landing.outside(), landing.count(Face::X));
         state.removed += outside + x;
         if outside + x > 0 {
-            listener.hear(Event::Removed { outside, x });
+            listener.on_event(Event::Removed { outside, x });
         }
         let (taken, singles) = landing.matches();
         state.arena = singles;
         let dice_taken = taken.total() as u8;
         if dice_taken > 0 {
             state.pools[seat.index()] += dice_taken;
-            listener.hear(Event::Took { seat, dice: taken });
+            listener.on_event(Event::Took { seat, dice: taken });
             self.end_turn(state, listener);
         } else if state.pools[seat.index()] == 0 {
             self.end_turn(state, listener);
@@ -325,7 +325,7 @@ fn go_out(state: &mut State, seat: Seat, listener: &mut impl Listener<Event>) {
     state.out.push(seat);
     let points = state.alive.len();
     state.points[seat.index()] = Some(points);
-    listener.hear(Event::WentOut { seat, points });
+    listener.on_event(Event::WentOut { seat, points });
 }
 
 #[cold]

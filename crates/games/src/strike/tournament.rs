@@ -15,7 +15,7 @@ impl Strike {
         state.winner = Some(winner);
         state.points[winner.index()] = Some(0);
         state.stage = Stage::Over;
-        listener.hear(Event::Won { seat: winner });
+        listener.on_event(Event::Won { seat: winner });
         if let Some(tie) = self.tournament {
             self.go_on(state, winner, tie, listener);
         }
@@ -58,7 +58,7 @@ impl Strike {
 
 fn crown(state: &mut State, champions: SeatSet, listener: &mut impl Listener<Event>) {
     state.champions = champions;
-    listener.hear(Event::TournamentWon {
+    listener.on_event(Event::TournamentWon {
         winners: champions.into_iter().collect(),
     });
 }

@@ -176,8 +176,8 @@ mod tests {
                     }
                     assert_eq!(game.view(&other, viewer), game.view(&state, viewer));
                     other.pools = [others; _];
-                    let onlooker = Viewer::Onlooker;
-                    assert_eq!(game.view(&other, onlooker), game.view(&state, onlooker));
+                    let spectator = Viewer::Spectator;
+                    assert_eq!(game.view(&other, spectator), game.view(&state, spectator));
                 }
             }
             if step % 2 == 0 {

@@ -1,8 +1,8 @@
 //! Load test of a table server: many clients play over real sockets.
 
 mod measure;
-mod party;
 mod process;
+mod table_clients;
 
 pub use process::OwnServer;
 
@@ -10,14 +10,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Result, bail};
-use astragal_client::Server;
+use astragal_client::RemoteServer;
 use astragal_games::GameId;
 use serde::Serialize;
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
 use measure::Measured;
-use party::Party;
+use table_clients::TableClients;
 
 /// The settings of a load test.
 #[derive(Clone, Debug)]
@@ -56,7 +56,11 @@ pub struct LoadReport {
 }
 
 /// Plays at many tables at once.
-pub async fn load(load: &Load, server: Server, own: Option<&OwnServer>) -> Result<LoadReport> {
+pub async fn load(
+    load: &Load,
+    server: RemoteServer,
+    own: Option<&OwnServer>,
+) -> Result<LoadReport> {
     if load.tables == 0 || load.clients < load.tables {
         bail!("there must be a table, and a client for each");
     }
@@ -66,7 +70,8 @@ pub async fn load(load: &Load, server: Server, own: Option<&OwnServer>) -> Resul
     for number in 0..load.tables {
         let clients = load.clients / load.tables + usize::from(number < load.clients % load.tables);
         let (server, game) = (server.clone(), load.game);
-        opening.spawn(async move { Party::open(server, game, clients, number as u64).await });
+        opening
+            .spawn(async move { TableClients::open(server, game, clients, number as u64).await });
         // A listening socket has a short queue, so that only a few tables are opened at once.
         if opening.len() >= 32
             && let Some(party) = opening.join_next().await
@@ -104,7 +109,7 @@ pub async fn load(load: &Load, server: Server, own: Option<&OwnServer>) -> Resul
 
 /// Opens connections that only watch, in groups on as many tables as needed, and returns the memory of the server then.
 /// Nothing more is sent on them.
-pub async fn idle(connections: usize, server: Server, own: &OwnServer) -> Result<f64> {
+pub async fn idle(connections: usize, server: RemoteServer, own: &OwnServer) -> Result<f64> {
     const PER_TABLE: usize = 4;
     let tables = connections.div_ceil(PER_TABLE);
     let mut opening = JoinSet::new();
@@ -112,7 +117,7 @@ pub async fn idle(connections: usize, server: Server, own: &OwnServer) -> Result
     for number in 0..tables {
         let server = server.clone();
         let clients = PER_TABLE.min(connections - number * PER_TABLE);
-        opening.spawn(async move { Party::gather(server, clients, number as u64).await });
+        opening.spawn(async move { TableClients::gather(server, clients, number as u64).await });
         if opening.len() >= 16
             && let Some(party) = opening.join_next().await
         {

@@ -2,7 +2,7 @@ use std::path::Path;
 use std::process::Stdio;
 
 use anyhow::{Context as _, Result, bail};
-use astragal_client::Server;
+use astragal_client::RemoteServer;
 use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::{Child, Command};
 
@@ -11,7 +11,7 @@ use tokio::process::{Child, Command};
 pub struct OwnServer {
     child: Child,
     /// Where it listens.
-    pub server: Server,
+    pub server: RemoteServer,
 }
 
 impl OwnServer {
@@ -53,7 +53,7 @@ impl OwnServer {
         let mut lines = BufReader::new(output).lines();
         while let Some(line) = lines.next_line().await? {
             if let Some((_, address)) = line.split_once("http://") {
-                let server = Server(address.trim_end_matches('/').to_owned());
+                let server = RemoteServer(address.trim_end_matches('/').to_owned());
                 // The rest of the output has to be read, or the server would block on a full pipe.
                 tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
                 return Ok(Self { child, server });

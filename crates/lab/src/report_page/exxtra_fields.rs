@@ -49,14 +49,14 @@ impl Before {
 
 /// The results of a pair on a field.
 #[derive(Clone, Copy, Default)]
-struct Fate {
+struct FieldStats {
     samples: u64,
     survived: u64,
     /// The sum of the fields of other seats' pairs that were knocked out.
     knocked_out: u64,
 }
 
-impl Fate {
+impl FieldStats {
     fn survives(&self) -> f64 {
         self.survived as f64 / self.samples.max(1) as f64
     }
@@ -71,12 +71,12 @@ impl Fate {
 }
 
 /// A pair and its results on every field.
-struct Line {
+struct PairRow {
     pair: Pair,
-    fates: Vec<Fate>,
+    fates: Vec<FieldStats>,
 }
 
-impl Line {
+impl PairRow {
     /// Where the pawn gets furthest; a safe lower field before a higher one that is no better.
     fn best(&self) -> u8 {
         FIELDS.fold(0, |best, field| {
@@ -101,7 +101,7 @@ fn rolls() -> Vec<Roll> {
     rolls
 }
 
-fn study(before: Before, settings: &ReportSettings) -> Result<Vec<Line>> {
+fn study(before: Before, settings: &ReportSettings) -> Result<Vec<PairRow>> {
     let mut game = Exxtra::new(SEATS)?;
     game.first = Some(match before {
         Before::Nothing => PLACER,
@@ -109,7 +109,7 @@ fn study(before: Before, settings: &ReportSettings) -> Result<Vec<Line>> {
     });
     let lines = rolls().into_par_iter().map(|roll| {
         let fate = |field: u8| {
-            let mut fate = Fate::default();
+            let mut fate = FieldStats::default();
             for number in 0..settings.games {
                 // The others have the same random numbers against every pair and field, which makes the results
                 // comparable.
@@ -124,7 +124,7 @@ fn study(before: Before, settings: &ReportSettings) -> Result<Vec<Line>> {
             }
             Ok(fate)
         };
-        Ok(Line {
+        Ok(PairRow {
             pair: roll.pair(),
             fates: FIELDS.map(fate).collect::<Result<_>>()?,
         })
@@ -137,7 +137,7 @@ fn sample<R: Rng>(
     game: &Exxtra,
     roll: Roll,
     field: u8,
-    fate: &mut Fate,
+    fate: &mut FieldStats,
     rng: &mut R,
 ) -> Result<()> {
     let mut state = game.start(&mut ());
@@ -173,7 +173,7 @@ fn others_play<R: Rng>(
     let mut heuristic = <Exxtra as BotGame>::Heuristic::default();
     loop {
         match game.to_act(state) {
-            ToAct::Seat(PLACER) | ToAct::Nobody => return Ok(()),
+            ToAct::Seat(PLACER) | ToAct::Over => return Ok(()),
             ToAct::Seat(seat) => {
                 let action = heuristic.decide(Observation::new(game, state, seat), rng);
                 game.act(state, seat, &action, heard)?;
@@ -186,8 +186,8 @@ fn others_play<R: Rng>(
     }
 }
 
-fn panel(before: Before, lines: &[Line]) -> Panel {
-    let tiles = |line: &Line| {
+fn panel(before: Before, lines: &[PairRow]) -> Panel {
+    let tiles = |line: &PairRow| {
         let best = line.best();
         let tile = |field: u8| {
             let fate = line.fates[usize::from(field)];

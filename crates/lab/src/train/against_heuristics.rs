@@ -6,12 +6,12 @@ use rand_core::Rng;
 
 use crate::match_up::{play_one, rng_of};
 
-enum Guest {
+enum Opponent {
     Thinker(Box<Thinker>),
     Heuristic(Heuristic<Exxtra>),
 }
 
-impl Bot<Exxtra> for Guest {
+impl Bot<Exxtra> for Opponent {
     fn decide<R: Rng + ?Sized>(
         &mut self,
         observation: Observation<'_, Exxtra>,
@@ -30,9 +30,9 @@ pub fn wins_against_heuristics(network: &Network, goal: u8, games: u64, seed: u6
     let mut game = Exxtra::new(network.shape().seats).ok()?;
     game.goal = goal;
     let thinker = Thinker::new(Judgement::Network(Box::new(network.clone())));
-    let mut bots = vec![Guest::Thinker(Box::new(thinker))];
+    let mut bots = vec![Opponent::Thinker(Box::new(thinker))];
     bots.resize_with(game.seats().into(), || {
-        Guest::Heuristic(Heuristic::default())
+        Opponent::Heuristic(Heuristic::default())
     });
     let mut wins = 0u64;
     for number in 0..games {

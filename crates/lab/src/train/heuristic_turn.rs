@@ -50,7 +50,7 @@ mod tests {
                     let outcome = game.roll(&throw, &mut rng);
                     game.land(&mut state, &outcome, &mut ())
                 }
-                ToAct::Nobody => return,
+                ToAct::Over => return,
             };
             accepted.expect("what the rule of thumb does is legal");
         }

@@ -46,13 +46,13 @@ impl Room {
             Ok(texts) => texts,
             Err(error) => {
                 tracing::error!(table = self.name, %error, "a table refuses its own entry");
-                self.break_down(inner);
+                self.mark_damaged(inner);
                 return Err(Refusal::busy());
             }
         };
         self.registry.metrics.lines.inc_by(texts.len() as u64);
         inner.unsent += texts.len();
-        inner.held += texts.len();
+        inner.deferred += texts.len();
         inner
             .lines
             .extend(texts.into_iter().map(String::into_boxed_str));
@@ -60,7 +60,7 @@ impl Room {
             return Ok(());
         }
         if let Err(error) = self.store(inner, grants.clone(), is_start).await {
-            self.break_down(inner);
+            self.mark_damaged(inner);
             return Err(error.into());
         }
         inner.grants.extend(grants);
@@ -77,7 +77,7 @@ impl Room {
 
     /// Passes all deferred lines to the store.
     fn store(&self, inner: &mut Inner, grants: Vec<Grant>, is_start: bool) -> Pending {
-        let held = std::mem::take(&mut inner.held);
+        let held = std::mem::take(&mut inner.deferred);
         let bodies = &inner.lines[inner.lines.len() - held..];
         let listed = inner.listed.as_ref();
         let listing = match listed.is_some_and(|listed| is_listed(listed, &inner.table)) {
@@ -108,11 +108,11 @@ impl Room {
     }
 
     pub(super) async fn flush_held(&self, inner: &mut Inner) -> Result<(), Refusal> {
-        if inner.held == 0 || inner.is_broken {
+        if inner.deferred == 0 || inner.is_broken {
             return Ok(());
         }
         if let Err(error) = self.store(inner, Vec::new(), false).await {
-            self.break_down(inner);
+            self.mark_damaged(inner);
             return Err(error.into());
         }
         Ok(())

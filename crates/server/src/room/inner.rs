@@ -36,7 +36,7 @@ pub(super) struct Inner {
     pub unsent: usize,
     /// Number of last lines whose write to the store is deferred: they follow from those before, so that nothing is
     /// lost if they are. They are written with the next ones.
-    pub held: usize,
+    pub deferred: usize,
 }
 
 /// An open connection.
@@ -90,12 +90,12 @@ impl Inner {
             }
         }
         if !slow.is_empty() {
-            self.let_go(&slow);
+            self.drop_subscribers(&slow);
         }
     }
 
     /// Disconnects clients that read too slowly.
-    fn let_go(&mut self, slow: &[u64]) {
+    fn drop_subscribers(&mut self, slow: &[u64]) {
         let now = now_ms();
         let is_slow = |connection: &mut Connection| slow.contains(&connection.number);
         let slow: Vec<Connection> = self.connections.extract_if(.., is_slow).collect();
@@ -155,7 +155,7 @@ impl Inner {
         }
     }
 
-    pub fn send_away(&mut self, reason: &str) {
+    pub fn disconnect_all(&mut self, reason: &str) {
         let bye = Frame::bye(reason);
         for connection in self.connections.drain(..) {
             connection.subscriber.end(&bye);

@@ -33,7 +33,7 @@ const LEAVING_MS: u64 = 5_000;
 /// How long a table stays in memory after the last connection has closed.
 const LINGER_MS: u64 = 10_000;
 /// Longest delay of a deferred write.
-const HELD_MS: u64 = 1_000;
+const DEFERRED_WRITE_MS: u64 = 1_000;
 /// A table with this many lines accepts no more commands except decisions in the game.
 const LINES_MAX: u64 = 100_000;
 
@@ -125,7 +125,7 @@ impl Room {
                 is_broken: false,
                 listed: loaded.listing,
                 unsent: 0,
-                held: 0,
+                deferred: 0,
             }),
         });
         {
@@ -161,11 +161,11 @@ impl Room {
             || (is_empty
                 && is_unused
                 && !inner.is_working
-                && inner.held == 0
+                && inner.deferred == 0
                 && inner.leaving.is_empty())
     }
 
-    /// Enters the room, with a token or as an onlooker. From the welcome on, all messages go to the subscriber.
+    /// Enters the room, with a token or as an spectator. From the welcome on, all messages go to the subscriber.
     pub async fn enter(
         self: &Arc<Self>,
         token: Option<&str>,
@@ -181,7 +181,7 @@ impl Room {
             Some(token) => Some(person_of(&inner.grants, token).ok_or_else(Registry::wrong_token)?),
             None => None,
         };
-        // Players can always enter, however many onlookers there are.
+        // Players can always enter, however many spectators there are.
         let (most, message) = match person {
             Some(_) => (DEVICES_MAX, "You are here on too many devices."),
             None => {
@@ -302,7 +302,7 @@ impl Room {
         let proposal = inner.table.command(command_id.person, command, now_ms())?;
         match command {
             Command::Act(_) => {
-                if proposal.throws_for_real() {
+                if proposal.is_physical_throw() {
                     self.limit_throws(inner, command_id.person)?;
                 }
                 self.registry.metrics.moves.inc();
@@ -391,7 +391,7 @@ impl Room {
 
     fn note_due(&self, inner: &Inner) {
         let leaving = inner.leaving.iter().map(|(_, at)| *at).min();
-        let held = (inner.held > 0).then(|| inner.table.lobby().changed + HELD_MS);
+        let held = (inner.deferred > 0).then(|| inner.table.lobby().changed + DEFERRED_WRITE_MS);
         let due = [inner.table.due(), leaving, held];
         let due = due.into_iter().flatten().min();
         self.due.store(due.unwrap_or(u64::MAX), Ordering::Relaxed);
@@ -399,9 +399,9 @@ impl Room {
 
     /// Marks the room as broken, because it may differ from the store: all clients have to reconnect to the stored
     /// state.
-    fn break_down(&self, inner: &mut Inner) {
+    fn mark_damaged(&self, inner: &mut Inner) {
         inner.is_broken = true;
-        inner.send_away("reload");
+        inner.disconnect_all("reload");
     }
 
     /// Does what the table needs until it waits for people; then sends the new lines to all.
@@ -416,8 +416,8 @@ impl Room {
                     self.append(inner, vec![start], None, Durability::Synced)
                         .await
                 }
-                Next::Draw { throw, for_real } => match inner.key(self, throw) {
-                    Some(key) if for_real => {
+                Next::Draw { throw, is_physical } => match inner.key(self, throw) {
+                    Some(key) if is_physical => {
                         self.throw(inner, key);
                         break;
                     }
@@ -459,10 +459,10 @@ impl Room {
     }
 
     /// Writes everything to the store, then closes all connections.
-    pub async fn send_away(&self, reason: &str) {
+    pub async fn disconnect_all(&self, reason: &str) {
         let mut inner = self.inner.lock().await;
         // Errors here are logged; the same dice will be drawn again.
         let _ = self.flush_held(&mut inner).await;
-        inner.send_away(reason);
+        inner.disconnect_all(reason);
     }
 }

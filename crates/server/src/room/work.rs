@@ -28,7 +28,7 @@ impl Room {
             inner.is_working = false;
             let Some(landed) = landed else {
                 tracing::error!(table = room.name, "a throw failed");
-                room.break_down(&mut inner);
+                room.mark_damaged(&mut inner);
                 return;
             };
             if room
@@ -51,7 +51,7 @@ impl Room {
         let room = Arc::clone(self);
         tokio::spawn(async move {
             tokio::time::sleep(Duration::from_millis(room.registry.config.pace_ms)).await;
-            let decided = room.registry.thoughts.run(job).await;
+            let decided = room.registry.bot_pool.run(job).await;
             let mut inner = room.inner.lock().await;
             inner.is_working = false;
             if inner.is_broken || room.registry.is_closing() {
@@ -68,7 +68,7 @@ impl Room {
                 }
                 None => {
                     tracing::error!(table = room.name, "a thought failed");
-                    room.break_down(&mut inner);
+                    room.mark_damaged(&mut inner);
                     return;
                 }
             };

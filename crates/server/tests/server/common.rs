@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use astragal_client::{Server as Address, Socket};
+use astragal_client::{RemoteServer as Address, Socket};
 use astragal_dice::fair::Bytes32;
 use astragal_games::{GameId, Seat};
 use astragal_server::{Config, Limits, Server};
@@ -101,8 +101,8 @@ impl Player {
             since: None,
             views: false,
         };
-        socket.say(hello).await.unwrap();
-        let text = socket.hear_text().await.unwrap();
+        socket.send(hello).await.unwrap();
+        let text = socket.receive_text().await.unwrap();
         let FromServer::Welcome {
             lobby, from, lines, ..
         } = serde_json::from_str(&text).unwrap()
@@ -130,7 +130,7 @@ impl Player {
 
     /// Receives the next message, and carries out its lines.
     pub async fn hear(&mut self) -> FromServer {
-        let text = self.socket.hear_text().await.unwrap();
+        let text = self.socket.receive_text().await.unwrap();
         let message: FromServer = serde_json::from_str(&text).unwrap();
         self.heard.push(text);
         if let FromServer::Lines(lines) = &message {
@@ -143,7 +143,7 @@ impl Player {
 
     pub async fn say(&mut self, id: u64, command: Command) {
         self.socket
-            .say(FromClient::Do { id, command })
+            .send(FromClient::Do { id, command })
             .await
             .unwrap();
     }

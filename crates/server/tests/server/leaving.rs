@@ -23,10 +23,10 @@ async fn a_client_that_reconnects_gets_what_it_missed() {
         since: Some(since + 1),
         views: false,
     };
-    socket.say(hello).await.unwrap();
+    socket.send(hello).await.unwrap();
     let FromServer::Welcome {
         lobby, from, lines, ..
-    } = socket.hear().await.unwrap()
+    } = socket.receive().await.unwrap()
     else {
         panic!("no welcome");
     };

@@ -20,21 +20,21 @@ async fn stream(server: &Running, table: &str, token: Option<&str>) -> Vec<Strin
         since,
         views,
     };
-    socket.say(hello).await.unwrap();
-    let welcome = socket.hear_text().await.unwrap();
+    socket.send(hello).await.unwrap();
+    let welcome = socket.receive_text().await.unwrap();
     let at = welcome.find("\"now\":").unwrap();
     let end = at + welcome[at..].find(',').unwrap();
     let mut told = vec![format!("{}{}", &welcome[..at], &welcome[end..])];
-    told.push(socket.hear_text().await.unwrap());
+    told.push(socket.receive_text().await.unwrap());
     // The refusal of a command reveals nothing either.
     let command = Command::Reveal {
         seed: crate::common::seed(9),
     };
     socket
-        .say(FromClient::Do { id: 1_000, command })
+        .send(FromClient::Do { id: 1_000, command })
         .await
         .unwrap();
-    told.push(socket.hear_text().await.unwrap());
+    told.push(socket.receive_text().await.unwrap());
     told
 }
 
@@ -51,8 +51,8 @@ async fn an_unreadable_decision_is_refused_by_its_number() {
         since: None,
         views: false,
     };
-    socket.say(hello).await.unwrap();
-    socket.hear().await.unwrap();
+    socket.send(hello).await.unwrap();
+    socket.receive().await.unwrap();
     for (command, code) in [
         (
             json!({ "act": { "action": { "nonsense": {} } } }),
@@ -68,8 +68,8 @@ async fn an_unreadable_decision_is_refused_by_its_number() {
         ),
     ] {
         let wish = json!({ "do": { "id": 4, "command": command } });
-        socket.say_text(wish.to_string()).await.unwrap();
-        let answer = socket.hear_text().await.unwrap();
+        socket.send_text(wish.to_string()).await.unwrap();
+        let answer = socket.receive_text().await.unwrap();
         let answer: Value = serde_json::from_str(&answer).unwrap();
         assert_eq!(answer["refused"]["id"], 4, "{answer}");
         assert_eq!(answer["refused"]["error"]["code"], code, "{answer}");
@@ -176,8 +176,8 @@ async fn nonsense_is_refused_and_the_server_goes_on() {
     ];
     for text in socket_nonsense {
         let mut socket = server.address.socket(&anna.table).await.unwrap();
-        socket.say_text(text.to_owned()).await.unwrap();
-        let answer: Value = serde_json::from_str(&socket.hear_text().await.unwrap()).unwrap();
+        socket.send_text(text.to_owned()).await.unwrap();
+        let answer: Value = serde_json::from_str(&socket.receive_text().await.unwrap()).unwrap();
         assert!(
             answer["refused"]["error"]["message"].is_string(),
             "{text}: {answer}"
@@ -185,8 +185,8 @@ async fn nonsense_is_refused_and_the_server_goes_on() {
     }
     let mut socket = server.address.socket(&anna.table).await.unwrap();
     // The server disconnects a client that sends too much at once.
-    let _ = socket.say_text("x".repeat(1 << 20)).await;
-    assert!(socket.hear_text().await.is_err());
+    let _ = socket.send_text("x".repeat(1 << 20)).await;
+    assert!(socket.receive_text().await.is_err());
 
     let open = |table: Value| json!({ "name": "Anna", "seat": 0, "table": table });
     let too_long = "n".repeat(25);

@@ -88,8 +88,8 @@ async fn who_only_watches_or_has_another_token_cannot_act() {
     let folder = tempfile::tempdir().unwrap();
     let server = start(config(&folder)).await;
     let anna = server.open(GameId::Exxtra, 3).await;
-    let mut onlooker = Player::enter(&server, &anna.table, None).await;
-    let refused = onlooker.wish(Command::Concede {}).await.unwrap_err();
+    let mut spectator = Player::enter(&server, &anna.table, None).await;
+    let refused = spectator.wish(Command::Concede {}).await.unwrap_err();
     assert_eq!(refused.code, TableErrorCode::NotYours);
     let ben = server.join(&anna.table, "Ben", 1).await;
     let path = format!("/api/tables/{}/commands", anna.table);

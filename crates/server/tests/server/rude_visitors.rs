@@ -29,7 +29,7 @@ async fn a_wish_is_not_left_halfway() {
     config.limits.messages_per_second = 100_000;
     let server = start(config).await;
     let anna = server.open(GameId::Exxtra, 3).await;
-    let mut onlooker = Player::enter(&server, &anna.table, None).await;
+    let mut spectator = Player::enter(&server, &anna.table, None).await;
     let path = format!("/api/tables/{}/commands", anna.table);
     for id in 1..200 {
         let wish = format!(r#"{{"id":{id},"command":{{"say":{{"phrase":"hello"}}}}}}"#);
@@ -41,7 +41,7 @@ async fn a_wish_is_not_left_halfway() {
     let mut player = Player::enter(&server, &anna.table, Some(&anna.token)).await;
     let seq = player.wish_again(1_000, Command::Stand {}).await.unwrap();
     // A line after a missing one would be refused.
-    onlooker.catch_up(seq).await;
+    spectator.catch_up(seq).await;
     server.stop().await;
 }
 
@@ -63,9 +63,9 @@ async fn a_body_that_does_not_come() {
     server.stop().await;
 }
 
-/// Players can always enter, however many onlookers there are.
+/// Players can always enter, however many spectators there are.
 #[tokio::test(flavor = "multi_thread")]
-async fn onlookers_keep_nobody_out() {
+async fn spectators_keep_nobody_out() {
     let folder = tempfile::tempdir().unwrap();
     let mut config = config(&folder);
     config.limits.connections_per_table = 2;

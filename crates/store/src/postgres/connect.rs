@@ -14,7 +14,7 @@ const MIGRATIONS: [&str; 1] = [include_str!("../../migrations/postgres-1.sql")];
 const MIGRATION_LOCK: i64 = 0x0061_7374_7261_6761;
 
 /// Timeout for an answer from the database server.
-pub(super) const PATIENCE: Duration = Duration::from_secs(20);
+pub(super) const CONNECT_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// Connection settings of the database.
 #[derive(Clone)]
@@ -33,9 +33,9 @@ impl Address {
         })?;
         config
             .application_name("astragal")
-            .connect_timeout(PATIENCE)
-            .keepalives_idle(PATIENCE)
-            .tcp_user_timeout(PATIENCE);
+            .connect_timeout(CONNECT_TIMEOUT)
+            .keepalives_idle(CONNECT_TIMEOUT)
+            .tcp_user_timeout(CONNECT_TIMEOUT);
         let hosts = config.get_hosts().iter().map(|host| match host {
             Host::Tcp(name) => name.clone(),
             #[cfg(unix)]

@@ -1,7 +1,7 @@
 //! Tables in PostgreSQL. One task writes over its own connection; all readers share another.
 
+mod batch_plan;
 mod connect;
-mod plan;
 mod read;
 mod writer;
 

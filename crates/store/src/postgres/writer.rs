@@ -6,11 +6,11 @@ use tokio_postgres::error::SqlState;
 use tokio_postgres::types::Type;
 use tokio_postgres::{Client, Error};
 
+use super::batch_plan::{BatchPlan, Columns, Head, Heads, doubtful};
 use super::connect::Address;
-use super::plan::{Columns, Head, Heads, Plan, doubtful};
 use super::read::Parameter;
 use crate::error::whole_story;
-use crate::queue::{Jobs, Waiting, Work};
+use crate::queue::{Jobs, PendingAppend, Work};
 use crate::types::{signed, unsigned};
 use crate::{AppendError, Settings, StoreError};
 
@@ -21,7 +21,7 @@ const HEADS_MAX: usize = 1 << 14;
 const ATTEMPTS: u32 = 10;
 
 /// Timeout for a batch. After it the connection is dropped too, since the database server may be gone.
-const PATIENCE: Duration = Duration::from_secs(30);
+const RETRY_LIMIT: Duration = Duration::from_secs(30);
 
 /// The only request to the writer besides appends: its settings.
 pub(super) type Control = oneshot::Sender<Result<Settings, StoreError>>;
@@ -38,7 +38,7 @@ pub(super) struct Writer {
 /// Why a batch was not written.
 enum Trouble {
     /// Another server was first; read the ends again.
-    Raced,
+    Conflict,
     Failed(Error),
 }
 
@@ -51,7 +51,7 @@ impl From<Error> for Trouble {
             SqlState::FOREIGN_KEY_VIOLATION,
         ];
         match error.code() {
-            Some(code) if raced.contains(code) => Self::Raced,
+            Some(code) if raced.contains(code) => Self::Conflict,
             _ => Self::Failed(error),
         }
     }
@@ -83,8 +83,8 @@ impl Writer {
     }
 
     /// Makes a batch durable, and only then reports it.
-    async fn write(&mut self, batch: Vec<Waiting>) {
-        let written = timeout(PATIENCE, self.try_to_write(&batch)).await;
+    async fn write(&mut self, batch: Vec<PendingAppend>) {
+        let written = timeout(RETRY_LIMIT, self.try_to_write(&batch)).await;
         let results = written.unwrap_or_else(|_| Err("the server does not answer".to_owned()));
         match results {
             Ok(results) => {
@@ -105,7 +105,7 @@ impl Writer {
 
     async fn try_to_write(
         &mut self,
-        batch: &[Waiting],
+        batch: &[PendingAppend],
     ) -> Result<Vec<Result<(), AppendError>>, String> {
         self.connect().await.map_err(|error| error.to_string())?;
         let Self { client, heads, .. } = self;
@@ -117,7 +117,7 @@ impl Writer {
             match commit(client, heads, batch).await {
                 Ok(results) => return Ok(results),
                 Err(Trouble::Failed(error)) => return Err(whole_story(&error)),
-                Err(Trouble::Raced) => {
+                Err(Trouble::Conflict) => {
                     heads.clear();
                     let undone = client.batch_execute("ROLLBACK").await;
                     undone.map_err(|error| whole_story(&error))?;
@@ -154,11 +154,11 @@ impl Writer {
 async fn commit(
     client: &Client,
     heads: &mut Heads,
-    batch: &[Waiting],
+    batch: &[PendingAppend],
 ) -> Result<Vec<Result<(), AppendError>>, Trouble> {
     client.batch_execute("BEGIN").await?;
     look_up(client, heads, &doubtful(batch, heads)).await?;
-    let plan = Plan::new(batch, heads);
+    let plan = BatchPlan::new(batch, heads);
     make_tables(client, heads, &plan.new_tables(heads)).await?;
     let columns = Columns::new(&plan.accepted, heads);
     insert_events(client, &columns).await?;
@@ -210,7 +210,7 @@ async fn make_tables(client: &Client, heads: &mut Heads, names: &[&str]) -> Resu
         .query_typed(insert, &[(&names, Type::TEXT_ARRAY)])
         .await?;
     if rows.len() < names.len() {
-        return Err(Trouble::Raced);
+        return Err(Trouble::Conflict);
     }
     for row in rows {
         let id = row.try_get(1)?;
@@ -233,7 +233,7 @@ async fn insert_events(client: &Client, columns: &Columns<'_>) -> Result<(), Tro
     ];
     let inserted = client.execute_typed(insert, &parameters).await?;
     if inserted < columns.event_keys.len() as u64 {
-        return Err(Trouble::Raced);
+        return Err(Trouble::Conflict);
     }
     Ok(())
 }

@@ -12,7 +12,7 @@ const MIGRATIONS: [&str; 2] = [
 ];
 
 /// Timeout for locks of other connections: a second server, a backup, or `sqlite3` by hand.
-const PATIENCE: Duration = Duration::from_secs(10);
+const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// A write-ahead log that grew larger than this, because of a long read, is truncated to this size.
 const LOG_BYTES_KEPT: i64 = 16 << 20;
@@ -25,12 +25,12 @@ const STATEMENTS: usize = 32;
 
 /// Where the database is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Place {
+pub(super) enum Location {
     Memory,
     File(PathBuf),
 }
 
-impl Place {
+impl Location {
     /// `sqlite::memory:`, `sqlite:PATH`, or a plain path.
     pub(super) fn parse(url: &str) -> Self {
         match url.strip_prefix("sqlite:") {
@@ -65,7 +65,7 @@ impl Place {
     }
 }
 
-impl std::fmt::Display for Place {
+impl std::fmt::Display for Location {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Memory => f.write_str("in memory"),
@@ -84,7 +84,7 @@ pub(super) fn open_to_read(path: &Path) -> rusqlite::Result<Connection> {
 
 /// Settings of every connection.
 fn settle(connection: &Connection) -> rusqlite::Result<()> {
-    connection.busy_timeout(PATIENCE)?;
+    connection.busy_timeout(BUSY_TIMEOUT)?;
     connection.set_prepared_statement_cache_capacity(STATEMENTS);
     connection.pragma_update(None, "foreign_keys", true)
 }
@@ -99,7 +99,7 @@ fn careful(connection: &Connection) -> rusqlite::Result<()> {
 }
 
 /// Refuses a database that belongs to another program.
-fn check_owner(connection: &Connection, place: &Place) -> Result<(), StoreError> {
+fn check_owner(connection: &Connection, place: &Location) -> Result<(), StoreError> {
     // One transaction, since another server may be creating the tables at this moment.
     let moment = connection.unchecked_transaction()?;
     let version: i64 = moment.pragma_query_value(None, "user_version", |row| row.get(0))?;

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use connect::{Place, open_to_read};
+use connect::{Location, open_to_read};
 use rusqlite::Connection;
 use tokio::sync::{Semaphore, oneshot};
 use tokio::task;
@@ -38,14 +38,14 @@ struct Readers {
 
 impl Sqlite {
     pub(crate) async fn open(url: &str) -> Result<Self, StoreError> {
-        let place = Place::parse(url);
+        let place = Location::parse(url);
         let connection = {
             let place = place.clone();
             blocking(move || place.open_to_write()).await?
         };
         let path = match place {
-            Place::Memory => None,
-            Place::File(path) => Some(path),
+            Location::Memory => None,
+            Location::File(path) => Some(path),
         };
         let log = path.as_deref().map(|path| with_suffix(path, "-wal"));
         let (queue, jobs) = queue();

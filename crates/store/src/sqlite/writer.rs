@@ -6,18 +6,18 @@ use std::time::{Duration, Instant};
 use rusqlite::{Connection, OptionalExtension as _, TransactionBehavior, params};
 
 use super::bundles::{self, Bundle};
-use crate::queue::{Jobs, Waiting, Work};
+use crate::queue::{Jobs, PendingAppend, Work};
 use crate::types::{signed, unsigned};
 use crate::{Append, AppendError, Listing};
 
 /// After a batch of at least this size, the writer waits a little for more appends to arrive: a batch costs nearly
 /// the same, however many appends are in it.
-const CROWD: usize = 32;
-const GATHERING: Duration = Duration::from_millis(8);
+const BATCH_WAITERS: usize = 32;
+const BATCH_DELAY: Duration = Duration::from_millis(8);
 
 /// Bundles are moved into `events` when they have this many bytes, or when no large batch came for this long.
 const BUNDLED_BYTES_MAX: usize = 1 << 20;
-const CALM: Duration = Duration::from_secs(1);
+const CHECKPOINT_IDLE: Duration = Duration::from_secs(1);
 
 /// Maximum number of tables in the cache.
 const HEADS_MAX: usize = 1 << 14;
@@ -71,13 +71,13 @@ impl Writer {
         loop {
             match jobs.blocking_next() {
                 Work::Batch(batch) => {
-                    let is_crowded = batch.len() >= CROWD;
+                    let is_crowded = batch.len() >= BATCH_WAITERS;
                     self.write(batch);
                     // Work that no caller waits for; meanwhile more appends arrive.
                     if self.bundled_bytes >= BUNDLED_BYTES_MAX {
                         self.sort_in_at_once();
                     } else if is_crowded {
-                        thread::sleep(GATHERING);
+                        thread::sleep(BATCH_DELAY);
                     }
                 }
                 Work::Control(control) => control(&mut self),
@@ -100,7 +100,7 @@ impl Writer {
     }
 
     /// Makes a batch durable, and only then reports it.
-    fn write(&mut self, batch: Vec<Waiting>) {
+    fn write(&mut self, batch: Vec<PendingAppend>) {
         match self.commit(&batch) {
             Ok(results) => {
                 for (waiting, result) in batch.into_iter().zip(results) {
@@ -119,7 +119,10 @@ impl Writer {
         self.keep_the_log_short();
     }
 
-    fn commit(&mut self, batch: &[Waiting]) -> rusqlite::Result<Vec<Result<(), AppendError>>> {
+    fn commit(
+        &mut self,
+        batch: &[PendingAppend],
+    ) -> rusqlite::Result<Vec<Result<(), AppendError>>> {
         self.run_cached("BEGIN IMMEDIATE")?;
         // From here on no other connection can write; whether one has written since the last time is visible here.
         let others = self
@@ -145,11 +148,11 @@ impl Writer {
     /// The bundle for the bodies of a batch of this size; `None` if they go into `events`. Moves existing bundles
     /// into `events` after large batches have stopped.
     fn bundle(&mut self, appends: usize) -> rusqlite::Result<Option<Bundle>> {
-        let is_crowded = appends >= CROWD;
+        let is_crowded = appends >= BATCH_WAITERS;
         if is_crowded {
             self.crowded = Instant::now();
         }
-        let is_time = self.bundled_bytes > 0 && self.crowded.elapsed() > CALM;
+        let is_time = self.bundled_bytes > 0 && self.crowded.elapsed() > CHECKPOINT_IDLE;
         // With an empty cache, the writer does not know whether there are bundles.
         if is_time || self.heads.is_empty() {
             bundles::sort_in(&self.connection)?;

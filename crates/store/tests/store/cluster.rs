@@ -15,7 +15,7 @@ pub struct Cluster {
     folder: PathBuf,
     databases: AtomicU32,
     /// Process that waits for the end of its input, which comes at the latest when this process ends.
-    keeper: Child,
+    supervisor: Child,
 }
 
 impl Cluster {
@@ -33,12 +33,12 @@ impl Cluster {
                 .args(["--no-locale", "--no-sync"])
                 .arg(&data),
         );
-        let keeper = keeper(&programs, &folder);
+        let supervisor = supervisor(&programs, &folder);
         let cluster = Self {
             programs,
             folder,
             databases: AtomicU32::new(0),
-            keeper,
+            supervisor,
         };
         cluster.start_server();
         cluster
@@ -94,14 +94,14 @@ impl Cluster {
 
 impl Drop for Cluster {
     fn drop(&mut self) {
-        drop(self.keeper.stdin.take());
-        let _ = self.keeper.wait();
+        drop(self.supervisor.stdin.take());
+        let _ = self.supervisor.wait();
     }
 }
 
 /// Stops the server and removes its folder when the process that started this is gone: a test that fails, is
 /// interrupted or killed leaves nothing behind.
-fn keeper(programs: &Path, folder: &Path) -> Child {
+fn supervisor(programs: &Path, folder: &Path) -> Child {
     let script = r#"read -r nothing; "$@" stop --mode=immediate --wait; rm -rf "$0""#;
     let stop = as_server(&programs.join("pg_ctl"));
     Command::new("sh")

@@ -2,7 +2,7 @@ use astragal_bots::Level;
 use astragal_dice::DiceKind;
 use astragal_dice::fair::Bytes32;
 use astragal_games::{GameId, Seat};
-use astragal_session::{AnyDecision, AnyLanded, Bare};
+use astragal_session::{AnyDecision, AnyLanded, Untagged};
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Map, Value};
 
@@ -182,11 +182,11 @@ pub enum Entry {
 }
 
 fn write_decision<S: Serializer>(decision: &AnyDecision, serializer: S) -> Result<S::Ok, S::Error> {
-    Bare(decision).serialize(serializer)
+    Untagged(decision).serialize(serializer)
 }
 
 fn write_landed<S: Serializer>(landed: &AnyLanded, serializer: S) -> Result<S::Ok, S::Error> {
-    Bare(landed).serialize(serializer)
+    Untagged(landed).serialize(serializer)
 }
 
 /// What decided instead of the person at the seat.

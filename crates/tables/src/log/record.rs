@@ -41,7 +41,7 @@ pub fn record_since(
             Entry::Void { .. } => starting = None,
             entry => {
                 if let Some(recorder) = starting.as_mut().or(game.as_mut()) {
-                    recorder.hear(entry)?;
+                    recorder.apply(entry)?;
                 }
             }
         }
@@ -84,7 +84,7 @@ impl Recorder {
         self.play.as_mut().ok_or_else(|| damaged(message))
     }
 
-    fn hear(&mut self, entry: Entry) -> Result<(), TableError> {
+    fn apply(&mut self, entry: Entry) -> Result<(), TableError> {
         match entry {
             Entry::Reveal { seat, seed } => {
                 if let Some(place) = self.seeds.get_mut(seat.index()) {

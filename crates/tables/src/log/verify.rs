@@ -130,7 +130,7 @@ pub fn verify(record: &str) -> Result<Verified, Forged> {
         check.step()?;
     }
     let play = &check.play;
-    if play.waiting() == Waiting::Nobody && !check.is_over {
+    if play.waiting() == Waiting::Over && !check.is_over {
         let message = "the end is missing: who won, and the secret that was promised";
         return Err(forged(lines.end(), message));
     }
@@ -396,7 +396,7 @@ impl Check<'_> {
         } else if let Some(secret) = self.secret
             && value.pointer("/note/secret").is_some()
         {
-            if self.play.waiting() != Waiting::Nobody {
+            if self.play.waiting() != Waiting::Over {
                 return Err(forged(line, "the game is not over yet"));
             }
             self.is_over = true;

@@ -260,7 +260,7 @@ impl Table {
         }
     }
 
-    /// The seat of a person; refuses onlookers.
+    /// The seat of a person; refuses spectators.
     fn seat_of(&self, person: u32) -> Result<Seat, TableError> {
         self.lobby().seat_of(person).ok_or_else(|| {
             let message = "You only watch. Take a seat first.";
@@ -387,7 +387,7 @@ impl Table {
                     let message = "Dice are in the air; wait until they have landed.";
                     return Err(not_now(message).by("C-3"));
                 }
-                Waiting::Nobody => return Err(not_now("The game is over.").by("C-3")),
+                Waiting::Over => return Err(not_now("The game is over.").by("C-3")),
             },
             Question::SitIn(_) => {}
             Question::Pause => self.require_going_on()?,

@@ -380,7 +380,7 @@ impl Table {
             Entry::Timeout { .. } => self.lobby.timed_out = true,
             Entry::Said { .. } => {}
             Entry::Over { .. } => {
-                let is_over = self.play()?.waiting() == Waiting::Nobody;
+                let is_over = self.play()?.waiting() == Waiting::Over;
                 self.require_phase(is_over)?;
                 self.lobby.phase = Phase::Waiting;
                 self.lobby.paused_since = None;

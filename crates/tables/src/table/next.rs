@@ -25,7 +25,7 @@ pub enum Next {
         /// The number of the throw.
         throw: u64,
         /// Whether the dice are thrown in the arena, which takes long to simulate.
-        for_real: bool,
+        is_physical: bool,
     },
     /// It is a bot's turn: call [`Table::think`].
     Think {
@@ -48,10 +48,10 @@ impl Table {
             return Next::Nothing;
         };
         match play.waiting() {
-            Waiting::Nobody => Next::Over,
+            Waiting::Over => Next::Over,
             Waiting::Dice => Next::Draw {
                 throw: play.throws(),
-                for_real: each_game!(AnyPlay, play, play => play.throws_for_real()),
+                is_physical: each_game!(AnyPlay, play, play => play.is_physical_throw()),
             },
             Waiting::Seat(_) if self.lobby.paused_since.is_some() => Next::Nothing,
             Waiting::Seat(seat) => match self.lobby.chairs[seat.index()] {
@@ -153,7 +153,7 @@ impl Table {
     /// Ends the game and makes its secret public, if [that is needed](Next::Over).
     pub fn over(&self, secret: Bytes32) -> Option<Entry> {
         let play = self.playing().ok()?;
-        (play.waiting() == Waiting::Nobody).then(|| Entry::Over {
+        (play.waiting() == Waiting::Over).then(|| Entry::Over {
             winners: each_game!(AnyPlay, play, play => play.winners()),
             secret,
         })
@@ -185,7 +185,7 @@ impl Table {
     pub fn turn(&self) -> Option<Seat> {
         match self.playing().ok()?.waiting() {
             Waiting::Seat(seat) => Some(seat),
-            Waiting::Dice | Waiting::Nobody => None,
+            Waiting::Dice | Waiting::Over => None,
         }
     }
 }

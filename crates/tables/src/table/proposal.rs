@@ -26,10 +26,10 @@ impl Proposal {
     }
 
     /// Whether it throws dice in the arena, which takes long to simulate.
-    pub fn throws_for_real(&self) -> bool {
+    pub fn is_physical_throw(&self) -> bool {
         let checked = self.checked.as_ref();
         checked.is_some_and(
-            |checked| each_game!(AnyChecked, checked, checked => checked.throws_for_real()),
+            |checked| each_game!(AnyChecked, checked, checked => checked.is_physical_throw()),
         )
     }
 }

@@ -115,7 +115,7 @@ pub(crate) fn think<G: TableGame>(
     let (game, kind, lying) = (play.shared_game(), play.dice_kind(), play.lying().clone());
     let (mut state, events) = (play.state().clone(), play.shared_events());
     Box::new(move || {
-        with_mind::<G, _>(level, |leveled_bot| {
+        with_leveled_bot::<G, _>(level, |leveled_bot| {
             let mut rng = Stream::new(Seed(luck.0)).rng(0);
             let observation = Observation::new(&*game, &state, seat).after(&events);
             let action = leveled_bot.decide(observation, &mut rng);
@@ -144,7 +144,7 @@ pub(crate) fn advise<G: TableGame>(
     };
     let (game, state, events) = shared(play);
     Some(Box::new(move || {
-        with_mind::<G, _>(Level::Master, |leveled_bot| {
+        with_leveled_bot::<G, _>(Level::Master, |leveled_bot| {
             let mut rng = fair::rng(&luck);
             let observation = Observation::new(&*game, &state, seat).after(&events);
             let text = |advice: Advice<G>| AdviceText {
@@ -167,12 +167,12 @@ pub(crate) fn advise<G: TableGame>(
 pub(crate) fn outlook<G: TableGame>(play: &Play<G>, luck: Bytes32) -> Job<Vec<f64>> {
     let (game, state, events) = shared(play);
     Box::new(move || match game.to_act(&state) {
-        ToAct::Seat(seat) => with_mind::<G, _>(Level::Master, |leveled_bot| {
+        ToAct::Seat(seat) => with_leveled_bot::<G, _>(Level::Master, |leveled_bot| {
             let observation = Observation::new(&*game, &state, seat).after(&events);
             leveled_bot.outlook(observation, &mut fair::rng(&luck))
         }),
         ToAct::Dice(_) => Vec::new(),
-        ToAct::Nobody => {
+        ToAct::Over => {
             let winners = game.winners(&state).unwrap_or_default();
             let shares = (0..game.seats()).map(|seat| winners.contains(Seat(seat)));
             let share = 1.0 / shares.clone().filter(|won| *won).count().max(1) as f64;
@@ -198,7 +198,10 @@ fn shared<G: DiceGame>(play: &Play<G>) -> Shared<G> {
 
 /// Lends a bot of this level. Bots are cached for each thread, since they hold results that they have worked out. The
 /// cache makes them faster and never changes their decisions.
-fn with_mind<G: TableGame, T>(level: Level, think: impl FnOnce(&mut G::LeveledBot) -> T) -> T {
+fn with_leveled_bot<G: TableGame, T>(
+    level: Level,
+    think: impl FnOnce(&mut G::LeveledBot) -> T,
+) -> T {
     thread_local! {
         static BOTS: RefCell<HashMap<(TypeId, Level), Box<dyn Any>>> = RefCell::default();
     }

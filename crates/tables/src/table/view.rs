@@ -44,7 +44,7 @@ pub struct Look<'a> {
     pub seq: u64,
     /// Everything except the game.
     pub lobby: &'a Lobby,
-    /// The game as an onlooker sees it.
+    /// The game as an spectator sees it.
     #[serde(serialize_with = "write_view")]
     view: Option<AnySeen>,
     /// The seat whose turn it is.
@@ -74,9 +74,9 @@ impl Table {
         self.play.as_ref()
     }
 
-    /// The game as a seat or an onlooker sees it, with the decisions that are legal for them now.
+    /// The game as a seat or an spectator sees it, with the decisions that are legal for them now.
     pub fn seen(&self, seat: Option<Seat>) -> Option<AnySeen> {
-        let viewer = seat.map_or(Viewer::Onlooker, Viewer::Seat);
+        let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
         let is_asked = seat.is_some() && self.turn() == seat;
         Some(each_game!(AnyPlay, self.play.as_ref()?, play => {
             let legal = if is_asked { play.legal() } else { Vec::new() };

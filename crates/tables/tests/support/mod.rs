@@ -19,7 +19,7 @@ use serde_json::Value;
 pub const MINUTE: u64 = 60_000;
 pub const DAY: u64 = 24 * 60 * MINUTE;
 
-pub struct Keeper {
+pub struct TestHost {
     pub table: Table,
     pub texts: Vec<String>,
     /// The same table, built only by reading the log.
@@ -70,7 +70,7 @@ pub fn told(table: &Table) -> Option<Value> {
     Some(events.unwrap())
 }
 
-/// The game as a seat or an onlooker sees it, as written.
+/// The game as a seat or an spectator sees it, as written.
 pub fn view(table: &Table, seat: Option<Seat>) -> Option<Value> {
     let seen = table.seen(seat)?;
     Some(serde_json::to_value(seen).unwrap()["view"].take())
@@ -97,7 +97,7 @@ fn assert_same_play<G: DiceGame>(one: &Play<G>, other: &Play<G>) {
     assert!(one.steps().eq(other.steps()));
 }
 
-impl Keeper {
+impl TestHost {
     /// A table that no person has joined.
     pub fn open(options: TableOptions, seed: u8) -> Self {
         let now = 1_000_000;
@@ -117,19 +117,19 @@ impl Keeper {
     /// A table with people on all seats; the first one is the host.
     pub fn full(options: TableOptions, seed: u8) -> Self {
         let seats = options.check().unwrap();
-        let mut keeper = Self::open(options, seed);
+        let mut host = Self::open(options, seed);
         for seat in 0..seats {
             let name = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz"][usize::from(seat)];
-            keeper.join(name, Some(Seat(seat)));
+            host.join(name, Some(Seat(seat)));
         }
-        keeper
+        host
     }
 
     /// The same, with a game begun.
     pub fn playing(options: TableOptions, seed: u8) -> Self {
-        let mut keeper = Self::full(options, seed);
-        keeper.begin();
-        keeper
+        let mut host = Self::full(options, seed);
+        host.begin();
+        host
     }
 
     pub fn random(&mut self) -> Bytes32 {

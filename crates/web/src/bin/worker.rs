@@ -5,7 +5,7 @@
 
 use std::cell::RefCell;
 
-use astragal_client::{FromKeeper, Keeper, ToKeeper};
+use astragal_client::{FromWorker, TableWorker, ToWorker};
 use astragal_dice::fair::Bytes32;
 use astragal_tables::{TableError, TableErrorCode};
 use js_sys::{Array, Date, Float32Array};
@@ -24,12 +24,12 @@ fn main() {
     #[cfg(target_arch = "wasm32")]
     astragal_bots::data::set_source(load);
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
-    let keeper = RefCell::new(Keeper::new(entropy));
+    let worker = RefCell::new(TableWorker::new(entropy));
     let answering = scope.clone();
     let listen = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
         let text = event.data().as_string().unwrap_or_default();
         let answer = match parse(&text) {
-            Ok(message) => keeper.borrow_mut().tell(message, Date::now() as u64),
+            Ok(message) => worker.borrow_mut().handle(message, Date::now() as u64),
             Err(error) => unreadable(&error).into(),
         };
         let text = serde_json::to_string(&answer.message).expect("messages are plain JSON");
@@ -49,13 +49,13 @@ fn main() {
 }
 
 /// Parses a message through `serde_json::Value`: a second parser for texts would be large.
-fn parse(text: &str) -> serde_json::Result<ToKeeper> {
-    ToKeeper::deserialize(&serde_json::from_str::<serde_json::Value>(text)?)
+fn parse(text: &str) -> serde_json::Result<ToWorker> {
+    ToWorker::deserialize(&serde_json::from_str::<serde_json::Value>(text)?)
 }
 
-fn unreadable(error: &serde_json::Error) -> FromKeeper {
+fn unreadable(error: &serde_json::Error) -> FromWorker {
     let message = format!("The page and its worker do not fit: {error}. Load the page again.");
-    FromKeeper::Refused(TableError::new(TableErrorCode::BadRequest, message))
+    FromWorker::Refused(TableError::new(TableErrorCode::BadRequest, message))
 }
 
 /// Loads a data file of the bots. It may block the worker, which does nothing else.

@@ -8,15 +8,15 @@ use serde_json::{Map, Value};
 use super::board::BoardChoice;
 use crate::parts::SeatMark;
 use crate::t;
-use crate::words::find;
+use crate::texts::find_text;
 
 /// The current options of a game.
 pub type Chosen = RwSignal<Map<String, Value>>;
 
 /// A text about an option: the game's own if it has one, else that for all games.
 fn text(about: &Description, option: &OptionSpec, more: &str) -> Option<String> {
-    let own = || find(&format!("option-{}-{}{more}", about.name, option.name), &[]);
-    own().or_else(|| find(&format!("option-{}{more}", option.name), &[]))
+    let own = || find_text(&format!("option-{}-{}{more}", about.name, option.name), &[]);
+    own().or_else(|| find_text(&format!("option-{}{more}", option.name), &[]))
 }
 
 /// The label of an option.
@@ -40,11 +40,11 @@ fn value_label(option: &OptionSpec, value: &Value) -> String {
     if word == "random" {
         return t!("option-random");
     }
-    let named = || find(&format!("option-{}-{word}", option.name), &[]);
+    let named = || find_text(&format!("option-{}-{word}", option.name), &[]);
     // A number may have a sentence, and a side a name.
     let counted = || {
         let number = value.as_i64()?;
-        find(
+        find_text(
             &format!("option-{}-n", option.name),
             &[("moves", number.into())],
         )
@@ -317,7 +317,8 @@ fn ListChoice(
             move |number: u8| now().get(index).and_then(Value::as_u64) == Some(number.into());
         let label = move || {
             let key = format!("option-{name}-game");
-            find(&key, &[("number", (index + 1).into())]).unwrap_or_else(|| (index + 1).to_string())
+            find_text(&key, &[("number", (index + 1).into())])
+                .unwrap_or_else(|| (index + 1).to_string())
         };
         view! {
             <label class="listed">

@@ -1,16 +1,16 @@
 use leptos::prelude::*;
 
-use crate::play::Play;
 use crate::route::{Page, Route};
 use crate::saved::SavedTable;
 use crate::table::Table;
+use crate::table_model::TableModel;
 
 use super::new::take_plan;
 
 /// A table that is saved on this device.
 #[component]
 pub fn LocalTable(name: String) -> impl IntoView {
-    let play = Play::new();
+    let play = TableModel::new();
     provide_context(play);
     match (SavedTable::recall(&name), take_plan(&name)) {
         (Some(saved), _) => play.resume(&saved),

@@ -1,7 +1,7 @@
 //! Setting up a table.
 
 use astragal_bots::Level;
-use astragal_client::Sitting;
+use astragal_client::LocalSeat;
 use astragal_games::{GameId, Seat};
 use astragal_tables::protocol::{Do, Joined, OpenTable};
 use astragal_tables::{Command, TableOptions};
@@ -11,14 +11,14 @@ use serde_json::Value;
 use crate::connection::{ask, remember};
 use crate::pages::choices::{Choices, Legend};
 use crate::parts::{Header, Icon, SeatMark};
-use crate::refused::Refused;
 use crate::route::{Gathering, Link, Page, Route};
 use crate::settings::{self, Preferences};
 use crate::t;
-use crate::words::title;
+use crate::texts::title;
+use crate::user_error::UserError;
 
 /// The setup of a table on this device: options and seats.
-pub type Plan = (TableOptions, Vec<Sitting>);
+pub type Plan = (TableOptions, Vec<LocalSeat>);
 
 /// Takes the setup for a table with this name out of the storage.
 pub fn take_plan(name: &str) -> Option<Plan> {
@@ -50,8 +50,8 @@ fn own_name() -> String {
 /// Opens a table against bots with the options of the rule book.
 pub fn open_at_once(game: GameId, route: Route) {
     let seats = game.about().usual_seats;
-    let mut sitting = vec![Sitting::Person(own_name())];
-    sitting.resize(seats.into(), Sitting::Bot(Level::Skilled));
+    let mut sitting = vec![LocalSeat::Person(own_name())];
+    sitting.resize(seats.into(), LocalSeat::Bot(Level::Skilled));
     let table = TableOptions::new(game, game.about().required(seats));
     begin(&(table, sitting), route);
 }
@@ -91,7 +91,7 @@ pub fn NewTable(game: GameId, gathering: Gathering) -> impl IntoView {
     let chairs = RwSignal::new(chairs);
     let options = RwSignal::new(about.required(usual));
     let (turn_seconds, public) = (RwSignal::new(None), RwSignal::new(false));
-    let error: RwSignal<Option<Refused>> = RwSignal::new(None);
+    let error: RwSignal<Option<UserError>> = RwSignal::new(None);
     let whole = move || {
         let mut options = options.get();
         about.fit_seats(&mut options, chairs.with(Vec::len) as u8);
@@ -122,9 +122,9 @@ pub fn NewTable(game: GameId, gathering: Gathering) -> impl IntoView {
             leptos::task::spawn_local(open(whole, chairs, route, error));
         } else {
             let sit = |chair: Chair| match chair {
-                Chair::Person(name) => Sitting::Person(name),
-                Chair::Bot(level) => Sitting::Bot(level),
-                Chair::Friend => Sitting::Bot(Level::Skilled),
+                Chair::Person(name) => LocalSeat::Person(name),
+                Chair::Bot(level) => LocalSeat::Bot(level),
+                Chair::Friend => LocalSeat::Bot(Level::Skilled),
             };
             begin(&(whole, chairs.into_iter().map(sit).collect()), route);
         }
@@ -148,7 +148,7 @@ pub fn NewTable(game: GameId, gathering: Gathering) -> impl IntoView {
                 <button class="primary wide" on:click=start>
                     {move || if gathering == Gathering::Friends { t!("open-table") } else { t!("start-game") }}
                 </button>
-                {move || error.get().map(|error| view! { <p role="alert" class="refused">{error.said()}</p> })}
+                {move || error.get().map(|error| view! { <p role="alert" class="refused">{error.message()}</p> })}
                 <p class="aside-hint"><Icon name="shield"/>
                     <span>{move || t!("fair-dice-hint")}" "
                         <Link to=Page::Text("fair-dice".to_owned())>{move || t!("how-that-works")}</Link>
@@ -185,7 +185,7 @@ async fn open(
     table: TableOptions,
     chairs: Vec<Chair>,
     route: Route,
-    error: RwSignal<Option<Refused>>,
+    error: RwSignal<Option<UserError>>,
 ) {
     let name = match chairs.first() {
         Some(Chair::Person(name)) => name.clone(),
@@ -315,7 +315,7 @@ fn bot_name(chairs: &[Chair], seat: usize) -> String {
     let bots = before
         .filter(|chair| matches!(chair, Chair::Bot(_)))
         .count();
-    crate::play::bot_name(bots)
+    crate::table_model::bot_name(bots)
 }
 
 /// The settings of a table on a server besides the game's options.

@@ -6,16 +6,16 @@ use leptos::prelude::*;
 
 use crate::connection::{Online, Pass, ask, remember};
 use crate::parts::Icon;
-use crate::play::Play;
-use crate::refused::Refused;
 use crate::settings::Preferences;
 use crate::t;
 use crate::table::Table;
+use crate::table_model::TableModel;
+use crate::user_error::UserError;
 
 /// A table on the server: visitors watch until they sit down.
 #[component]
 pub fn OnlineTable(name: String) -> impl IntoView {
-    let play = Play::new();
+    let play = TableModel::new();
     provide_context(play);
     let pass = Pass::recall(&name);
     let is_known = RwSignal::new(pass.as_ref().is_some_and(|pass| pass.token.is_some()));
@@ -41,7 +41,7 @@ pub fn OnlineTable(name: String) -> impl IntoView {
 }
 
 /// Takes over the seat of another device with the ticket after the `#` of the link.
-async fn take_over(play: Play, pass: Pass, ticket: String, is_known: RwSignal<bool>) {
+async fn take_over(play: TableModel, pass: Pass, ticket: String, is_known: RwSignal<bool>) {
     // A ticket is valid once: without it in the address, a reload uses the stored pass.
     if let Ok(history) = window().history() {
         let path = window().location().pathname().unwrap_or_default();
@@ -65,14 +65,14 @@ async fn take_over(play: Play, pass: Pass, ticket: String, is_known: RwSignal<bo
 /// For visitors who follow a link: a nickname and a free seat.
 #[component]
 fn SitDown(table: String, is_known: RwSignal<bool>) -> impl IntoView {
-    let play = Play::from_context();
+    let play = TableModel::from_context();
     let preferences = Preferences::from_context();
     let name = RwSignal::new(
         preferences
             .0
             .with_untracked(|settings| settings.name.clone()),
     );
-    let error: RwSignal<Option<Refused>> = RwSignal::new(None);
+    let error: RwSignal<Option<UserError>> = RwSignal::new(None);
     let free = move || {
         play.beat.with(|beat| {
             let chairs = beat.as_ref()?.lobby.chairs.iter();
@@ -120,7 +120,7 @@ fn SitDown(table: String, is_known: RwSignal<bool>) -> impl IntoView {
                     on:input:target=move |event| name.set(event.target().value())
                 />
                 <button class="primary"><Icon name="people"/>{move || t!("sit-down")}</button>
-                {move || error.get().map(|error| view! { <p role="alert" class="refused">{error.said()}</p> })}
+                {move || error.get().map(|error| view! { <p role="alert" class="refused">{error.message()}</p> })}
             </form>
         </Show>
     }

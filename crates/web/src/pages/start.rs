@@ -4,12 +4,12 @@ use leptos::prelude::*;
 
 use crate::connection::ask;
 use crate::pages::new::open_at_once;
-use crate::pages::own::under_way;
+use crate::pages::real_dice::under_way;
 use crate::parts::{Header, Icon};
 use crate::route::{Gathering, Link, Page, Route};
 use crate::saved::SavedTable;
 use crate::t;
-use crate::words::{find, title};
+use crate::texts::{find_text, title};
 
 /// The three games.
 #[component]
@@ -82,7 +82,7 @@ fn games(is_finished: bool) -> impl Iterator<Item = GameId> {
 
 /// A game in one sentence.
 fn about(game: GameId) -> String {
-    let translated = find(&format!("{game}-about"), &[]);
+    let translated = find_text(&format!("{game}-about"), &[]);
     translated.unwrap_or_else(|| game.about().about.to_owned())
 }
 

@@ -5,7 +5,7 @@ use crate::app::fetch_text;
 use crate::parts::Header;
 use crate::route::{Link, Page};
 use crate::t;
-use crate::words::{Language, spoken, title};
+use crate::texts::{Language, current_language, title};
 
 /// The names of the pages: the rules of every game, and two more.
 fn pages() -> impl Iterator<Item = &'static str> {
@@ -27,7 +27,7 @@ pub fn TextPage(name: String) -> impl IntoView {
     let is_translated = game.is_none_or(|game| game.about().is_finished);
     Effect::new(move |_| {
         let language = match is_translated {
-            true => spoken(),
+            true => current_language(),
             false => Language::English,
         };
         let path = format!("/a/rules/{}/{page}.html", language.code());
@@ -38,7 +38,7 @@ pub fn TextPage(name: String) -> impl IntoView {
         });
     });
     let only_english = move || {
-        let is_other = !is_translated && spoken() != Language::English;
+        let is_other = !is_translated && current_language() != Language::English;
         is_other.then(|| view! { <p class="muted">{t!("only-english")}</p> })
     };
     let tab = |name: &'static str| {

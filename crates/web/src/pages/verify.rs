@@ -1,4 +1,4 @@
-use astragal_client::{FromKeeper, ToKeeper};
+use astragal_client::{FromWorker, ToWorker};
 use astragal_tables::{Forged, Verified};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -6,8 +6,8 @@ use wasm_bindgen_futures::JsFuture;
 
 use crate::parts::{Header, Icon};
 use crate::t;
-use crate::words::{Language, spoken};
-use crate::worker_link::KeeperLink;
+use crate::texts::{Language, current_language};
+use crate::worker_link::WorkerLink;
 
 /// The state of verifying a record.
 #[derive(Clone, PartialEq, Debug)]
@@ -25,7 +25,7 @@ pub enum Check {
 pub struct Checker {
     /// The state of the verification.
     pub check: RwSignal<Check>,
-    keeper: StoredValue<Option<KeeperLink>, LocalStorage>,
+    worker: StoredValue<Option<WorkerLink>, LocalStorage>,
 }
 
 impl Checker {
@@ -33,21 +33,21 @@ impl Checker {
     pub fn new() -> Self {
         Self {
             check: RwSignal::new(Check::None),
-            keeper: StoredValue::new_local(None),
+            worker: StoredValue::new_local(None),
         }
     }
 
     /// Verifies a record.
     pub fn check(self, record: String) {
         let check = self.check;
-        let keeper = KeeperLink::new(move |message, _| {
-            if let FromKeeper::Verified(found) = message {
+        let worker = WorkerLink::new(move |message, _| {
+            if let FromWorker::Verified(found) = message {
                 let _ = check.try_set(Check::Done(found));
             }
         });
         check.set(Check::Busy);
-        keeper.tell(&ToKeeper::Verify { record });
-        self.keeper.set_value(Some(keeper));
+        worker.tell(&ToWorker::Verify { record });
+        self.worker.set_value(Some(worker));
     }
 }
 
@@ -82,7 +82,7 @@ pub fn CheckResult(check: RwSignal<Check>) -> impl IntoView {
 /// Where a record is wrong. The exact error exists only in English.
 fn fault(forged: &Forged) -> String {
     let line = forged.line as u64;
-    match spoken() {
+    match current_language() {
         Language::English => t!("forged-hint", line = line, message = forged.message.clone()),
         _ => t!("forged-line", line = line),
     }

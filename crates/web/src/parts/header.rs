@@ -1,11 +1,11 @@
 use leptos::prelude::*;
 
 use super::Icon;
-use crate::app::speak;
+use crate::app::load_language;
 use crate::route::{Link, Page};
 use crate::settings::Preferences;
 use crate::t;
-use crate::words::{Language, spoken};
+use crate::texts::{Language, current_language};
 
 /// The bar at the top of every page.
 #[component]
@@ -56,11 +56,11 @@ fn LanguageChoice() -> impl IntoView {
                 preferences
                     .0
                     .update(|settings| settings.language = Some(code));
-                leptos::task::spawn_local(speak(language));
+                leptos::task::spawn_local(load_language(language));
             }
         };
     let option = |language: Language| {
-        let is_spoken = move || spoken() == language;
+        let is_spoken = move || current_language() == language;
         view! { <option value=language.code() selected=is_spoken>{language.name()}</option> }
     };
     view! {

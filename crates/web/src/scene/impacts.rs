@@ -3,7 +3,7 @@
 use astragal_arena::{FRAMES_PER_SECOND, Pose};
 use astragal_client::FLOATS_PER_POSE;
 
-use crate::play::Reel;
+use crate::table_model::LoadedFilm;
 
 /// An impact of a die.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -22,7 +22,7 @@ const QUIET: f32 = 25.0;
 const LOUD: f32 = 300.0;
 
 /// All impacts of a film, in order.
-pub fn impacts(reel: &Reel) -> Vec<Impact> {
+pub fn impacts(reel: &LoadedFilm) -> Vec<Impact> {
     let dice = reel.shape.dice;
     let frames = reel.floats.len() / (dice.max(1) * FLOATS_PER_POSE);
     let mut found = Vec::new();
@@ -58,7 +58,7 @@ pub fn impacts(reel: &Reel) -> Vec<Impact> {
 }
 
 /// The pose of a die in a frame of a film.
-pub fn pose(reel: &Reel, frame: usize, die: usize) -> Pose {
+pub fn pose(reel: &LoadedFilm, frame: usize, die: usize) -> Pose {
     let from = (frame * reel.shape.dice + die) * FLOATS_PER_POSE;
     let at = |index: usize| reel.floats.get(from + index).copied().unwrap_or(0.0);
     Pose {

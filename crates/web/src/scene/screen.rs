@@ -13,11 +13,11 @@ use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use web_sys::{HtmlCanvasElement, ResizeObserver};
 
+use super::dice_scene::{DiceScene, Look, ShownDie, StageSet};
 use super::impacts::pose;
-use super::stage::{Look, ShownDie, Stage, StageSet};
-use crate::play::{Play, Reel};
 use crate::settings::Preferences;
 use crate::sound;
+use crate::table_model::{LoadedFilm, TableModel};
 
 /// How long dice take to leave the arena after a throw, in seconds.
 const AFTERMATH: f64 = 0.75;
@@ -46,7 +46,7 @@ impl ScreenHandle {
         }
     }
 
-    fn ask<T>(self, ask: impl FnOnce(&Stage) -> T) -> Option<T> {
+    fn ask<T>(self, ask: impl FnOnce(&DiceScene) -> T) -> Option<T> {
         let inner = self.inner.try_get_value().flatten()?;
         let stage = inner.stage.borrow();
         stage.as_ref().map(ask)
@@ -65,22 +65,22 @@ impl ScreenHandle {
 }
 
 struct Inner {
-    stage: RefCell<Option<Stage>>,
+    stage: RefCell<Option<DiceScene>>,
     canvas: HtmlCanvasElement,
     /// The dice as they lie.
     lying: RefCell<Vec<ShownDie>>,
     show: RefCell<Option<Show>>,
     is_ticking: Cell<bool>,
     is_gone: Cell<bool>,
-    kinds: fn(&Reel, usize) -> usize,
-    poses: fn(&Reel, usize, usize) -> Pose,
-    play: Play,
+    kinds: fn(&LoadedFilm, usize) -> usize,
+    poses: fn(&LoadedFilm, usize, usize) -> Pose,
+    play: TableModel,
     version: RwSignal<u32>,
 }
 
 /// A film that is being shown.
 struct Show {
-    reel: Arc<Reel>,
+    reel: Arc<LoadedFilm>,
     /// The frames in the order of display, with single ones held for a while.
     order: Vec<usize>,
     since: f64,
@@ -104,13 +104,13 @@ pub fn Screen(
     label: Signal<String>,
     /// The kind of a die in a film.
     #[prop(optional)]
-    kinds: Option<fn(&Reel, usize) -> usize>,
+    kinds: Option<fn(&LoadedFilm, usize) -> usize>,
     /// The pose of a die in a frame, if it differs from that in the film.
     #[prop(optional)]
-    poses: Option<fn(&Reel, usize, usize) -> Pose>,
+    poses: Option<fn(&LoadedFilm, usize, usize) -> Pose>,
     handle: ScreenHandle,
 ) -> impl IntoView {
-    let play = Play::from_context();
+    let play = TableModel::from_context();
     let preferences = Preferences::from_context();
     let node = NodeRef::<Canvas>::new();
     let failed = handle.failed;
@@ -127,7 +127,7 @@ pub fn Screen(
         let Some(canvas) = node.get() else {
             return;
         };
-        let stage = match Stage::new(&canvas, set, look) {
+        let stage = match DiceScene::new(&canvas, set, look) {
             Ok(stage) => stage,
             Err(error) => {
                 leptos::logging::warn!("no 3D: {error}");
@@ -191,7 +191,7 @@ pub fn Screen(
 
 impl ScreenHandle {
     /// Shows a film again.
-    pub fn replay(self, reel: Arc<Reel>) {
+    pub fn replay(self, reel: Arc<LoadedFilm>) {
         if let Some(inner) = self.inner.get_value() {
             inner.begin(reel, false, false);
         }
@@ -212,7 +212,7 @@ fn now() -> f64 {
 }
 
 impl Inner {
-    fn begin(self: &Rc<Self>, reel: Arc<Reel>, is_awaited: bool, is_loud: bool) {
+    fn begin(self: &Rc<Self>, reel: Arc<LoadedFilm>, is_awaited: bool, is_loud: bool) {
         let mut order = Vec::new();
         let mut first = 0;
         for shot in &reel.shape.shots {
@@ -331,7 +331,7 @@ impl Inner {
 }
 
 /// A die that leaves after a throw of Strike: an X glows and sinks, a taken die rises.
-fn leaving(die: ShownDie, reel: &Reel, share: f32) -> ShownDie {
+fn leaving(die: ShownDie, reel: &LoadedFilm, share: f32) -> ShownDie {
     let events = reel.events::<Strike>();
     let [x, y, z] = die.pose.position;
     let is_inside = y < 3.0;
@@ -404,7 +404,7 @@ fn watch_loss(inner: &Rc<Inner>, set: StageSet, look: Look) {
         "webglcontextrestored",
         Closure::new(move |_: web_sys::Event| {
             if let Some(inner) = weak.upgrade() {
-                *inner.stage.borrow_mut() = Stage::new(&inner.canvas, set, look).ok();
+                *inner.stage.borrow_mut() = DiceScene::new(&inner.canvas, set, look).ok();
                 inner.wake();
             }
         }),

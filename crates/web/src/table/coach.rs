@@ -6,14 +6,14 @@ use astragal_tables::{AdviceList, AnyAdvice, TableOptions};
 use leptos::prelude::*;
 
 use crate::parts::{Icon, SeatMark};
-use crate::play::{Counsel, Play};
 use crate::settings::Preferences;
+use crate::table_model::{CoachAdvice, TableModel};
 use crate::{t, why};
 
 /// The value of every choice, for the player to decide; can be switched off.
 #[component]
 pub fn Coach() -> impl IntoView {
-    let play = Play::from_context();
+    let play = TableModel::from_context();
     let preferences = Preferences::from_context();
     let is_on = move || preferences.0.with(|settings| settings.coach);
     let turn = move |_| {
@@ -35,17 +35,17 @@ pub fn Coach() -> impl IntoView {
     // On a phone only the two best choices are shown until the player opens the list.
     let is_open = RwSignal::new(false);
     let brief = move || {
-        let counsel = play.counsel_now().filter(|_| is_on() && is_asked())?;
+        let coach_advice = play.coach_advice_now().filter(|_| is_on() && is_asked())?;
         let one = |choice: &Choice| format!("{} {}", choice.what, percent(choice.value));
-        let best: Vec<String> = choices(&counsel, 2).iter().map(one).collect();
+        let best: Vec<String> = choices(&coach_advice, 2).iter().map(one).collect();
         Some(best.join(" · "))
     };
     let open = move |_| is_open.update(|open| *open = !*open);
-    let said = move || match (is_on() && is_asked(), play.counsel_now()) {
+    let said = move || match (is_on() && is_asked(), play.coach_advice_now()) {
         (false, _) => ().into_any(),
         (true, None) => view! { <p class="muted">{move || t!("coach-thinks")}</p> }.into_any(),
-        (true, Some(counsel)) => {
-            let choices = choices(&counsel, 6);
+        (true, Some(coach_advice)) => {
+            let choices = choices(&coach_advice, 6);
             let best = choices.first();
             let top = best.map_or(0.0, |best| best.value);
             let why = best.map(|best| best.why.clone());
@@ -62,7 +62,7 @@ pub fn Coach() -> impl IntoView {
                 <p class="coach-lead">{move || t!("coach-chance")}</p>
                 <ol class="worth">{choices.into_iter().map(row).collect_view()}</ol>
                 {why.map(|why| view! { <p class="why">{why}</p> })}
-                <Everyone chances=counsel.chances.clone()/>
+                <Everyone chances=coach_advice.chances.clone()/>
             }
             .into_any()
         }
@@ -88,7 +88,7 @@ pub fn Coach() -> impl IntoView {
 /// Every seat's chance to win, where nothing is hidden.
 #[component]
 fn Everyone(chances: Vec<f64>) -> impl IntoView {
-    let play = Play::from_context();
+    let play = TableModel::from_context();
     let names = play.names();
     let is_hidden = play.beat.with(|beat| {
         beat.as_ref()
@@ -127,15 +127,15 @@ struct Choice {
 }
 
 /// The best choices, at most `most`.
-fn choices(counsel: &Counsel, most: usize) -> Vec<Choice> {
-    match &counsel.advice {
+fn choices(coach_advice: &CoachAdvice, most: usize) -> Vec<Choice> {
+    match &coach_advice.advice {
         None => Vec::new(),
         Some(advice) => each_game!(AnyAdvice, advice, list => distinct(list, most)),
     }
 }
 
 /// One row for each action and throwing style, since the player chooses both.
-fn distinct<G: Worded>(AdviceList(advice): &AdviceList<G>, most: usize) -> Vec<Choice> {
+fn distinct<G: ActionWords>(AdviceList(advice): &AdviceList<G>, most: usize) -> Vec<Choice> {
     let key = |index: usize| (&advice[index].action, G::style(advice[index].toss));
     let is_new = |index: &usize| !(0..*index).any(|other| key(other) == key(*index));
     let choice = |index: usize| Choice {
@@ -148,7 +148,7 @@ fn distinct<G: Worded>(AdviceList(advice): &AdviceList<G>, most: usize) -> Vec<C
 }
 
 /// A game whose decisions can be written in a few words.
-pub trait Worded: DiceGame {
+pub trait ActionWords: DiceGame {
     /// How hard the dice are thrown.
     fn style(_: Self::Toss) -> Style {
         Style::default()
@@ -158,7 +158,7 @@ pub trait Worded: DiceGame {
     fn words(action: &Self::ActionText, style: Style) -> String;
 }
 
-impl Worded for Strike {
+impl ActionWords for Strike {
     fn style(toss: Toss) -> Style {
         toss.style
     }
@@ -171,7 +171,7 @@ impl Worded for Strike {
     }
 }
 
-impl Worded for Exxtra {
+impl ActionWords for Exxtra {
     fn words(action: &exxtra::ActionText, _: Style) -> String {
         match action {
             exxtra::ActionText::Roll {} => t!("exxtra-roll"),
@@ -180,7 +180,7 @@ impl Worded for Exxtra {
     }
 }
 
-impl Worded for Strategiia {
+impl ActionWords for Strategiia {
     fn words(action: &strategiia::ActionText, _: Style) -> String {
         use strategiia::ActionText;
         match action {

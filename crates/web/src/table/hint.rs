@@ -2,15 +2,15 @@ use astragal_games::GameId;
 use leptos::prelude::*;
 
 use crate::parts::Icon;
-use crate::play::Play;
 use crate::settings;
 use crate::t;
-use crate::words::find;
+use crate::table_model::TableModel;
+use crate::texts::find_text;
 
 /// How the controls of a game work, shown until a player on this device has made a decision in it.
 #[component]
 pub fn Hint(game: GameId) -> impl IntoView {
-    let play = Play::from_context();
+    let play = TableModel::from_context();
     let name = format!("hint:{game}");
     let is_known = RwSignal::new(settings::recall::<bool>(&name).unwrap_or(false));
     let know = move || {
@@ -30,7 +30,7 @@ pub fn Hint(game: GameId) -> impl IntoView {
         (is_asked, has_decided || was_asked && !is_asked)
     });
     let text = format!("hint-{game}");
-    let has_text = find(&text, &[]).is_some();
+    let has_text = find_text(&text, &[]).is_some();
     view! {
         <Show when=move || has_text && !is_known.get() && !play.is_over()>
             <div class="newcomer" data-test="hint">

@@ -6,13 +6,13 @@ use astragal_tables::{Command, Holder};
 use leptos::prelude::*;
 
 use crate::parts::{Header, SeatMark};
-use crate::play::Play;
 use crate::t;
+use crate::table_model::TableModel;
 
 /// The people who are there, and who is ready; the link for those who are missing.
 #[component]
 pub fn Gathering() -> impl IntoView {
-    let play = Play::from_context();
+    let play = TableModel::from_context();
     let link = window().location().href().unwrap_or_default();
     let qr = qrcode::QrCode::new(link.as_bytes()).map(|code| {
         code.render::<qrcode::render::svg::Color<'_>>()

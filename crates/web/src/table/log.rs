@@ -2,8 +2,8 @@ use leptos::prelude::*;
 
 use crate::event_sentences::{seat_of, sentence};
 use crate::parts::SeatMark;
-use crate::play::Play;
 use crate::t;
+use crate::table_model::TableModel;
 
 /// How many of several simultaneous sentences are announced to a screen reader.
 const AT_ONCE: usize = 6;
@@ -11,7 +11,7 @@ const AT_ONCE: usize = 6;
 /// The sentences so far, the newest first. A screen reader announces new ones, and earlier ones on request.
 #[component]
 pub fn Log() -> impl IntoView {
-    let play = Play::from_context();
+    let play = TableModel::from_context();
     let sentences = Memo::new(move |_| {
         let names = play.names();
         play.log.with(|events| {

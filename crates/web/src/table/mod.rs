@@ -18,21 +18,21 @@ use astragal_tables::{Command, Phase, Question};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 
-use crate::game_interface::Shown;
+use crate::game_interface::GameInterface;
 use crate::parts::{Brand, Icon, focused};
-use crate::play::Play;
 use crate::route::{Link, Page};
 use crate::settings::{Preferences, Settings};
 use crate::sound;
 use crate::t;
-use crate::words::title as title_of;
+use crate::table_model::TableModel;
+use crate::texts::title as title_of;
 
-pub use end::Recounted;
+pub use end::GameSummary;
 
 /// A table.
 #[component]
 pub fn Table() -> impl IntoView {
-    let play = Play::from_context();
+    let play = TableModel::from_context();
     let game = Memo::new(move |_| play.game_id());
     let is_waiting = Memo::new(move |_| {
         play.beat.with(|beat| {
@@ -54,8 +54,8 @@ pub fn Table() -> impl IntoView {
 /// A game that is being played, or is over.
 #[component]
 fn Playing(game: GameId) -> impl IntoView {
-    let play = Play::from_context();
-    let board = with_game!(game, G => <G as Shown>::board());
+    let play = TableModel::from_context();
+    let board = with_game!(game, G => <G as GameInterface>::board());
     let class = format!("table {game}");
     // What the end of a game covers must not be reachable.
     let is_covered = move || play.is_over() && play.replay.with(Option::is_none);
@@ -83,7 +83,7 @@ fn Playing(game: GameId) -> impl IntoView {
 
 #[component]
 fn TableHeader(game: GameId) -> impl IntoView {
-    let play = Play::from_context();
+    let play = TableModel::from_context();
     let preferences = Preferences::from_context();
     let is_loud = move || preferences.0.with(|settings| settings.sound);
     let title = move || {
@@ -124,7 +124,7 @@ fn TableHeader(game: GameId) -> impl IntoView {
 /// How many of the server's throws could be reproduced here.
 #[component]
 fn Agreement() -> impl IntoView {
-    let play = Play::from_context();
+    let play = TableModel::from_context();
     move || match play.agreed.get() {
         (_, 0) => ().into_any(),
         (agreed, all) => {
@@ -151,7 +151,7 @@ fn Agreement() -> impl IntoView {
 /// The menu, with what is not needed at every turn.
 #[component]
 fn Menu(game: GameId) -> impl IntoView {
-    let play = Play::from_context();
+    let play = TableModel::from_context();
     let preferences = Preferences::from_context();
     let is_sure = RwSignal::new(false);
     let menu = NodeRef::<leptos::html::Details>::new();
@@ -257,12 +257,12 @@ fn Switch(key: &'static str, of: fn(&mut Settings) -> &mut bool) -> impl IntoVie
 /// The latest refusal, and its reason.
 #[component]
 fn Refusal() -> impl IntoView {
-    let play = Play::from_context();
+    let play = TableModel::from_context();
     move || {
         play.error.get().map(|error| {
             view! {
                 <div class="refusal" role="alert">
-                    <p>{error.said()}</p>
+                    <p>{error.message()}</p>
                     <button class="plain" aria-label=move || t!("close") on:click=move |_| play.error.set(None)>
                         <Icon name="close"/>
                     </button>
@@ -275,12 +275,12 @@ fn Refusal() -> impl IntoView {
 /// Asks to hand the device over: around one device with hidden pools, players must not see the pools of others.
 #[component]
 fn HandOver() -> impl IntoView {
-    let play = Play::from_context();
+    let play = TableModel::from_context();
     let next = move || {
         play.beat.with(|beat| {
             let beat = beat.as_ref()?;
             let is_hidden = coach::are_pools_hidden(&beat.lobby.options);
-            let is_shared = beat.keeper.is_some() && beat.lobby.people_seats().count() > 1;
+            let is_shared = beat.master_key.is_some() && beat.lobby.people_seats().count() > 1;
             let asked = beat.asked.filter(|_| is_hidden && is_shared)?;
             (play.handed.get() != Some(asked)).then_some(asked)
         })
@@ -328,7 +328,7 @@ fn keep_awake() {
 }
 
 /// Says in the title of the page when it is the player's turn.
-fn tell_turn(play: Play) {
+fn tell_turn(play: TableModel) {
     Effect::new(move |was_asked: Option<bool>| {
         let is_asked = play
             .beat

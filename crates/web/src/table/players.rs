@@ -4,15 +4,15 @@ use astragal_session::each_game;
 use astragal_tables::{Chair, Holder};
 use leptos::prelude::*;
 
-use crate::game_interface::Shown;
+use crate::game_interface::GameInterface;
 use crate::parts::SeatMark;
-use crate::play::Play;
 use crate::t;
+use crate::table_model::TableModel;
 
 /// The players and their standings.
 #[component]
 pub fn Players() -> impl IntoView {
-    let play = Play::from_context();
+    let play = TableModel::from_context();
     let cards = move || {
         let beat = play.beat.get()?;
         let names = play.names();
@@ -53,7 +53,7 @@ pub fn Players() -> impl IntoView {
 
 /// The seat that is to decide, or whose dice are in the air.
 fn turn_of(game: &AnyBeat) -> Option<Seat> {
-    fn turn<G: Shown>(game: &GameBeat<G>) -> Option<Seat> {
+    fn turn<G: GameInterface>(game: &GameBeat<G>) -> Option<Seat> {
         G::turn(&game.view)
     }
     each_game!(AnyBeat, game, game => turn(game))
@@ -61,7 +61,7 @@ fn turn_of(game: &AnyBeat) -> Option<Seat> {
 
 /// The standing of a seat, in the terms of its game.
 fn standing(beat: &Beat, seat: Seat) -> Option<AnyView> {
-    fn stands<G: Shown>(beat: &Beat, game: &GameBeat<G>, seat: Seat) -> Option<AnyView> {
+    fn stands<G: GameInterface>(beat: &Beat, game: &GameBeat<G>, seat: Seat) -> Option<AnyView> {
         G::standing(&beat.lobby.options, &game.view, seat)
     }
     each_game!(AnyBeat, beat.game.as_ref()?, game => stands(beat, game, seat))

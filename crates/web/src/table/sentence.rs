@@ -1,7 +1,7 @@
 use leptos::prelude::*;
 
 use crate::event_sentences::last_sentence;
-use crate::play::Play;
+use crate::table_model::TableModel;
 
 /// Two sentences: what happened, and what to do.
 #[component]
@@ -10,7 +10,7 @@ pub fn Sentence(
     #[prop(into)]
     to_do: Signal<Option<String>>,
 ) -> impl IntoView {
-    let play = Play::from_context();
+    let play = TableModel::from_context();
     let happened = move || {
         let names = play.names();
         play.log

@@ -7,8 +7,8 @@ use leptos::prelude::*;
 
 use crate::connection::ask;
 use crate::parts::{Icon, SeatMark};
-use crate::play::Play;
 use crate::t;
+use crate::table_model::TableModel;
 
 /// Votes, absent players, chat, and whether the connection is up.
 #[component]
@@ -26,7 +26,7 @@ pub fn Company() -> impl IntoView {
 
 #[component]
 fn LineDown() -> impl IntoView {
-    let play = Play::from_context();
+    let play = TableModel::from_context();
     let is_down = move || {
         play.online
             .with(|online| online.as_ref().is_some_and(|online| !online.is_up()))
@@ -41,10 +41,10 @@ fn LineDown() -> impl IntoView {
 /// A question, with buttons for a player who has not answered it.
 #[component]
 fn Asked() -> impl IntoView {
-    let play = Play::from_context();
+    let play = TableModel::from_context();
     let question = move || {
         play.beat.with(|beat| {
-            let beat = beat.as_ref().filter(|beat| beat.keeper.is_none())?;
+            let beat = beat.as_ref().filter(|beat| beat.master_key.is_none())?;
             let vote = beat.lobby.vote.clone()?;
             let own = beat.viewer?;
             Some((vote.seat, vote.question, !vote.agreed.contains(&own)))
@@ -68,7 +68,7 @@ fn Asked() -> impl IntoView {
     }
 }
 
-fn in_words(play: Play, question: Question) -> String {
+fn in_words(play: TableModel, question: Question) -> String {
     let about = |key: &str, seat: Seat| t!(key, name = play.names().of(seat.0));
     match question {
         Question::Undo => t!("company-undo"),
@@ -82,12 +82,12 @@ fn in_words(play: Play, question: Question) -> String {
 /// Absent players, and what the others may do about them.
 #[component]
 fn Gone() -> impl IntoView {
-    let play = Play::from_context();
+    let play = TableModel::from_context();
     let gone = move || {
         play.beat.with(|beat| {
             let beat = beat
                 .as_ref()
-                .filter(|beat| beat.keeper.is_none() && beat.viewer.is_some())?;
+                .filter(|beat| beat.master_key.is_none() && beat.viewer.is_some())?;
             let mut people = beat.lobby.people_seats();
             let is_gone =
                 |chair: &astragal_tables::Chair| chair.away_since.is_some() && !chair.sat_in;
@@ -114,7 +114,7 @@ fn Gone() -> impl IntoView {
 /// The notice of a paused game, with a button to go on.
 #[component]
 fn Paused() -> impl IntoView {
-    let play = Play::from_context();
+    let play = TableModel::from_context();
     let is_paused = move || {
         play.beat.with(|beat| {
             beat.as_ref()
@@ -134,7 +134,7 @@ fn Paused() -> impl IntoView {
 /// The latest phrase.
 #[component]
 fn Said() -> impl IntoView {
-    let play = Play::from_context();
+    let play = TableModel::from_context();
     move || {
         play.said.get().map(|(seat, phrase)| {
             let name = play.names().of(seat.0);
@@ -151,7 +151,7 @@ fn Said() -> impl IntoView {
 /// Phrases to say, and the way to another device; for the menu.
 #[component]
 pub fn CompanyMenu() -> impl IntoView {
-    let play = Play::from_context();
+    let play = TableModel::from_context();
     let ticket: RwSignal<Option<Ticket>> = RwSignal::new(None);
     let is_here = move || {
         play.online

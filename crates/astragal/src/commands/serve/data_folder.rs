@@ -20,7 +20,7 @@ pub struct Files {
 
 /// The flags that were given.
 #[derive(Debug, Default, Clone)]
-pub struct Said {
+pub struct Flags {
     /// `--data`.
     pub folder: Option<PathBuf>,
     /// `--store`.
@@ -32,7 +32,7 @@ pub struct Said {
 impl Files {
     /// Finds the files: where a flag says so; else in the present folder if earlier versions made them there; else in
     /// the data folder. A store that was found in the present folder has its key beside it.
-    pub fn find(said: Said, present: &Path, user_folder: Option<PathBuf>) -> Self {
+    pub fn find(said: Flags, present: &Path, user_folder: Option<PathBuf>) -> Self {
         let is_present = |name: &str| said.folder.is_none() && present.join(name).exists();
         let folder = said.folder.clone().or(user_folder);
         // Without a home folder, only the present folder is left.
@@ -84,7 +84,7 @@ pub fn user_folder() -> Option<PathBuf> {
 mod tests {
     use super::*;
 
-    fn found(said: Said, present: &Path) -> (String, PathBuf) {
+    fn found(said: Flags, present: &Path) -> (String, PathBuf) {
         let files = Files::find(said, present, Some(PathBuf::from("/home/ada/data")));
         (files.store, files.key)
     }
@@ -96,10 +96,10 @@ mod tests {
             "/home/ada/data/astragal.db".to_owned(),
             PathBuf::from("/home/ada/data/astragal.key"),
         );
-        assert_eq!(found(Said::default(), empty.path()), home);
-        let said = Said {
+        assert_eq!(found(Flags::default(), empty.path()), home);
+        let said = Flags {
             folder: Some("/srv/dice".into()),
-            ..Said::default()
+            ..Flags::default()
         };
         let (store, key) = found(said, empty.path());
         assert_eq!(store, "/srv/dice/astragal.db");
@@ -111,18 +111,18 @@ mod tests {
         let present = tempfile::tempdir().expect("a folder");
         std::fs::write(present.path().join(STORE), "").expect("a file");
         let before = (STORE.to_owned(), PathBuf::from(KEY));
-        assert_eq!(found(Said::default(), present.path()), before);
+        assert_eq!(found(Flags::default(), present.path()), before);
         // A flag takes precedence.
-        let said = Said {
+        let said = Flags {
             folder: Some("/srv/dice".into()),
-            ..Said::default()
+            ..Flags::default()
         };
         assert_eq!(found(said, present.path()).0, "/srv/dice/astragal.db");
         // A store elsewhere is still used with the key in the present folder.
         std::fs::write(present.path().join(KEY), "").expect("a file");
-        let said = Said {
+        let said = Flags {
             store: Some("postgres://db".to_owned()),
-            ..Said::default()
+            ..Flags::default()
         };
         assert_eq!(
             found(said, present.path()),
@@ -132,7 +132,7 @@ mod tests {
 
     #[test]
     fn nothing_is_made_where_flags_name_both() {
-        let said = Said {
+        let said = Flags {
             folder: None,
             store: Some("/srv/a.db".to_owned()),
             key: Some("/srv/a.key".into()),

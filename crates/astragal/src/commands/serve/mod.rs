@@ -8,7 +8,7 @@ use anyhow::{Context as _, Result};
 use astragal_server::{Config, Limits, Server};
 use clap::{Args, ValueEnum};
 
-use data_folder::{Files, Said};
+use data_folder::{Files, Flags};
 
 #[derive(Args)]
 pub struct Serve {
@@ -112,12 +112,12 @@ impl Serve {
                 None => writeln!(output, "Press Ctrl+C to stop; everything is kept.")?,
             }
             drop(output);
-            server.run(told_to_stop()).await
+            server.run(stop_signal()).await
         })
     }
 
     fn files(&self) -> Result<Files> {
-        let said = Said {
+        let said = Flags {
             folder: self.data.clone(),
             store: self.store.clone(),
             key: self.key_file.clone(),
@@ -163,7 +163,7 @@ fn start_log(format: LogFormat) {
 }
 
 /// Waits for Ctrl+C, or for the signal that stops services.
-async fn told_to_stop() {
+async fn stop_signal() {
     let interrupted = async {
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;

@@ -9,7 +9,7 @@ const RIDGE: f64 = 1e-10;
 /// depends on where it began, and so where it would be zero. Small steps would find that point, too, but need thousands
 /// of rounds where numbers circle around it.
 #[derive(Default)]
-pub(super) struct Rest {
+pub(super) struct FixedPoint {
     last: Option<Round>,
     /// The differences between each round and the one before.
     differences: VecDeque<Round>,
@@ -21,7 +21,7 @@ struct Round {
     way: Vec<f64>,
 }
 
-impl Rest {
+impl FixedPoint {
     /// Where to begin the next round, when one from `from` led to `to`. `step` is the part of the way that is taken
     /// where nothing is known about it.
     pub fn next(&mut self, from: Vec<f64>, to: &[f64], step: f64) -> Vec<f64> {
@@ -97,13 +97,13 @@ fn dot(one: &[f64], other: &[f64]) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::Rest;
+    use super::FixedPoint;
 
     /// Rounds that spiral outwards around a point, where small steps would never end.
     #[test]
     fn a_spiral_comes_to_rest() {
         let round = |at: &[f64]| vec![3.0 - 2.0 * at[1], 1.0 + 2.0 * at[0]];
-        let mut rest = Rest::default();
+        let mut rest = FixedPoint::default();
         let mut at = vec![0.0, 0.0];
         for _ in 0..6 {
             let to = round(&at);

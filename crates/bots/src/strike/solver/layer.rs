@@ -1,9 +1,9 @@
 use super::Goal;
 use super::chances::{Aftermath, Chances, LYING_MAX};
+use super::decisions::{Decision, Mix};
 use super::mixer::Mixer;
-use super::plans::{Mix, Plan};
 use super::position_index::Hands;
-use super::table::Table;
+use super::value_table::ValueTable;
 
 /// A choice must be better by this much to be taken instead of one that comes before it: stopping
 /// comes before throwing, and gentle throws before hard ones.
@@ -104,8 +104,8 @@ impl<'a> Layer<'a> {
     pub fn new(
         chances: &'a Chances,
         goal: Goal,
-        fewer: Option<&Table>,
-        table: &Table,
+        fewer: Option<&ValueTable>,
+        table: &ValueTable,
         total: usize,
     ) -> Self {
         let seats = table.seats;
@@ -171,7 +171,7 @@ impl<'a> Layer<'a> {
 
     /// Finds values and plans: every choice is the best for the seat that makes it, given all others. Where best
     /// replies form a cycle, they are mixed.
-    pub fn solve(&self, table: &mut Table) {
+    pub fn solve(&self, table: &mut ValueTable) {
         let mut restless = vec![false; self.places.len()];
         for sweep in 0..SWEEPS_MAX {
             let choosing = sweep.is_multiple_of(SWEEPS_BETWEEN);
@@ -189,12 +189,12 @@ impl<'a> Layer<'a> {
     }
 
     /// Sweeps without choosing, until the values converge.
-    pub fn come_to_rest(&self, table: &mut Table) {
+    pub fn converge(&self, table: &mut ValueTable) {
         while self.sweep(table, false, |_| {}).0 > STILL {}
     }
 
     /// Recomputes one position; returns how far a value moved.
-    pub fn refresh(&self, table: &mut Table, number: usize) -> f64 {
+    pub fn refresh(&self, table: &mut ValueTable, number: usize) -> f64 {
         let place = &self.places[number];
         let index = place.index as usize;
         let (turn, choice) = match table.plans.mixes.get(&place.index) {
@@ -210,7 +210,7 @@ impl<'a> Layer<'a> {
     /// One pass over all positions: how far a value moved, and how many plans changed.
     pub fn sweep(
         &self,
-        table: &mut Table,
+        table: &mut ValueTable,
         choosing: bool,
         mut changes: impl FnMut(usize),
     ) -> (f64, u32) {
@@ -238,7 +238,7 @@ impl<'a> Layer<'a> {
     }
 
     /// Finds what every seat could gain by deviating alone, while all others keep to their plans.
-    pub fn deviate(&self, plans: &Table, table: &mut Table) {
+    pub fn deviate(&self, plans: &ValueTable, table: &mut ValueTable) {
         let tosses = self.chances.tosses.len();
         for _ in 0..SWEEPS_MAX {
             let mut moved = 0.0;
@@ -274,9 +274,9 @@ impl<'a> Layer<'a> {
     #[inline]
     fn planned(
         &self,
-        table: &Table,
+        table: &ValueTable,
         number: usize,
-        plan: &mut Plan,
+        plan: &mut Decision,
         choosing: bool,
     ) -> (Values, Values) {
         let place = &self.places[number];
@@ -319,7 +319,7 @@ impl<'a> Layer<'a> {
     }
 
     /// All choices in a position.
-    pub fn options(&self, table: &Table, number: usize) -> Options {
+    pub fn options(&self, table: &ValueTable, number: usize) -> Options {
         let place = &self.places[number];
         let tosses = 0..self.chances.tosses.len();
         let all_in = match place.lying {
@@ -340,7 +340,7 @@ impl<'a> Layer<'a> {
 
     /// What it is worth for the thrower to go on with a turn: one die, or all where the option says so (S-7).
     #[inline]
-    fn going_on_value(&self, table: &Table, number: usize, toss: usize) -> f64 {
+    fn going_on_value(&self, table: &ValueTable, number: usize, toss: usize) -> f64 {
         let place = &self.places[number];
         if self.chances.is_all_in(place.lying.into(), false) {
             return self.all_in_values(table, place, toss, &self.all_in_of(number)[toss])[0];
@@ -351,7 +351,7 @@ impl<'a> Layer<'a> {
 
     /// The same for every seat.
     #[inline]
-    fn going_on_values(&self, table: &Table, number: usize, toss: usize) -> Values {
+    fn going_on_values(&self, table: &ValueTable, number: usize, toss: usize) -> Values {
         let place = &self.places[number];
         if self.chances.is_all_in(place.lying.into(), false) {
             return self.all_in_values(table, place, toss, &self.all_in_of(number)[toss]);
@@ -362,7 +362,7 @@ impl<'a> Layer<'a> {
 
     /// What throwing one die is worth for the thrower.
     #[inline]
-    fn one_value(&self, table: &Table, place: &Node, toss: usize, fixed: &Values) -> f64 {
+    fn one_value(&self, table: &ValueTable, place: &Node, toss: usize, fixed: &Values) -> f64 {
         let (more, take) = &self.links.one[toss][usize::from(place.lying)];
         let mut value = fixed[0];
         if place.more != NOWHERE {
@@ -378,7 +378,7 @@ impl<'a> Layer<'a> {
 
     /// What throwing one die is worth for every seat.
     #[inline]
-    fn one_values(&self, table: &Table, place: &Node, toss: usize, fixed: &Values) -> Values {
+    fn one_values(&self, table: &ValueTable, place: &Node, toss: usize, fixed: &Values) -> Values {
         let (more, take) = &self.links.one[toss][usize::from(place.lying)];
         let mut values = *fixed;
         if place.more != NOWHERE {
@@ -397,7 +397,13 @@ impl<'a> Layer<'a> {
     }
 
     #[inline]
-    fn all_in_values(&self, table: &Table, place: &Node, toss: usize, fixed: &Values) -> Values {
+    fn all_in_values(
+        &self,
+        table: &ValueTable,
+        place: &Node,
+        toss: usize,
+        fixed: &Values,
+    ) -> Values {
         let take = &self.links.all_in[toss][usize::from(place.own) - 1];
         let mut values = *fixed;
         for (&next, chance) in place.take_all_in.iter().zip(take) {
@@ -418,10 +424,10 @@ pub(super) struct Options {
 
 impl Options {
     /// The best choices for the seat that makes them.
-    pub fn best(&self) -> Plan {
+    pub fn best(&self) -> Decision {
         let best_of = |tosses: &[Values]| best(0, tosses.len(), |toss| tosses[toss][0]);
         let toss = best_of(&self.one);
-        Plan {
+        Decision {
             toss,
             all_in: if self.all_in.is_empty() {
                 0
@@ -513,8 +519,8 @@ fn add_after_turn(values: &mut Values, chance: f64, next: &[f64]) {
 pub(super) struct Beyond<'a> {
     pub goal: Goal,
     /// For one seat less.
-    pub fewer: Option<&'a Table>,
-    pub table: &'a Table,
+    pub fewer: Option<&'a ValueTable>,
+    pub table: &'a ValueTable,
     /// The layer: positions with fewer dice are known.
     pub total: usize,
 }

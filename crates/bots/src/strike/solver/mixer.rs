@@ -1,9 +1,9 @@
 use std::collections::VecDeque;
 
-use super::fixed_point::Rest;
+use super::decisions::Mix;
+use super::fixed_point::FixedPoint;
 use super::layer::Layer;
-use super::plans::Mix;
-use super::table::Table;
+use super::value_table::ValueTable;
 
 /// When no seat could gain more than this by one other choice, mixed choices are good enough.
 const REGRET: f64 = 3e-4;
@@ -65,7 +65,7 @@ impl<'a> Mixer<'a> {
     }
 
     /// Mixes until no seat gains much by another choice.
-    pub fn mix(&mut self, table: &mut Table) {
+    pub fn mix(&mut self, table: &mut ValueTable) {
         let mut heat = HOT;
         let mut joining = std::mem::take(&mut self.circling);
         for _ in 0..LOOKS_MAX {
@@ -73,19 +73,19 @@ impl<'a> Mixer<'a> {
                 self.begin_to_mix(table, number);
             }
             self.circling.append(&mut joining);
-            self.layer.come_to_rest(table);
+            self.layer.converge(table);
             // What has settled need not be heated again for those that join it.
             heat = self.cool(table, heat);
-            self.layer.come_to_rest(table);
+            self.layer.converge(table);
             self.layer.sweep(table, true, |number| joining.push(number));
             if joining.is_empty() {
                 break;
             }
         }
-        self.layer.come_to_rest(table);
+        self.layer.converge(table);
     }
 
-    fn begin_to_mix(&self, table: &mut Table, number: usize) {
+    fn begin_to_mix(&self, table: &mut ValueTable, number: usize) {
         let index = self.layer.places[number].index;
         let plan = table.plans.at(index as usize);
         let mix = Mix::of(plan, self.layer.chances.tosses.len());
@@ -93,7 +93,7 @@ impl<'a> Mixer<'a> {
     }
 
     /// Cools choices down from a heat until no seat gains much by another one; returns the heat of the best result.
-    fn cool(&mut self, table: &mut Table, mut heat: f64) -> f64 {
+    fn cool(&mut self, table: &mut ValueTable, mut heat: f64) -> f64 {
         let mut best = Best {
             regret: f64::INFINITY,
             mixes: Vec::new(),
@@ -122,12 +122,12 @@ impl<'a> Mixer<'a> {
     /// Looks for a fixed point: choices that lead to the very values by which they are softened. Returns these values.
     fn settle(
         &mut self,
-        table: &mut Table,
+        table: &mut ValueTable,
         mut worths: Vec<f64>,
         heat: f64,
         best: &mut Best,
     ) -> Option<Vec<f64>> {
-        let mut rest = Rest::default();
+        let mut rest = FixedPoint::default();
         for _ in 0..ROUNDS_MAX {
             let mixes = self.soften(&worths, heat);
             let places = self.places().zip(mixes.iter().cloned());
@@ -154,7 +154,7 @@ impl<'a> Mixer<'a> {
     }
 
     /// How much better the best choice is than what is mixed, and what all choices are worth, position by position.
-    fn worths(&self, table: &Table) -> (f64, Vec<f64>) {
+    fn worths(&self, table: &ValueTable) -> (f64, Vec<f64>) {
         let mut regret = 0.0;
         let mut worths = Vec::new();
         for &number in &self.circling {
@@ -184,7 +184,7 @@ impl<'a> Mixer<'a> {
     }
 
     /// Propagates the values of the circling positions to all positions that depend on them.
-    fn flow(&mut self, table: &mut Table) {
+    fn flow(&mut self, table: &mut ValueTable) {
         for number in self.circling.clone() {
             self.enqueue(number);
         }

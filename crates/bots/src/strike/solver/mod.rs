@@ -1,14 +1,14 @@
 //! The solver of Strike: exact chances of a game in which only numbers of dice count, and the policy that follows.
 
 mod chances;
+mod decisions;
 mod fixed_point;
 mod layer;
 mod mixer;
-mod plans;
 mod policy;
 mod position_index;
 mod solve;
-mod table;
+mod value_table;
 
 pub use chances::{Aftermath, Chances};
 pub use policy::Policy;

@@ -3,7 +3,7 @@ use astragal_games::strike::{Action, Edition, Regroup, ThrowModel};
 use astragal_games::{Strike, WordOption as _};
 use rand_core::Rng;
 
-use super::plans::Plans;
+use super::decisions::Plans;
 use super::position_index::Hands;
 use super::{Chances, Goal};
 use crate::data;

@@ -5,7 +5,7 @@ use super::chances::Chances;
 use super::layer::{Beyond, Layer};
 use super::policy::Policy;
 use super::position_index::Hands;
-use super::table::Table;
+use super::value_table::ValueTable;
 
 /// What a seat plays for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,7 +55,7 @@ pub struct Solution {
     /// How many dice are in the game at its beginning.
     dice: usize,
     /// From two seats on.
-    tables: Vec<Table>,
+    tables: Vec<ValueTable>,
 }
 
 impl Solution {
@@ -87,7 +87,7 @@ impl Solution {
         };
         let mut done = 0;
         for seats in 2..=seats {
-            let mut table = Table::new(seats, dice);
+            let mut table = ValueTable::new(seats, dice);
             for total in seats..=dice {
                 let fewer = solution.tables.last();
                 let layer = Layer::new(&solution.chances, goal, fewer, &table, total);
@@ -103,9 +103,9 @@ impl Solution {
     /// The most that any seat could gain anywhere by deviating from its plan, while all others keep to theirs.
     pub fn epsilon(&self) -> f64 {
         let mut epsilon = 0.0;
-        let mut free: Vec<Table> = Vec::new();
+        let mut free: Vec<ValueTable> = Vec::new();
         for planned in &self.tables {
-            let mut table = Table::new(planned.seats, self.dice);
+            let mut table = ValueTable::new(planned.seats, self.dice);
             for total in planned.seats..=self.dice {
                 let layer = Layer::new(&self.chances, self.goal, free.last(), &table, total);
                 layer.deviate(planned, &mut table);
@@ -184,7 +184,7 @@ impl Solution {
 
     /// How many positions there are.
     pub fn positions(&self) -> usize {
-        let count = |table: &Table| Hands::positions(table.seats, self.dice);
+        let count = |table: &ValueTable| Hands::positions(table.seats, self.dice);
         self.tables.iter().map(count).sum()
     }
 

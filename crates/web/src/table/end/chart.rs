@@ -3,9 +3,9 @@ use std::sync::Arc;
 use astragal_client::Moment;
 use leptos::prelude::*;
 
+use super::analysis::StudySoFar;
 use super::facts::Facts;
 use super::lists::{cost_mark, luck_mark};
-use super::study::StudySoFar;
 use crate::parts::shape;
 use crate::t;
 use crate::table::coach::percent;

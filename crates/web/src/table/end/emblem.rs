@@ -7,7 +7,7 @@ use astragal_session::each_game;
 use leptos::prelude::*;
 
 use super::facts::Facts;
-use super::recounted::Recounted;
+use super::summary::GameSummary;
 use crate::parts::{pips, shape};
 
 /// How many leaves a branch has on each of its sides.
@@ -22,7 +22,7 @@ pub fn Emblem(facts: Arc<Facts>) -> impl IntoView {
         true => (0..facts.seats).collect(),
         false => facts.winners.clone(),
     };
-    fn piece<G: Recounted>(facts: &Facts, game: &GameBeat<G>, seats: &[u8]) -> AnyView {
+    fn piece<G: GameSummary>(facts: &Facts, game: &GameBeat<G>, seats: &[u8]) -> AnyView {
         G::emblem(facts, &game.view, seats)
     }
     let piece = each_game!(AnyBeat, &facts.game, game => piece(&facts, game, &seats));

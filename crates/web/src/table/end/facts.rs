@@ -5,12 +5,12 @@ use astragal_games::with_game;
 use astragal_session::each_game;
 use leptos::prelude::*;
 
-use super::recounted::Recounted;
+use super::summary::GameSummary;
 use crate::event_sentences::{Names, last_sentence, sentence};
-use crate::play::Play;
 use crate::t;
 use crate::table::coach::are_pools_hidden;
-use crate::words::say;
+use crate::table_model::TableModel;
+use crate::texts::text;
 
 /// How many throws and decisions are listed.
 const NAMED: usize = 3;
@@ -32,14 +32,14 @@ pub struct Facts {
     /// The only seat whose chances may be shown, if pools were hidden.
     pub only: Option<u8>,
     /// The commitment to the dice, made before the game.
-    pub promise: String,
+    pub commitment: String,
     /// When it ended, in milliseconds since 1970.
     pub at: u64,
 }
 
 /// A throw that changed much for the seat that threw.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Luck {
+pub struct LuckyThrow {
     /// The index of the moment after it.
     pub moment: usize,
     /// The number of the line that it begins with.
@@ -69,7 +69,7 @@ pub struct Cost {
 
 /// A row of the ranking.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Place {
+pub struct Rank {
     pub place: usize,
     pub seat: u8,
     pub note: String,
@@ -77,7 +77,7 @@ pub struct Place {
 
 impl Facts {
     /// The facts about the game that has just ended.
-    pub fn of(play: Play) -> Option<Self> {
+    pub fn of(play: TableModel) -> Option<Self> {
         let beat = play.beat.get()?;
         let game = play.last_game.get()?;
         let (at, winners) = match &game.over {
@@ -92,7 +92,7 @@ impl Facts {
             log: play.log.get()?,
             winners,
             only: beat.viewer.map(|seat| seat.0).filter(|_| is_hidden),
-            promise: game.promise.to_string(),
+            commitment: game.commitment.to_string(),
             at,
         })
     }
@@ -109,7 +109,7 @@ impl Facts {
 
     /// How often dice landed within the first `length` events.
     pub fn throws(&self, length: usize) -> usize {
-        fn count<G: Recounted>(Events(events): &Events<G>, length: usize) -> usize {
+        fn count<G: GameSummary>(Events(events): &Events<G>, length: usize) -> usize {
             let first = events.iter().take(length);
             first.filter(|event| G::is_throw(event)).count()
         }
@@ -118,7 +118,7 @@ impl Facts {
 
     /// Whether several games were played.
     pub fn is_tournament(&self) -> bool {
-        fn of<G: Recounted>(game: &GameBeat<G>) -> bool {
+        fn of<G: GameSummary>(game: &GameBeat<G>) -> bool {
             G::is_tournament(&game.view)
         }
         each_game!(AnyBeat, &self.game, game => of(game))
@@ -159,7 +159,7 @@ impl Facts {
     }
 
     fn is_draw(&self) -> bool {
-        fn of<G: Recounted>(game: &GameBeat<G>) -> bool {
+        fn of<G: GameSummary>(game: &GameBeat<G>) -> bool {
             G::is_draw(&game.view)
         }
         each_game!(AnyBeat, &self.game, game => of(game))
@@ -177,15 +177,15 @@ impl Facts {
 
     /// How it was won.
     pub fn manner(&self) -> String {
-        fn of<G: Recounted>(facts: &Facts, game: &GameBeat<G>) -> String {
+        fn of<G: GameSummary>(facts: &Facts, game: &GameBeat<G>) -> String {
             G::manner(facts, &game.view)
         }
         each_game!(AnyBeat, &self.game, game => of(self, game))
     }
 
     /// The ranking, including the winner where points say more than places.
-    pub fn ranking(&self) -> Vec<Place> {
-        fn of<G: Recounted>(facts: &Facts, game: &GameBeat<G>) -> Vec<Place> {
+    pub fn ranking(&self) -> Vec<Rank> {
+        fn of<G: GameSummary>(facts: &Facts, game: &GameBeat<G>) -> Vec<Rank> {
             G::ranking(facts, &game.view)
         }
         each_game!(AnyBeat, &self.game, game => of(self, game))
@@ -196,7 +196,7 @@ impl Facts {
         &self,
         score: impl Fn(u8) -> S,
         note: impl Fn(u8) -> String,
-    ) -> Vec<Place> {
+    ) -> Vec<Rank> {
         let mut seats: Vec<u8> = (0..self.seats).collect();
         seats.sort_by_key(|seat| std::cmp::Reverse(score(*seat)));
         let place = |seat: u8| {
@@ -205,7 +205,7 @@ impl Facts {
                 .filter(|other| score(**other) > score(seat))
                 .count()
         };
-        let row = |&seat: &u8| Place {
+        let row = |&seat: &u8| Rank {
             place: place(seat),
             seat,
             note: note(seat),
@@ -214,8 +214,8 @@ impl Facts {
     }
 
     /// The throws that helped most.
-    pub fn luckiest(&self, moments: &[Moment]) -> Vec<Luck> {
-        let mut all: Vec<Luck> = (1..moments.len())
+    pub fn luckiest(&self, moments: &[Moment]) -> Vec<LuckyThrow> {
+        let mut all: Vec<LuckyThrow> = (1..moments.len())
             .filter_map(|after| self.luck(&moments[after - 1], &moments[after], after))
             .filter(|luck| luck.to - luck.from > NOTABLE)
             .collect();
@@ -224,7 +224,7 @@ impl Facts {
         all
     }
 
-    fn luck(&self, before: &Moment, after: &Moment, moment: usize) -> Option<Luck> {
+    fn luck(&self, before: &Moment, after: &Moment, moment: usize) -> Option<LuckyThrow> {
         // In a tournament chances are those for the current game: they cannot be compared across two games.
         if after.chosen.is_none() && self.is_tournament() {
             return None;
@@ -244,11 +244,11 @@ impl Facts {
             .filter_map(|seat| Some((seat, gain(seat)?)));
         let (seat, (from, to)) =
             gains.max_by(|(_, one), (_, other)| (one.1 - one.0).total_cmp(&(other.1 - other.0)))?;
-        fn taken<G: Recounted>(Events(events): &Events<G>, at: usize) -> Vec<Face> {
+        fn taken<G: GameSummary>(Events(events): &Events<G>, at: usize) -> Vec<Face> {
             events.get(at).map_or_else(Vec::new, G::dice_taken)
         }
         let dice = each_game!(AnyEvents, &self.log, events => taken(events, at));
-        Some(Luck {
+        Some(LuckyThrow {
             moment,
             seq: before.seq,
             seat,
@@ -262,7 +262,11 @@ impl Facts {
 
     /// The event with the result of a throw, among the events from one number to another.
     fn luck_between(&self, from: usize, to: usize) -> Option<usize> {
-        fn find<G: Recounted>(Events(events): &Events<G>, from: usize, to: usize) -> Option<usize> {
+        fn find<G: GameSummary>(
+            Events(events): &Events<G>,
+            from: usize,
+            to: usize,
+        ) -> Option<usize> {
             let between = events.get(from..to.min(events.len()))?;
             Some(from + G::luck(between)?)
         }
@@ -292,7 +296,7 @@ impl Facts {
     }
 
     /// The text about a decision, and what would have been better.
-    fn better<G: Recounted>(&self, seat: u8, chosen: &Chosen<G>) -> String {
+    fn better<G: GameSummary>(&self, seat: u8, chosen: &Chosen<G>) -> String {
         let Some(best) = &chosen.best else {
             return String::new();
         };
@@ -307,6 +311,6 @@ impl Facts {
             ("done", G::words(&chosen.action, Style::Firm).into()),
             ("better", G::words(&best.action, Style::Firm).into()),
         ];
-        say(G::cost_key(&chosen.action), &args)
+        text(G::cost_key(&chosen.action), &args)
     }
 }

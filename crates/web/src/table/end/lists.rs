@@ -2,12 +2,12 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use super::facts::{Cost, Facts, Luck};
-use super::study::StudySoFar;
+use super::analysis::StudySoFar;
+use super::facts::{Cost, Facts, LuckyThrow};
 use crate::parts::DieFace;
-use crate::play::Play;
 use crate::t;
 use crate::table::coach::percent;
+use crate::table_model::TableModel;
 
 /// The throws that helped most, and the decisions that cost most.
 #[component]
@@ -63,7 +63,7 @@ pub fn cost_mark(number: usize) -> impl IntoView {
 /// A mark that starts the replay at its moment.
 #[component]
 fn Look(seq: u64, children: Children) -> impl IntoView {
-    let play = Play::from_context();
+    let play = TableModel::from_context();
     view! {
         <button class="plain look" aria-label=move || t!("end-look") title=move || t!("end-look") on:click=move |_| play.replay_line(seq)>
             <svg viewBox="0 0 24 24" aria-hidden="true">{children()}</svg>
@@ -72,7 +72,7 @@ fn Look(seq: u64, children: Children) -> impl IntoView {
 }
 
 #[component]
-fn LuckRow(number: usize, luck: Luck) -> impl IntoView {
+fn LuckRow(number: usize, luck: LuckyThrow) -> impl IntoView {
     let dice = luck
         .dice
         .iter()

@@ -1,29 +1,29 @@
 //! After the game: the winner, the chances over time, the replay, and whether the dice were fair.
 
+mod analysis;
 mod chart;
 mod emblem;
 mod facts;
 mod lists;
-mod recounted;
 mod replay;
 mod seal;
-mod study;
+mod summary;
 mod winner;
 
 use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use crate::play::Play;
+use crate::table_model::TableModel;
+use analysis::StudySoFar;
 pub use emblem::dice_emblem;
-pub use facts::{Facts, Place};
-pub use recounted::Recounted;
-use study::StudySoFar;
+pub use facts::{Facts, Rank};
+pub use summary::GameSummary;
 
 /// Everything after a game; during a replay only its controls.
 #[component]
 pub fn End() -> impl IntoView {
-    let play = Play::from_context();
+    let play = TableModel::from_context();
     let facts = untrack(move || Facts::of(play)).map(Arc::new);
     let Some(facts) = facts else {
         return ().into_any();

@@ -3,8 +3,8 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use crate::parts::Icon;
-use crate::play::{Play, Replay};
 use crate::t;
+use crate::table_model::{Replay, TableModel};
 
 /// How long a step stays before the next one.
 const STAY: Duration = Duration::from_millis(1_100);
@@ -12,7 +12,7 @@ const STAY: Duration = Duration::from_millis(1_100);
 /// The controls of a replay.
 #[component]
 pub fn ReplayBar() -> impl IntoView {
-    let play = Play::from_context();
+    let play = TableModel::from_context();
     let is_running = RwSignal::new(false);
     let now = Memo::new(move |_| play.replay.get().unwrap_or(Replay { at: 0, of: 0 }));
     let at = move || now.get().at;

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use astragal_client::{FromKeeper, ToKeeper};
+use astragal_client::{FromWorker, ToWorker};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::JsValue;
@@ -8,26 +8,26 @@ use wasm_bindgen::JsValue;
 use super::facts::Facts;
 use crate::pages::{Check, CheckResult, Checker};
 use crate::parts::Icon;
-use crate::play::Play;
 use crate::t;
-use crate::worker_link::KeeperLink;
+use crate::table_model::TableModel;
+use crate::worker_link::WorkerLink;
 
 /// Whether the dice were fair, and the record of the game, so that players can verify it themselves.
 #[component]
 pub fn Seal(facts: Arc<Facts>) -> impl IntoView {
-    let play = Play::from_context();
+    let play = TableModel::from_context();
     let checker = Checker::new();
-    let link: StoredValue<Option<KeeperLink>, LocalStorage> = StoredValue::new_local(None);
+    let link: StoredValue<Option<WorkerLink>, LocalStorage> = StoredValue::new_local(None);
     let name = file_name(&facts);
     // Both buttons need the record.
     let write = move |then: Box<dyn Fn(String)>| {
-        let keeper = KeeperLink::new(move |message, _| match message {
-            FromKeeper::Record(record) => then(record),
-            FromKeeper::Refused(error) => play.error.set(Some(error.into())),
+        let worker = WorkerLink::new(move |message, _| match message {
+            FromWorker::Record(record) => then(record),
+            FromWorker::Refused(error) => play.error.set(Some(error.into())),
             _ => {}
         });
-        keeper.tell(&ToKeeper::Record(play.log_until(usize::MAX)));
-        link.set_value(Some(keeper));
+        worker.tell(&ToWorker::Record(play.log_until(usize::MAX)));
+        link.set_value(Some(worker));
     };
     let verify = move |_| write(Box::new(move |record| checker.check(record)));
     let download = move |_| {
@@ -39,14 +39,14 @@ pub fn Seal(facts: Arc<Facts>) -> impl IntoView {
         }));
     };
     let is_open = move || checker.check.with(|check| *check == Check::None);
-    let promise = short(&facts.promise);
+    let promise = short(&facts.commitment);
     view! {
         <section class="seal" aria-label=move || t!("fair-dice")>
             <Show when=is_open>
                 <p class="checked"><Icon name="shield"/><span>{move || t!("end-seal")}</span></p>
             </Show>
             <CheckResult check=checker.check/>
-            <p class="promise">{move || t!("end-promise")}" "<code title=facts.promise.clone()>{promise}</code></p>
+            <p class="promise">{move || t!("end-promise")}" "<code title=facts.commitment.clone()>{promise}</code></p>
             <div class="seal-tools">
                 <button on:click=verify disabled=move || checker.check.with(|check| *check == Check::Busy) data-test="verify">
                     {move || t!("verify")}

@@ -1,15 +1,15 @@
 use std::sync::Arc;
 
-use astragal_client::ToKeeper;
+use astragal_client::ToWorker;
 use astragal_games::GameId;
 use leptos::prelude::*;
 
 use super::emblem::Emblem;
-use super::facts::{Facts, Place};
+use super::facts::{Facts, Rank};
 use crate::parts::{Icon, SeatMark, focused};
-use crate::play::Play;
 use crate::route::{Gathering, Link, Page};
 use crate::t;
+use crate::table_model::TableModel;
 
 /// The winner, the ranking, and what can be done now.
 #[component]
@@ -21,7 +21,7 @@ pub fn Winner(facts: Arc<Facts>) -> impl IntoView {
     };
     let row = {
         let facts = Arc::clone(&facts);
-        move |Place { place, seat, note }: Place| {
+        move |Rank { place, seat, note }: Rank| {
             let class = if facts.winners.contains(&seat) {
                 "first"
             } else {
@@ -62,7 +62,7 @@ pub fn Winner(facts: Arc<Facts>) -> impl IntoView {
 
 #[component]
 fn WhatNow(game: GameId) -> impl IntoView {
-    let play = Play::from_context();
+    let play = TableModel::from_context();
     // On a server, all players have to be ready for another game.
     let is_asked = move || {
         play.beat.with(|beat| {
@@ -78,7 +78,7 @@ fn WhatNow(game: GameId) -> impl IntoView {
     };
     let again = move |_| match play.online.get_untracked() {
         Some(online) => online.ready(),
-        None => play.tell(&ToKeeper::Again),
+        None => play.tell(&ToWorker::Again),
     };
     let gathering = match (
         untrack(move || play.is_local()),

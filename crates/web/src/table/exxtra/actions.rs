@@ -3,13 +3,13 @@
 use astragal_games::exxtra::{SEVEN_DIE, SIX_DIE};
 use leptos::prelude::*;
 
-use super::Table;
+use super::BoardState;
 use super::ladder::FIELDS;
 use crate::t;
 
 /// Roll, choose a field, place.
 #[component]
-pub fn Actions(table: Table) -> impl IntoView {
+pub fn Actions(table: BoardState) -> impl IntoView {
     let may_place = move || {
         table
             .turn
@@ -56,7 +56,7 @@ pub fn Actions(table: Table) -> impl IntoView {
     }
 }
 
-fn pick(table: Table, field: u8) -> impl IntoView {
+fn pick(table: BoardState, field: u8) -> impl IntoView {
     let is_chosen = move || table.chosen.get() == Some(field);
     let is_open = move || {
         table

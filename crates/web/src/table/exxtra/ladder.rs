@@ -4,9 +4,9 @@ use astragal_games::Seat;
 use astragal_games::exxtra::Pair;
 use leptos::prelude::*;
 
-use super::Table;
+use super::BoardState;
 use super::draw::{Cube, outline, pair};
-use super::plan::{Plan, Step};
+use super::layout::{LadderLayout, Step};
 use crate::event_sentences::list;
 use crate::t;
 
@@ -66,7 +66,7 @@ impl Tag {
 
 impl Field {
     /// A field as it is now, with what the current choice would do to it.
-    pub fn now(table: Table, field: u8) -> Option<Self> {
+    pub fn now(table: BoardState, field: u8) -> Option<Self> {
         let view = table.view.get()?;
         let turn = table.turn.get().filter(|turn| turn.pair.is_some());
         let chosen = table.chosen.get().filter(|_| turn.is_some());
@@ -121,7 +121,7 @@ impl Field {
     }
 
     /// The accessible description of the field.
-    fn label(&self, table: Table) -> String {
+    fn label(&self, table: BoardState) -> String {
         let names = table.play.names();
         let pair = |shown: &Shown| {
             t!(
@@ -145,7 +145,7 @@ impl Field {
 }
 
 /// The drawing of all steps.
-pub fn drawing(table: Table, plan: Plan) -> impl IntoView {
+pub fn drawing(table: BoardState, plan: LadderLayout) -> impl IntoView {
     let foot = plan.foot();
     let base = plan.step(0);
     let beads = (0..((base.width + 10.0) / 26.0) as u16).map(move |bead| {
@@ -187,7 +187,7 @@ pub fn drawing(table: Table, plan: Plan) -> impl IntoView {
     }
 }
 
-fn step(table: Table, plan: Plan, number: u8) -> impl IntoView {
+fn step(table: BoardState, plan: LadderLayout, number: u8) -> impl IntoView {
     let Step {
         x,
         y,
@@ -211,7 +211,7 @@ fn step(table: Table, plan: Plan, number: u8) -> impl IntoView {
 }
 
 /// What lies on a step, and what will become of it.
-fn content(plan: Plan, field: &Field) -> impl IntoView + use<> {
+fn content(plan: LadderLayout, field: &Field) -> impl IntoView + use<> {
     let step = plan.step(field.field);
     let middle = step.y + step.height / 2.0;
     let right = step.x + step.width;
@@ -294,7 +294,7 @@ fn content(plan: Plan, field: &Field) -> impl IntoView + use<> {
 
 /// The buttons of the steps: they lie above the drawing and describe it in words.
 #[component]
-pub fn Steps(table: Table, plan: Plan) -> impl IntoView {
+pub fn Steps(table: BoardState, plan: LadderLayout) -> impl IntoView {
     let button = move |number: u8| {
         let step = plan.step(number);
         let now = Memo::new(move |_| Field::now(table, number));

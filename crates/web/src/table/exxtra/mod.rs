@@ -3,7 +3,7 @@
 mod actions;
 mod draw;
 mod ladder;
-mod plan;
+mod layout;
 mod track;
 mod tray;
 mod turn;
@@ -14,28 +14,28 @@ use astragal_session::Decision;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-use self::plan::{Plan, TALL, WIDE};
+use self::layout::{LadderLayout, TALL, WIDE};
 use self::turn::{Turn, place_on};
 use super::sentence::Sentence;
-use crate::play::Play;
 use crate::scene::ScreenHandle;
 use crate::t;
+use crate::table_model::TableModel;
 
 /// The state that all parts of the board share.
 #[derive(Clone, Copy)]
-pub struct Table {
-    play: Play,
+pub struct BoardState {
+    play: TableModel,
     view: Memo<Option<View>>,
     /// What the player to decide may do.
     turn: Memo<Option<Turn>>,
     /// The field that the pair will be placed on.
     chosen: Memo<Option<u8>>,
     /// The field that the player has selected; `None` for the preselected one.
-    wish: RwSignal<Option<u8>>,
+    selected: RwSignal<Option<u8>>,
 }
 
-impl Table {
-    fn new(play: Play) -> Self {
+impl BoardState {
+    fn new(play: TableModel) -> Self {
         let view = Memo::new(move |_| play.view::<Exxtra>());
         let turn = Memo::new(move |_| Turn::now(play));
         let wish = RwSignal::new(None);
@@ -55,7 +55,7 @@ impl Table {
             view,
             turn,
             chosen,
-            wish,
+            selected: wish,
         }
     }
 
@@ -73,7 +73,7 @@ impl Table {
             .turn
             .with_untracked(|turn| turn.as_ref().is_some_and(|turn| turn.on(field).is_some()));
         if is_open {
-            self.wish.set(Some(field));
+            self.selected.set(Some(field));
         }
     }
 
@@ -121,7 +121,7 @@ impl Table {
 /// The board with everything that belongs to it.
 #[component]
 pub fn Board() -> impl IntoView {
-    let table = Table::new(Play::from_context());
+    let table = BoardState::new(TableModel::from_context());
     let handle = ScreenHandle::new();
     let plan = plan();
     let pawns = track::walkers(table);
@@ -204,7 +204,7 @@ pub fn Board() -> impl IntoView {
 }
 
 /// The measures for the current size of the window.
-fn plan() -> Memo<Plan> {
+fn plan() -> Memo<LadderLayout> {
     let is_narrow = || {
         let query = window().match_media("(max-width: 700px)");
         query.ok().flatten().is_some_and(|query| query.matches())
@@ -216,7 +216,7 @@ fn plan() -> Memo<Plan> {
 }
 
 /// Keys for the whole page, unless another element needs the key: arrows choose, Enter places, R rolls.
-fn keys(table: Table) {
+fn keys(table: BoardState) {
     let pressed = window_event_listener(leptos::ev::keydown, move |event| {
         let target = event
             .target()

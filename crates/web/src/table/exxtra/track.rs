@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
-use super::Table;
+use super::BoardState;
 use super::draw::pawn;
-use super::plan::{Plan, share_field};
+use super::layout::{LadderLayout, share_field};
 use crate::settings::Preferences;
 use crate::t;
 
@@ -14,7 +14,7 @@ use crate::t;
 const PACE: u64 = 170;
 
 /// The positions of the pawns as shown: pawns walk field by field to their actual positions.
-pub fn walkers(table: Table) -> RwSignal<Vec<Option<u8>>> {
+pub fn walkers(table: BoardState) -> RwSignal<Vec<Option<u8>>> {
     let shown: RwSignal<Vec<Option<u8>>> = RwSignal::new(Vec::new());
     let targets = Memo::new(move |_| {
         table.view.with(|view| {
@@ -68,7 +68,11 @@ fn walk(
 }
 
 /// The drawing of the track.
-pub fn drawing(table: Table, plan: Plan, pawns: RwSignal<Vec<Option<u8>>>) -> impl IntoView {
+pub fn drawing(
+    table: BoardState,
+    plan: LadderLayout,
+    pawns: RwSignal<Vec<Option<u8>>>,
+) -> impl IntoView {
     let goal = Memo::new(move |_| {
         table
             .view
@@ -107,7 +111,12 @@ pub fn drawing(table: Table, plan: Plan, pawns: RwSignal<Vec<Option<u8>>>) -> im
     }
 }
 
-fn field(plan: Plan, position: u8, goal: u8, pawns: RwSignal<Vec<Option<u8>>>) -> impl IntoView {
+fn field(
+    plan: LadderLayout,
+    position: u8,
+    goal: u8,
+    pawns: RwSignal<Vec<Option<u8>>>,
+) -> impl IntoView {
     let spot = plan.position(position, goal);
     let radius = plan.field;
     let is_taken = Memo::new(move |_| pawns.with(|pawns| pawns.contains(&Some(position))));
@@ -149,7 +158,12 @@ fn field(plan: Plan, position: u8, goal: u8, pawns: RwSignal<Vec<Option<u8>>>) -
     view! { {shape}{text} }
 }
 
-fn man(plan: Plan, seat: usize, goal: Memo<u8>, pawns: RwSignal<Vec<Option<u8>>>) -> impl IntoView {
+fn man(
+    plan: LadderLayout,
+    seat: usize,
+    goal: Memo<u8>,
+    pawns: RwSignal<Vec<Option<u8>>>,
+) -> impl IntoView {
     let place = Memo::new(move |_| {
         pawns.with(|pawns| {
             let position = pawns.get(seat).copied().flatten()?;
@@ -180,7 +194,7 @@ fn man(plan: Plan, seat: usize, goal: Memo<u8>, pawns: RwSignal<Vec<Option<u8>>>
 
 /// The positions of the pawns, in words.
 #[component]
-pub fn PawnsInWords(table: Table) -> impl IntoView {
+pub fn PawnsInWords(table: BoardState) -> impl IntoView {
     let rows = move || {
         let view = table.view.get()?;
         let names = table.play.names();

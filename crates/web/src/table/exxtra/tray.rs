@@ -5,12 +5,12 @@ use astragal_games::exxtra::{Event, Phase, Roll, SEVEN_DIE, SIX_DIE};
 use astragal_games::{Exxtra, Seat};
 use leptos::prelude::*;
 
-use super::Table;
+use super::BoardState;
 use super::draw::{Cube, pair};
-use super::plan::Plan;
-use crate::play::Reel;
+use super::layout::LadderLayout;
 use crate::scene::{Screen, ScreenHandle, ShownDie, StageSet, pose_in};
 use crate::t;
+use crate::table_model::LoadedFilm;
 
 /// How far from the middle each die comes to lie, in centimetres.
 const APART: f32 = 1.03;
@@ -32,7 +32,7 @@ impl Rolled {
         }
     }
 
-    fn in_film(reel: &Reel) -> Option<Self> {
+    fn in_film(reel: &LoadedFilm) -> Option<Self> {
         reel.events::<Exxtra>().iter().find_map(Self::of)
     }
 
@@ -64,7 +64,7 @@ impl Rolled {
 }
 
 /// The dice at rest; they lie there until they are placed or rolled again.
-fn lying(table: Table) -> Option<Rolled> {
+fn lying(table: BoardState) -> Option<Rolled> {
     let is_in_the_air = table
         .view
         .with(|view| view.as_ref().is_none_or(|view| view.phase == Phase::Chance));
@@ -135,7 +135,7 @@ fn settled(pose: Pose, rest: [f32; 3], place: usize) -> Pose {
 
 /// The pose of a die in a film. The whole path of each die is turned and shifted so that it ends where it can be read:
 /// the ground is flat and the same everywhere, so the dice could have been thrown that way.
-fn in_film(reel: &Reel, frame: usize, die: usize) -> Pose {
+fn in_film(reel: &LoadedFilm, frame: usize, die: usize) -> Pose {
     let frames: usize = reel.shape.shots.iter().map(|shot| shot.frames).sum();
     let rest = pose_in(reel, frames.saturating_sub(1), die);
     let place = Rolled::in_film(reel).map_or(die, |rolled| rolled.place(die));
@@ -147,14 +147,14 @@ fn in_film(reel: &Reel, frame: usize, die: usize) -> Pose {
     )
 }
 
-fn kind(reel: &Reel, die: usize) -> usize {
+fn kind(reel: &LoadedFilm, die: usize) -> usize {
     let seat = Rolled::in_film(reel).map_or(0, |rolled| rolled.seat.index());
     2 * seat + die.min(1)
 }
 
 /// The dice, above everything else on the board.
 #[component]
-pub fn Dice(table: Table, handle: ScreenHandle) -> impl IntoView {
+pub fn Dice(table: BoardState, handle: ScreenHandle) -> impl IntoView {
     let rolled = Memo::new(move |_| lying(table));
     let shown = Memo::new(move |_| rolled.get().map(Rolled::lying).unwrap_or_default());
     let label = move || match rolled.get() {
@@ -179,7 +179,7 @@ pub fn Dice(table: Table, handle: ScreenHandle) -> impl IntoView {
 }
 
 /// The place of the dice as a drawing, and the dice themselves if there are no graphics.
-pub fn drawing(table: Table, plan: Plan, handle: ScreenHandle) -> impl IntoView {
+pub fn drawing(table: BoardState, plan: LadderLayout, handle: ScreenHandle) -> impl IntoView {
     let (x, y) = (plan.width / 2.0, rest_height(plan));
     let size = plan.height * 0.185;
     let slots = move || {
@@ -213,6 +213,6 @@ pub fn drawing(table: Table, plan: Plan, handle: ScreenHandle) -> impl IntoView 
 }
 
 /// How far down the middle of the dice is.
-pub fn rest_height(plan: Plan) -> f32 {
+pub fn rest_height(plan: LadderLayout) -> f32 {
     (plan.foot() + 16.0 + plan.height) / 2.0 - 2.0
 }

@@ -5,7 +5,7 @@ use astragal_games::{Exxtra, Seat};
 use leptos::prelude::*;
 
 use super::ladder::FIELDS;
-use crate::play::Play;
+use crate::table_model::TableModel;
 
 /// A field that the pair may be placed on.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,7 +34,7 @@ pub fn place_on(field: u8) -> ActionText {
 
 impl Turn {
     /// The turn of a player at this device, unless a film of dice is shown.
-    pub fn now(play: Play) -> Option<Self> {
+    pub fn now(play: TableModel) -> Option<Self> {
         if play.film.with(Option::is_some) {
             return None;
         }
@@ -65,12 +65,12 @@ impl Turn {
     }
 
     /// The field that is preselected: the coach's best, else the highest.
-    pub fn proposal(&self, play: Play) -> Option<u8> {
+    pub fn proposal(&self, play: TableModel) -> Option<u8> {
         let fields = || self.places.iter().map(|place| place.field);
-        let counsel = play.counsel_now();
-        let mut advice = counsel
+        let coach_advice = play.coach_advice_now();
+        let mut advice = coach_advice
             .iter()
-            .flat_map(|counsel| counsel.advice::<Exxtra>());
+            .flat_map(|coach_advice| coach_advice.advice::<Exxtra>());
         let best = advice.find_map(|one| fields().find(|field| one.action == place_on(*field)));
         best.or_else(|| fields().next())
     }

@@ -1,6 +1,6 @@
 //! A board for games without one of their own: the game in words, its dice, and a button for every allowed decision.
 
-mod own;
+mod real_dice;
 mod words;
 
 use astragal_client::{AnyBeat, AnyEvents, Events, GameBeat};
@@ -9,13 +9,13 @@ use astragal_games::{InWords, Seat};
 use astragal_session::{AnyDecision, Decision, OfGame};
 use leptos::prelude::*;
 
-pub use own::own_dice;
+pub use real_dice::own_dice;
 pub use words::{action_words, sentence};
 
 use super::sentence::Sentence;
 use crate::parts::DieFace;
-use crate::play::Play;
 use crate::t;
+use crate::table_model::TableModel;
 
 /// Implements the interface's traits for the games that use the general board.
 macro_rules! general_boards {
@@ -23,7 +23,7 @@ macro_rules! general_boards {
         $($(general_boards! { @ $general $Game $module })*)*
     };
     (@ board $Game:ident $module:ident) => {
-        impl crate::event_sentences::Tell for astragal_games::$Game {
+        impl crate::event_sentences::EventSentences for astragal_games::$Game {
             fn sentence(
                 events: &[Self::EventText],
                 at: usize,
@@ -33,7 +33,7 @@ macro_rules! general_boards {
             }
 
             fn doer(event: &Self::EventText) -> Option<Seat> {
-                <Self as InWords>::tell(event).seat
+                <Self as InWords>::event_phrase(event).seat
             }
 
             fn leads(_: &Self::EventText) -> bool {
@@ -41,13 +41,13 @@ macro_rules! general_boards {
             }
         }
 
-        impl super::coach::Worded for astragal_games::$Game {
+        impl super::coach::ActionWords for astragal_games::$Game {
             fn words(action: &Self::ActionText, _: astragal_dice::strike::Style) -> String {
                 action_words::<Self>(action)
             }
         }
 
-        impl super::end::Recounted for astragal_games::$Game {
+        impl super::end::GameSummary for astragal_games::$Game {
             fn is_throw(event: &Self::EventText) -> bool {
                 <Self as astragal_games::Notation>::dice_shown(event).is_some()
             }
@@ -64,7 +64,7 @@ macro_rules! general_boards {
                 facts.last_word()
             }
 
-            fn ranking(facts: &super::end::Facts, view: &Self::ViewText) -> Vec<super::end::Place> {
+            fn ranking(facts: &super::end::Facts, view: &Self::ViewText) -> Vec<super::end::Rank> {
                 facts.ranked(
                     |seat| {
                         let rank = <Self as InWords>::rank(view, Seat(seat));
@@ -79,12 +79,12 @@ macro_rules! general_boards {
             }
         }
 
-        impl crate::game_interface::Shown for astragal_games::$Game {
+        impl crate::game_interface::GameInterface for astragal_games::$Game {
             fn board() -> AnyView {
                 board::<Self>()
             }
 
-            fn own_dice() -> [AnyView; 2] {
+            fn real_dice() -> [AnyView; 2] {
                 own_dice::<Self>()
             }
 
@@ -114,7 +114,7 @@ where
     AnyEvents: OfGame<Events<G>>,
     AnyDecision: From<Decision<G>>,
 {
-    let play = Play::from_context();
+    let play = TableModel::from_context();
     let is_asked = move || {
         play.beat
             .with(|beat| beat.as_ref().is_some_and(|beat| beat.asked.is_some()))

@@ -4,11 +4,11 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::event_sentences::Names;
-use crate::words::{Arg, find};
+use crate::texts::{Arg, find_text};
 
 /// The sentence for an event, in the current language if there is a translation, else in English.
 pub fn sentence<G: InWords>(event: &G::EventText, names: &Names) -> Option<String> {
-    let phrase = G::tell(event);
+    let phrase = G::event_phrase(event);
     let translated = find_for("event", G::NAME, event, |args| {
         if let Some(seat) = phrase.seat {
             args.extend(names.who(seat));
@@ -60,5 +60,5 @@ fn find_for<T: Serialize>(
         .iter()
         .map(|(name, value)| (name.as_str(), value.clone()))
         .collect();
-    find(&format!("{game}-{what}-{name}"), &args)
+    find_text(&format!("{game}-{what}-{name}"), &args)
 }

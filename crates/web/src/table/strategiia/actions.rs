@@ -208,9 +208,9 @@ fn fill(hand: Hand, filling: RwSignal<bool>) {
         else {
             return;
         };
-        let counsel = untrack(move || hand.play.counsel_now());
-        let advised = counsel.and_then(|counsel| {
-            let best = counsel.advice::<Strategiia>().first()?;
+        let coach_advice = untrack(move || hand.play.coach_advice_now());
+        let advised = coach_advice.and_then(|coach_advice| {
+            let best = coach_advice.advice::<Strategiia>().first()?;
             Some(best.action.clone())
         });
         let board = now.board();

@@ -4,15 +4,15 @@ use astragal_games::strategiia::Cell;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 
+use super::layout::BoardLayout;
 use super::pick::Hand;
-use super::plan::Plan;
 use super::situation::{Situation, chance, percent};
 use crate::event_sentences::king_in_words;
 use crate::t;
 
 /// The cells of the board.
 #[component]
-pub fn Cells(hand: Hand, plan: Memo<Plan>) -> impl IntoView {
+pub fn Cells(hand: Hand, plan: Memo<BoardLayout>) -> impl IntoView {
     let cursor: RwSignal<Option<Cell>> = RwSignal::new(None);
     // Only another board creates the cells again: the focused element must keep its focus.
     let laid_out = Memo::new(move |_| {
@@ -52,7 +52,7 @@ pub fn Cells(hand: Hand, plan: Memo<Plan>) -> impl IntoView {
     let first = move || {
         laid_out.with(|laid_out| laid_out.as_ref()?.1.last()?.first().map(|(cell, ..)| *cell))
     };
-    let button = move |plan: Plan, (cell, name, (x, y)): (Cell, String, (f32, f32))| {
+    let button = move |plan: BoardLayout, (cell, name, (x, y)): (Cell, String, (f32, f32))| {
         let ((width, height), (across, up)) = (plan.size(), plan.pitch());
         let label = move || hand.now.get().map(|now| label(hand, &now, cell));
         let is_reached = move || {

@@ -9,10 +9,10 @@ use leptos::prelude::*;
 
 use super::pick::Hand;
 use crate::parts::DieFace;
-use crate::play::Reel;
 use crate::scene::{Screen, ScreenHandle, StageSet};
 use crate::settings::Preferences;
 use crate::t;
+use crate::table_model::LoadedFilm;
 
 /// The latest fight, or the current one.
 #[derive(Clone, PartialEq, Debug)]
@@ -65,7 +65,7 @@ impl Fight {
 }
 
 /// Red's dice and blue's in a film.
-fn rolled(reel: &Reel) -> Option<[Dice; 2]> {
+fn rolled(reel: &LoadedFilm) -> Option<[Dice; 2]> {
     let mut events = reel.events::<Strategiia>().iter();
     events.find_map(|event| match event {
         Event::Rolled { red, blue } => Some([red.clone(), blue.clone()]),
@@ -78,7 +78,7 @@ fn sum(dice: &[u8]) -> u32 {
 }
 
 /// The kind of a die in a film: red's dice come first.
-fn kinds(reel: &Reel, index: usize) -> usize {
+fn kinds(reel: &LoadedFilm, index: usize) -> usize {
     let red = rolled(reel).map_or(0, |[red, _]| red.len());
     usize::from(index >= red)
 }
@@ -91,7 +91,7 @@ pub fn LastFight(hand: Hand) -> impl IntoView {
     let is_rolling = move || play.film.with(Option::is_some);
     let counted = count_up(hand);
     let screen = ScreenHandle::new();
-    let kind: fn(&Reel, usize) -> usize = kinds;
+    let kind: fn(&LoadedFilm, usize) -> usize = kinds;
     let title = move || match (fight.get(), is_rolling()) {
         (None, _) => t!("strategiia-no-fight"),
         (Some(fight), true) => t!("strategiia-fight-at", cell = fight.at),

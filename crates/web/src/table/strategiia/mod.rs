@@ -4,9 +4,9 @@ mod actions;
 mod cells;
 mod chips;
 mod fight;
+mod layout;
 mod pick;
 mod picture;
-mod plan;
 mod sentence;
 mod situation;
 mod standing;
@@ -18,15 +18,15 @@ use leptos::prelude::*;
 
 pub use standing::standing;
 
-use crate::play::Play;
+use crate::table_model::TableModel;
+use layout::BoardLayout;
 use pick::{Hand, Pick};
-use plan::Plan;
 use situation::Situation;
 
 /// The board.
 #[component]
 pub fn Board() -> impl IntoView {
-    let play = Play::from_context();
+    let play = TableModel::from_context();
     let game = Memo::new(move |_| {
         play.beat.with(|beat| {
             beat.as_ref()?
@@ -57,7 +57,7 @@ pub fn Board() -> impl IntoView {
         let game = game
             .get()
             .unwrap_or_else(|| Arc::new(astragal_games::strategiia::Strategiia::basic()));
-        Plan::new(game.board(), is_turned, is_narrow.get())
+        BoardLayout::new(game.board(), is_turned, is_narrow.get())
     });
     let ratio = move || {
         let (width, height) = plan.get().size();

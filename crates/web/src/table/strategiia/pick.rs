@@ -7,7 +7,7 @@ use astragal_session::Decision;
 use leptos::prelude::*;
 
 use super::situation::{Move, Situation};
-use crate::play::Play;
+use crate::table_model::TableModel;
 
 /// What has been tapped so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -23,7 +23,7 @@ pub struct Pick {
 /// The state that the parts of the board share.
 #[derive(Clone, Copy)]
 pub struct Hand {
-    pub play: Play,
+    pub play: TableModel,
     pub now: Memo<Option<Arc<Situation>>>,
     pub pick: RwSignal<Pick>,
     /// Whether the king is placed next, where it is placed with the army.

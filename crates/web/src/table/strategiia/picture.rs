@@ -6,13 +6,13 @@ use astragal_games::strategiia::{Cell, Event, Side, Strategiia};
 use leptos::prelude::*;
 
 use super::chips::{CELL, THICK, stack};
+use super::layout::BoardLayout;
 use super::pick::Hand;
-use super::plan::Plan;
 use super::situation::{Situation, odds};
 
 /// The board with everything on it.
 #[component]
-pub fn Picture(hand: Hand, plan: Memo<Plan>) -> impl IntoView {
+pub fn Picture(hand: Hand, plan: Memo<BoardLayout>) -> impl IntoView {
     let size = move || {
         let (width, height) = plan.get().size();
         format!("0 0 {width} {height}")
@@ -48,7 +48,7 @@ fn at((x, y): (f32, f32)) -> String {
     format!("translate({x} {y})")
 }
 
-fn ground(now: &Situation, plan: Plan) -> impl IntoView + use<> {
+fn ground(now: &Situation, plan: BoardLayout) -> impl IntoView + use<> {
     let board = now.board();
     let class = if plan.is_narrow {
         "label narrow"
@@ -79,7 +79,7 @@ fn ground(now: &Situation, plan: Plan) -> impl IntoView + use<> {
 }
 
 /// The lines between the cells that a side controls and the others.
-fn front(now: &Situation, plan: Plan) -> String {
+fn front(now: &Situation, plan: BoardLayout) -> String {
     let board = now.board();
     let (across, up) = plan.pitch();
     let mut line = String::new();
@@ -103,7 +103,7 @@ fn front(now: &Situation, plan: Plan) -> String {
     line
 }
 
-fn units(hand: Hand, now: &Arc<Situation>, plan: Plan) -> impl IntoView + use<> {
+fn units(hand: Hand, now: &Arc<Situation>, plan: BoardLayout) -> impl IntoView + use<> {
     let board = now.board();
     let arrival = last_move(hand, now).map(|(from, to, _)| {
         let ((x, y), (to_x, to_y)) = (plan.of(board, from), plan.of(board, to));
@@ -135,7 +135,7 @@ fn units(hand: Hand, now: &Arc<Situation>, plan: Plan) -> impl IntoView + use<> 
 }
 
 /// The rings around cells that matter now, drawn below the units.
-fn rings(hand: Hand, now: &Situation, plan: Plan) -> impl IntoView + use<> {
+fn rings(hand: Hand, now: &Situation, plan: BoardLayout) -> impl IntoView + use<> {
     let board = now.board();
     let pick = hand.pick.get();
     let (rx, ry) = CELL;
@@ -171,7 +171,7 @@ fn rings(hand: Hand, now: &Situation, plan: Plan) -> impl IntoView + use<> {
 }
 
 /// The planned move, drawn above the units: its path, and the odds of attacks.
-fn plans(hand: Hand, now: &Situation, plan: Plan) -> impl IntoView + use<> {
+fn plans(hand: Hand, now: &Situation, plan: BoardLayout) -> impl IntoView + use<> {
     let board = now.board();
     let pick = hand.pick.get();
     let chosen = hand.chosen();
@@ -234,7 +234,7 @@ fn height_of(now: &Situation, cell: Cell) -> f32 {
 
 /// A label above a stack, kept inside the picture.
 fn pill(
-    plan: Plan,
+    plan: BoardLayout,
     (x, y): (f32, f32),
     height: f32,
     text: &str,

@@ -4,7 +4,7 @@ use astragal_arena::ArenaKind;
 use astragal_dice::strike::RestingDie;
 use leptos::prelude::*;
 
-use super::QUARTER;
+use super::TURN_DEGREES;
 use super::aim::Aim;
 use crate::event_sentences::list;
 use crate::t;
@@ -34,8 +34,8 @@ impl Keys {
     /// Handles a key; returns whether the key has a function.
     pub fn press(self, key: &str, is_shifted: bool) -> bool {
         match (key, is_shifted || self.regrouping.get_untracked()) {
-            ("ArrowLeft", false) => self.turn(-QUARTER),
-            ("ArrowRight", false) => self.turn(QUARTER),
+            ("ArrowLeft", false) => self.turn(-TURN_DEGREES),
+            ("ArrowRight", false) => self.turn(TURN_DEGREES),
             ("ArrowLeft", true) => self.push(-1.0, 0.0),
             ("ArrowRight", true) => self.push(1.0, 0.0),
             ("ArrowUp", _) => self.push(0.0, -1.0),

@@ -17,12 +17,12 @@ use self::slingshot::Slingshot;
 use super::sentence::Sentence;
 use crate::event_sentences::list;
 use crate::parts::{DieFace, Icon};
-use crate::play::Play;
 use crate::scene::{Screen, ScreenHandle, ShownDie, StageSet};
 use crate::t;
+use crate::table_model::TableModel;
 
 /// By how many degrees the arena is turned at a time.
-const QUARTER: f32 = 30.0;
+const TURN_DEGREES: f32 = 30.0;
 
 /// Whether all dice are thrown at once (S-6, S-7), also from a hidden pool.
 fn is_all_in(view: &View, emptied: Emptied) -> bool {
@@ -37,7 +37,7 @@ fn is_all_in(view: &View, emptied: Emptied) -> bool {
 /// The arena with everything that belongs to it.
 #[component]
 pub fn Board() -> impl IntoView {
-    let play = Play::from_context();
+    let play = TableModel::from_context();
     let view = Memo::new(move |_| play.view::<Strike>());
     let asked = move || play.beat.with(|beat| beat.as_ref()?.asked);
     let emptied = move || {
@@ -183,7 +183,7 @@ pub fn Board() -> impl IntoView {
             <Slingshot aim handle kind regrouping resting dice=Signal::derive(in_hand) throw=Callback::new(throw) may=Signal::derive(may_throw)/>
             <p class="hidden" role="status" data-test="said">{keys.said}</p>
             <div class="turns">
-                <button class="round" aria-label=move || t!("strike-turn-left") on:click=move |_| turn(-QUARTER)>
+                <button class="round" aria-label=move || t!("strike-turn-left") on:click=move |_| turn(-TURN_DEGREES)>
                     <Icon name="turn-left"/>
                 </button>
                 <Show when=move || play.film.with(Option::is_some)>
@@ -194,7 +194,7 @@ pub fn Board() -> impl IntoView {
                         <Icon name="replay"/>
                     </button>
                 </Show>
-                <button class="round" aria-label=move || t!("strike-turn-right") on:click=move |_| turn(QUARTER)>
+                <button class="round" aria-label=move || t!("strike-turn-right") on:click=move |_| turn(TURN_DEGREES)>
                     <Icon name="turn-right"/>
                 </button>
             </div>

@@ -1,7 +1,7 @@
 use std::io::Write as _;
 
 use anyhow::{Context as _, Result, bail};
-use astragal_client::Server;
+use astragal_client::RemoteServer;
 use astragal_games::GameId;
 use astragal_lab::{Load, OwnServer, idle, load};
 use clap::Args;
@@ -65,7 +65,7 @@ impl LoadTest {
             }
         };
         let server = match (&self.address, &own) {
-            (Some(address), _) => Server(address.clone()),
+            (Some(address), _) => RemoteServer(address.clone()),
             (None, Some(own)) => own.server.clone(),
             (None, None) => bail!("there is no server"),
         };

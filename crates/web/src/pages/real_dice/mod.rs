@@ -1,8 +1,8 @@
 //! Refereeing a game with real dice on a real table.
 
 mod counters;
-mod desk;
 pub mod exxtra;
+mod model;
 mod setup;
 pub mod strategiia;
 pub mod strike;
@@ -11,20 +11,20 @@ use astragal_games::{GameId, with_game};
 use leptos::prelude::*;
 
 pub use self::counters::Faces;
-pub use self::desk::{Desk, under_way};
+pub use self::model::{RealDiceModel, under_way};
 use crate::event_sentences::{last_sentence, seat_of, sentence};
-use crate::game_interface::Shown as _;
+use crate::game_interface::GameInterface as _;
 use crate::parts::{Header, Icon, SeatMark, focused};
 use crate::route::{Link, Page};
 use crate::t;
-use crate::words::title;
+use crate::texts::title;
 
 /// Referees a game with real dice: it says whose turn it is, takes what happens as input, and keeps count.
 #[component]
 pub fn OwnDice(game: GameId) -> impl IntoView {
-    let desk = Desk::new(game);
-    provide_context(desk);
-    let has_begun = Memo::new(move |_| desk.beat.with(Option::is_some));
+    let model = RealDiceModel::new(game);
+    provide_context(model);
+    let has_begun = Memo::new(move |_| model.beat.with(Option::is_some));
     let tab = move |&other: &GameId| {
         let class = if other == game { "tab chosen" } else { "tab" };
         view! { <Link to=Page::OwnDice(other) class>{move || title(other)}</Link> }
@@ -47,10 +47,10 @@ pub fn OwnDice(game: GameId) -> impl IntoView {
 /// Why an input was refused.
 #[component]
 fn Refused() -> impl IntoView {
-    let desk = Desk::from_context();
-    let said = move || match desk.is_unreadable.get() {
+    let model = RealDiceModel::from_context();
+    let said = move || match model.is_unreadable.get() {
         true => Some(t!("own-unreadable")),
-        false => desk.error.get().map(|error| error.said()),
+        false => model.error.get().map(|error| error.message()),
     };
     move || {
         said().map(|said| {
@@ -62,29 +62,30 @@ fn Refused() -> impl IntoView {
 /// A game under way.
 #[component]
 fn Refereed(game: GameId) -> impl IntoView {
-    let desk = Desk::from_context();
+    let model = RealDiceModel::from_context();
     let is_over = Memo::new(move |_| {
-        desk.beat.with(|beat| {
+        model.beat.with(|beat| {
             beat.as_ref()
                 .is_some_and(|beat| beat.turn.is_none() && !beat.in_the_air)
         })
     });
     let can_undo = move || {
-        desk.beat
+        model
+            .beat
             .with(|beat| beat.as_ref().is_some_and(|beat| beat.steps > 0))
     };
     // Who won.
-    let last_word = move || last_sentence(&desk.events()?, &desk.names());
+    let last_word = move || last_sentence(&model.events()?, &model.names());
     let is_sure = RwSignal::new(false);
     let leave = move |_| {
         if is_sure.get_untracked() || is_over.get_untracked() {
-            desk.put_away();
+            model.put_away();
         } else {
             is_sure.set(true);
         }
     };
-    let again = move |_| desk.again();
-    let [asked, standing] = with_game!(game, G => G::own_dice());
+    let again = move |_| model.again();
+    let [asked, standing] = with_game!(game, G => G::real_dice());
     view! {
         <div class="own-table">
             <section class="own-now">
@@ -95,7 +96,7 @@ fn Refereed(game: GameId) -> impl IntoView {
                     <button class="primary wide big" on:click=again data-test="own-again">{move || t!("rematch")}</button>
                 </Show>
                 <div class="own-tools">
-                    <button disabled=move || !can_undo() on:click=move |_| desk.undo() data-test="own-undo">
+                    <button disabled=move || !can_undo() on:click=move |_| model.undo() data-test="own-undo">
                         <Icon name="undo"/>{move || t!("undo")}
                     </button>
                     <button on:click=leave data-test="own-new">
@@ -113,10 +114,10 @@ fn Refereed(game: GameId) -> impl IntoView {
 /// The result of the last step, in words.
 #[component]
 fn Happened() -> impl IntoView {
-    let desk = Desk::from_context();
+    let model = RealDiceModel::from_context();
     let said = move || {
-        let (events, names) = (desk.events()?, desk.names());
-        let before = desk.beat.with(|beat| Some(beat.as_ref()?.events_before))?;
+        let (events, names) = (model.events()?, model.names());
+        let before = model.beat.with(|beat| Some(beat.as_ref()?.events_before))?;
         let told = (before..events.count()).filter_map(|at| sentence(&events, at, &names));
         Some(told.collect::<Vec<_>>().join(" "))
     };
@@ -126,9 +127,9 @@ fn Happened() -> impl IntoView {
 /// All sentences so far, the newest first.
 #[component]
 fn SoFar() -> impl IntoView {
-    let desk = Desk::from_context();
+    let model = RealDiceModel::from_context();
     let rows = move || {
-        let (events, names) = (desk.events()?, desk.names());
+        let (events, names) = (model.events()?, model.names());
         let row = |at: usize| {
             let text = sentence(&events, at, &names)?;
             let mark = seat_of(&events, at).map(|seat| view! { <SeatMark seat/> });

@@ -3,12 +3,12 @@ use astragal_games::{Seat, Strategiia};
 use leptos::prelude::*;
 
 use super::counters::Faces;
-use super::desk::Desk;
+use super::model::RealDiceModel;
 use crate::parts::{Icon, SeatMark, focused};
 use crate::t;
 
-fn board_of(desk: Desk) -> Option<Board> {
-    let rules = desk
+fn board_of(model: RealDiceModel) -> Option<Board> {
+    let rules = model
         .beat
         .with(|beat| beat.as_ref()?.table.rules::<Strategiia>());
     Some(rules?.board().clone())
@@ -37,21 +37,21 @@ fn target<'a>(action: &'a ActionText, start: &str) -> Option<&'a str> {
 /// What the player to decide may do, and the input of a fight's dice.
 #[component]
 pub fn Asked() -> impl IntoView {
-    let desk = Desk::from_context();
-    let turn = move || desk.turn();
-    let is_in_the_air = Memo::new(move |_| desk.is_in_the_air());
+    let model = RealDiceModel::from_context();
+    let turn = move || model.turn();
+    let is_in_the_air = Memo::new(move |_| model.is_in_the_air());
     // The start and the target of the move.
     let from: RwSignal<Option<String>> = RwSignal::new(None);
     let to: RwSignal<Option<String>> = RwSignal::new(None);
     // Whether the king is placed next, where it is placed with the army.
     let crown = RwSignal::new(false);
     Effect::new(move |_| {
-        desk.beat.track();
+        model.beat.track();
         from.set(None);
         to.set(None);
         crown.set(false);
     });
-    let legal = Memo::new(move |_| desk.legal::<Strategiia>());
+    let legal = Memo::new(move |_| model.legal::<Strategiia>());
     // Whether this is placed next: the king if requested or if only the king is left (T-22), else a unit.
     let is_next = move |action: &ActionText| {
         let is_only = legal.with(|legal| legal.iter().all(is_king));
@@ -73,7 +73,7 @@ pub fn Asked() -> impl IntoView {
         let mut placed = legal.iter();
         let placed = placed.find(|action| is_placed(action, &name) && untrack(|| is_next(action)));
         if let Some(action) = placed {
-            desk.act::<Strategiia>((*action).clone());
+            model.act::<Strategiia>((*action).clone());
             return;
         }
         let start = from.get_untracked();
@@ -91,13 +91,13 @@ pub fn Asked() -> impl IntoView {
                     Some(name)
                 });
             }
-            [only] => desk.act::<Strategiia>(only.clone()),
+            [only] => model.act::<Strategiia>(only.clone()),
             _ => to.set(Some(name)),
         }
     };
     let lead = move || {
-        let (view, turn) = (desk.view::<Strategiia>()?, turn()?);
-        let name = desk.names().of(turn.0);
+        let (view, turn) = (model.view::<Strategiia>()?, turn()?);
+        let name = model.names().of(turn.0);
         let left = Side::at(turn).map_or(0, |side| view.unplaced.of(side));
         Some(match (view.phase, from.get()) {
             (Phase::Place, _) if left > 0 => {
@@ -123,7 +123,7 @@ pub fn Asked() -> impl IntoView {
                 return None;
             };
             let (action, units) = (action.clone(), units.unwrap_or(1));
-            let act = move |_| desk.act::<Strategiia>(action.clone());
+            let act = move |_| model.act::<Strategiia>(action.clone());
             is_it.then(|| view! { <button class="big" on:click=act>{t!("own-units", units = units)}</button> })
         };
         let parts = legal.with(|legal| legal.iter().filter_map(part).collect_view());
@@ -162,9 +162,9 @@ fn Cells(
     can_tap: Callback<String, bool>,
     tap: Callback<String>,
 ) -> impl IntoView {
-    let desk = Desk::from_context();
+    let model = RealDiceModel::from_context();
     let rows = move || {
-        let (board, view) = (board_of(desk)?, desk.view::<Strategiia>()?);
+        let (board, view) = (board_of(model)?, model.view::<Strategiia>()?);
         let one = |column: u8, row: u8| {
             let Some(cell) = board.cell_at(column, row) else {
                 return view! { <td></td> }.into_any();
@@ -236,8 +236,8 @@ fn label(name: &str, ground: Side, stack: Option<&Stack>) -> String {
 /// Input of what the dice of a fight show.
 #[component]
 fn Fight() -> impl IntoView {
-    let desk = Desk::from_context();
-    let Some(combat) = untrack(move || desk.view::<Strategiia>()).and_then(|view| view.combat)
+    let model = RealDiceModel::from_context();
+    let Some(combat) = untrack(move || model.view::<Strategiia>()).and_then(|view| view.combat)
     else {
         return ().into_any();
     };
@@ -245,7 +245,7 @@ fn Fight() -> impl IntoView {
     let wanted = [combat.red, combat.blue];
     // After a tie all dice are thrown again.
     Effect::new(move |_| {
-        desk.beat.track();
+        model.beat.track();
         dice.iter().for_each(|side| side.set(Vec::new()));
     });
     let is_whole = move || {
@@ -257,7 +257,7 @@ fn Fight() -> impl IntoView {
         let shown = |side: Side| {
             dice[side].with_untracked(|dice| dice.iter().map(|die| (*die).into()).collect())
         };
-        desk.land::<Strategiia>(OutcomeText {
+        model.land::<Strategiia>(OutcomeText {
             red: shown(Side::Red),
             blue: shown(Side::Blue),
         });
@@ -305,9 +305,9 @@ fn Fight() -> impl IntoView {
 /// The units that each side has taken, and the cells it controls.
 #[component]
 pub fn Standing() -> impl IntoView {
-    let desk = Desk::from_context();
+    let model = RealDiceModel::from_context();
     let rows = move || {
-        let (view, names) = (desk.view::<Strategiia>()?, desk.names());
+        let (view, names) = (model.view::<Strategiia>()?, model.names());
         let row = |side: Side| {
             let is_turn = view.turn == Some(side);
             let Seat(seat) = side.seat();

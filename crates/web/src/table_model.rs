@@ -7,8 +7,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use astragal_client::{
-    AnyBeat, AnyEvents, Beat, Events, FilmShape, FromKeeper, GameBeat, LastGame, Log, NextStep,
-    Sitting, ToKeeper,
+    AnyBeat, AnyEvents, Beat, Events, FilmShape, FromWorker, GameBeat, LastGame, LocalSeat, Log,
+    NextStep, ToWorker,
 };
 use astragal_dice::DiceGame;
 use astragal_games::{GameId, Seat};
@@ -18,17 +18,17 @@ use leptos::prelude::*;
 
 use crate::connection::Online;
 use crate::event_sentences::Names;
-use crate::refused::Refused;
 use crate::saved::SavedTable;
 use crate::settings::Preferences;
 use crate::t;
-use crate::worker_link::KeeperLink;
+use crate::user_error::UserError;
+use crate::worker_link::WorkerLink;
 
 pub use replay::Replay;
 
 /// A film with its numbers.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Reel {
+pub struct LoadedFilm {
     /// The layout of the numbers.
     pub shape: FilmShape,
     /// The numbers.
@@ -37,7 +37,7 @@ pub struct Reel {
     pub game: Option<AnyBeat>,
 }
 
-impl Reel {
+impl LoadedFilm {
     /// The film that comes with a beat, if there is one.
     fn of(beat: &Beat, floats: Vec<f32>) -> Option<Arc<Self>> {
         let shape = beat.film.clone()?;
@@ -61,7 +61,7 @@ impl Reel {
 
 /// The coach's advice at a point of a game.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Counsel {
+pub struct CoachAdvice {
     /// The number of the next line of the log.
     pub seq: u64,
     /// The values of the choices, the best first.
@@ -70,7 +70,7 @@ pub struct Counsel {
     pub chances: Vec<f64>,
 }
 
-impl Counsel {
+impl CoachAdvice {
     /// The values of the choices in this game, the best first.
     pub fn advice<G: DiceGame>(&self) -> &[astragal_tables::AdviceText<G>]
     where
@@ -83,19 +83,19 @@ impl Counsel {
 
 /// A table in the interface.
 #[derive(Clone, Copy)]
-pub struct Play {
+pub struct TableModel {
     /// The table as it is shown.
     pub beat: RwSignal<Option<Arc<Beat>>>,
     /// All events of the game on the table.
     pub log: RwSignal<Option<AnyEvents>>,
     /// The film that is being shown.
-    pub film: RwSignal<Option<Arc<Reel>>>,
+    pub film: RwSignal<Option<Arc<LoadedFilm>>>,
     /// The film that was shown last, to show it again.
-    pub last_film: RwSignal<Option<Arc<Reel>>>,
+    pub last_film: RwSignal<Option<Arc<LoadedFilm>>>,
     /// The latest error.
-    pub error: RwSignal<Option<Refused>>,
+    pub error: RwSignal<Option<UserError>>,
     /// The coach's advice.
-    pub counsel: RwSignal<Option<Counsel>>,
+    pub coach_advice: RwSignal<Option<CoachAdvice>>,
     /// Of the server's throws that were repeated here: how many gave the same result, and how many there were.
     pub agreed: RwSignal<(u32, u32)>,
     /// The seat whose player has taken the device over.
@@ -117,8 +117,8 @@ pub struct Play {
 
 #[derive(Default)]
 struct Inner {
-    keeper: Option<KeeperLink>,
-    coach: Option<KeeperLink>,
+    worker: Option<WorkerLink>,
+    coach: Option<WorkerLink>,
     /// How many lines the coach knows, and whether an answer is pending.
     coached: usize,
     coach_is_busy: bool,
@@ -137,7 +137,7 @@ struct Inner {
     past: Option<replay::Past>,
 }
 
-impl Play {
+impl TableModel {
     /// An empty table with a worker of its own.
     pub fn new() -> Self {
         let play = Self {
@@ -146,7 +146,7 @@ impl Play {
             film: RwSignal::new(None),
             last_film: RwSignal::new(None),
             error: RwSignal::new(None),
-            counsel: RwSignal::new(None),
+            coach_advice: RwSignal::new(None),
             agreed: RwSignal::new((0, 0)),
             handed: RwSignal::new(None),
             said: RwSignal::new(None),
@@ -157,8 +157,8 @@ impl Play {
             replay: RwSignal::new(None),
             inner: StoredValue::new_local(Inner::default()),
         };
-        let keeper = KeeperLink::new(move |message, film| play.hear(message, film));
-        play.inner.update_value(|inner| inner.keeper = Some(keeper));
+        let worker = WorkerLink::new(move |message, film| play.hear(message, film));
+        play.inner.update_value(|inner| inner.worker = Some(worker));
         let hide = window_event_listener(leptos::ev::visibilitychange, move |_| {
             if document().hidden() {
                 play.film_is_over();
@@ -175,7 +175,7 @@ impl Play {
             if preferences.0.with(|settings| settings.coach) {
                 play.ask_coach();
             } else {
-                play.counsel.set(None);
+                play.coach_advice.set(None);
                 play.inner.update_value(|inner| inner.coach = None);
             }
         });
@@ -188,18 +188,18 @@ impl Play {
     }
 
     /// Sends a message to the worker that hosts the table.
-    pub fn tell(self, message: &ToKeeper) {
+    pub fn tell(self, message: &ToWorker) {
         self.inner.with_value(|inner| {
-            if let Some(keeper) = &inner.keeper {
-                keeper.tell(message);
+            if let Some(worker) = &inner.worker {
+                worker.tell(message);
             }
         });
     }
 
     /// Opens a table on this device.
-    pub fn open(self, name: String, table: TableOptions, seats: Vec<Sitting>) {
+    pub fn open(self, name: String, table: TableOptions, seats: Vec<LocalSeat>) {
         self.inner.update_value(|inner| inner.name = name);
-        self.tell(&ToKeeper::Open { table, seats });
+        self.tell(&ToWorker::Open { table, seats });
     }
 
     /// Resumes a table on this device.
@@ -207,9 +207,9 @@ impl Play {
         self.inner
             .update_value(|inner| inner.name.clone_from(&saved.name));
         self.lines.set(saved.lines.clone());
-        self.tell(&ToKeeper::Resume {
+        self.tell(&ToWorker::Resume {
             lines: saved.lines.clone(),
-            keeper: saved.keeper,
+            master_key: saved.master_key,
         });
     }
 
@@ -282,7 +282,7 @@ impl Play {
         self.error.set(None);
         match self.online.get_untracked() {
             Some(online) => online.command(command),
-            None => self.tell(&ToKeeper::Do(command)),
+            None => self.tell(&ToWorker::Do(command)),
         }
     }
 
@@ -334,13 +334,13 @@ impl Play {
         }
     }
 
-    fn hear(self, message: FromKeeper, floats: Vec<f32>) {
+    fn hear(self, message: FromWorker, floats: Vec<f32>) {
         match message {
-            FromKeeper::Beat(beat) => {
+            FromWorker::Beat(beat) => {
                 self.keep_lines(&beat);
                 self.hear_beat(Arc::from(beat), floats);
             }
-            FromKeeper::Refused(error) => {
+            FromWorker::Refused(error) => {
                 self.inner.try_update_value(|inner| {
                     inner.is_stepping = false;
                     inner.is_deciding = false;
@@ -377,7 +377,7 @@ impl Play {
             });
         }
         self.show_phrase(&beat);
-        match Reel::of(&beat, floats) {
+        match LoadedFilm::of(&beat, floats) {
             // On a hidden page no frames are drawn, and a film would never end.
             Some(reel) if has_screen == Some(true) && !document().hidden() => {
                 self.show_in_the_air(&beat);
@@ -390,7 +390,7 @@ impl Play {
     }
 
     fn show(self, beat: Arc<Beat>) {
-        let is_aside = self.keep_aside(&beat);
+        let is_aside = self.defer(&beat);
         if !is_aside {
             self.log.update(|log| tell_on(log, &beat));
         }
@@ -453,7 +453,7 @@ impl Play {
                 .inner
                 .try_update_value(|inner| !std::mem::replace(&mut inner.is_stepping, true));
             if is_new == Some(true) {
-                self.tell(&ToKeeper::Step);
+                self.tell(&ToWorker::Step);
             }
         };
         match wait.is_zero() {
@@ -463,14 +463,14 @@ impl Play {
     }
 
     fn save(self, beat: &Beat) {
-        let Some(keeper) = beat.keeper else {
+        let Some(master_key) = beat.master_key else {
             return;
         };
         SavedTable {
             name: self.inner.with_value(|inner| inner.name.clone()),
             game: beat.lobby.options.game,
             lines: self.lines.get_untracked(),
-            keeper,
+            master_key,
             at: js_sys::Date::now() as u64,
             names: names_of(beat).names,
             over: is_over(beat),
@@ -497,10 +497,10 @@ impl Play {
             }
             let coach = inner.coach.get_or_insert_with(|| {
                 inner.coached = 0;
-                KeeperLink::new(move |message, _| self.hear_coach(message))
+                WorkerLink::new(move |message, _| self.hear_coach(message))
             });
             if inner.coached == 0 {
-                coach.tell(&ToKeeper::Follow {
+                coach.tell(&ToWorker::Follow {
                     you: None,
                     log: self.log_until(lines.len()),
                 });
@@ -509,13 +509,13 @@ impl Play {
             let more = lines.get(inner.coached..).unwrap_or_default().to_vec();
             inner.coached = lines.len();
             inner.coach_is_busy = true;
-            coach.tell(&ToKeeper::Advise { lines: more });
+            coach.tell(&ToWorker::Advise { lines: more });
         });
     }
 
-    fn hear_coach(self, message: FromKeeper) {
+    fn hear_coach(self, message: FromWorker) {
         match message {
-            FromKeeper::Advice {
+            FromWorker::Advice {
                 seq,
                 advice,
                 chances,
@@ -523,13 +523,13 @@ impl Play {
                 let _ = self
                     .inner
                     .try_update_value(|inner| inner.coach_is_busy = false);
-                self.counsel.set(Some(Counsel {
+                self.coach_advice.set(Some(CoachAdvice {
                     seq,
                     advice,
                     chances,
                 }));
             }
-            FromKeeper::Refused(error) => self.error.set(Some(error.into())),
+            FromWorker::Refused(error) => self.error.set(Some(error.into())),
             _ => {}
         }
     }
@@ -549,11 +549,11 @@ impl Play {
     }
 
     /// The coach's advice about the table as it is shown.
-    pub fn counsel_now(self) -> Option<Counsel> {
+    pub fn coach_advice_now(self) -> Option<CoachAdvice> {
         let seq = self.beat.with(|beat| beat.as_ref().map(|beat| beat.seq));
-        self.counsel
+        self.coach_advice
             .get()
-            .filter(|counsel| Some(counsel.seq) == seq)
+            .filter(|coach_advice| Some(coach_advice.seq) == seq)
     }
 
     /// The names of all seats.
@@ -596,7 +596,7 @@ fn names_of(beat: &Beat) -> Names {
     };
     let holders = lobby.chairs.iter().map(|chair| chair.holder);
     let names = holders.map(name).collect();
-    let is_alone = lobby.people_seats().count() == 1 || beat.keeper.is_none();
+    let is_alone = lobby.people_seats().count() == 1 || beat.master_key.is_none();
     let you = beat.viewer.filter(|_| is_alone).map(|seat| seat.0);
     Names { names, you }
 }

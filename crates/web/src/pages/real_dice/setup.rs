@@ -1,7 +1,7 @@
 use astragal_games::GameId;
 use leptos::prelude::*;
 
-use super::desk::Desk;
+use super::model::RealDiceModel;
 use crate::pages::choices::{Choices, Legend};
 use crate::parts::{Icon, SeatMark};
 use crate::t;
@@ -9,15 +9,15 @@ use crate::t;
 /// The form for the players and the rules.
 #[component]
 pub fn SetUp(game: GameId) -> impl IntoView {
-    let desk = Desk::from_context();
+    let model = RealDiceModel::from_context();
     let about = game.about();
     let (range, usual) = (about.seats.clone(), about.usual_seats);
     let (fewest, most) = (usize::from(*range.start()), usize::from(*range.end()));
-    let mut first = desk.last_names();
+    let mut first = model.last_names();
     if !(fewest..=most).contains(&first.len()) {
         first = (0..usual).map(person).collect();
     }
-    let options = RwSignal::new(match desk.last_options() {
+    let options = RwSignal::new(match model.last_options() {
         last if last.is_empty() => about.required(usual),
         last => last,
     });
@@ -69,7 +69,7 @@ pub fn SetUp(game: GameId) -> impl IntoView {
             .collect();
         let mut options = options.get_untracked();
         about.fit_seats(&mut options, names.len() as u8);
-        desk.begin(names, options);
+        model.begin(names, options);
     };
     view! {
         <div class="own-setup">

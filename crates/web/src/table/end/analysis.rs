@@ -1,8 +1,8 @@
-use astragal_client::{FromKeeper, Moment, ToKeeper};
+use astragal_client::{FromWorker, Moment, ToWorker};
 use leptos::prelude::*;
 
-use crate::play::Play;
-use crate::worker_link::KeeperLink;
+use crate::table_model::TableModel;
+use crate::worker_link::WorkerLink;
 
 /// The analysis of the last game, as far as it is done.
 #[derive(Clone, Copy)]
@@ -14,27 +14,27 @@ pub struct StudySoFar {
     /// Whether the analysis is complete.
     pub is_done: RwSignal<bool>,
     /// The worker that analyses; it ends with this value.
-    link: StoredValue<Option<KeeperLink>, LocalStorage>,
+    link: StoredValue<Option<WorkerLink>, LocalStorage>,
 }
 
 impl StudySoFar {
     /// Starts the analysis of the last game.
-    pub fn begin(play: Play) -> Self {
+    pub fn begin(play: TableModel) -> Self {
         let study = Self {
             moments: RwSignal::new(Vec::new()),
             of: RwSignal::new(0),
             is_done: RwSignal::new(false),
             link: StoredValue::new_local(None),
         };
-        let link = KeeperLink::new(move |message, _| study.hear(play, message));
-        link.tell(&ToKeeper::Study(play.log_until(usize::MAX)));
+        let link = WorkerLink::new(move |message, _| study.hear(play, message));
+        link.tell(&ToWorker::Analyse(play.log_until(usize::MAX)));
         study.link.set_value(Some(link));
         study
     }
 
-    fn hear(self, play: Play, message: FromKeeper) {
+    fn hear(self, play: TableModel, message: FromWorker) {
         match message {
-            FromKeeper::Studied {
+            FromWorker::Analysed {
                 of,
                 moment: Some(moment),
             } => {
@@ -44,14 +44,14 @@ impl StudySoFar {
                 let _ = self.moments.try_update(|moments| moments.push(*moment));
                 let _ = self.link.try_with_value(|link| {
                     if let Some(link) = link {
-                        link.tell(&ToKeeper::StudyOn);
+                        link.tell(&ToWorker::AnalyseNext);
                     }
                 });
             }
-            FromKeeper::Studied { moment: None, .. } => {
+            FromWorker::Analysed { moment: None, .. } => {
                 let _ = self.is_done.try_set(true);
             }
-            FromKeeper::Refused(error) => {
+            FromWorker::Refused(error) => {
                 let _ = self.is_done.try_set(true);
                 play.error.set(Some(error.into()));
             }

@@ -60,7 +60,7 @@ impl ShownDie {
 type Model = Gm<Mesh, PhysicalMaterial>;
 
 /// The arena or the tray, with dice in it, on a canvas.
-pub struct Stage {
+pub struct DiceScene {
     context: Context,
     camera: Camera,
     set: StageSet,
@@ -78,7 +78,7 @@ pub struct Stage {
     size: (u32, u32),
 }
 
-impl Stage {
+impl DiceScene {
     /// Sets up the scene; the error says why the browser cannot.
     pub fn new(canvas: &HtmlCanvasElement, set: StageSet, look: Look) -> Result<Self, String> {
         let attributes = WebGlContextAttributes::new();

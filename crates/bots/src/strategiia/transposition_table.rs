@@ -28,12 +28,12 @@ pub struct Entry {
 
 /// Transposition table: positions that were searched already.
 #[derive(Debug, Default)]
-pub struct Table {
+pub struct TranspositionTable {
     entries: Vec<Option<Entry>>,
     decision: u32,
 }
 
-impl Table {
+impl TranspositionTable {
     /// Clears the table, so that a decision does not depend on those before.
     pub fn forget(&mut self) {
         match self.decision.checked_add(1) {

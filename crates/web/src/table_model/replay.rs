@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use astragal_client::{AnyEvents, Beat, FromKeeper, ToKeeper};
+use astragal_client::{AnyEvents, Beat, FromWorker, ToWorker};
 use astragal_tables::Holder;
 use astragal_tables::protocol::You;
 use leptos::prelude::*;
 
-use super::{Play, Reel, is_over, tell_on};
-use crate::worker_link::KeeperLink;
+use super::{LoadedFilm, TableModel, is_over, tell_on};
+use crate::worker_link::WorkerLink;
 
 /// The position in a replay.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,10 +30,10 @@ pub(super) struct Past {
     events: Option<AnyEvents>,
     /// The step that was requested last.
     wanted: usize,
-    link: KeeperLink,
+    link: WorkerLink,
 }
 
-impl Play {
+impl TableModel {
     /// Whether there is a replay.
     pub fn is_replaying(self) -> bool {
         self.replay.try_with_untracked(Option::is_some) == Some(true)
@@ -54,7 +54,7 @@ impl Play {
             present,
             events: self.log.get_untracked(),
             wanted: 0,
-            link: KeeperLink::new(move |message, film| self.hear_past(message, film)),
+            link: WorkerLink::new(move |message, film| self.hear_past(message, film)),
         };
         self.inner.update_value(|inner| inner.past = Some(past));
         self.replay.set(Some(Replay { at: 0, of }));
@@ -104,7 +104,7 @@ impl Play {
             return;
         };
         let log = self.log_until(lines);
-        let show = ToKeeper::Show {
+        let show = ToWorker::Show {
             log,
             you,
             film: is_next,
@@ -116,12 +116,12 @@ impl Play {
         });
     }
 
-    fn hear_past(self, message: FromKeeper, floats: Vec<f32>) {
+    fn hear_past(self, message: FromWorker, floats: Vec<f32>) {
         match message {
-            FromKeeper::Beat(beat) => {
+            FromWorker::Beat(beat) => {
                 let beat: Arc<Beat> = Arc::from(beat);
                 let has_screen = self.inner.with_value(|inner| inner.has_screen);
-                match Reel::of(&beat, floats) {
+                match LoadedFilm::of(&beat, floats) {
                     Some(reel) if has_screen => {
                         self.inner.update_value(|inner| inner.next = Some(beat));
                         self.last_film.set(Some(Arc::clone(&reel)));
@@ -133,7 +133,7 @@ impl Play {
                     }
                 }
             }
-            FromKeeper::Refused(error) => self.error.set(Some(error.into())),
+            FromWorker::Refused(error) => self.error.set(Some(error.into())),
             _ => {}
         }
     }
@@ -159,7 +159,7 @@ impl Play {
 
     /// Defers a beat that arrives during a replay and does not start another game: it is shown afterwards. Returns
     /// whether the beat was deferred.
-    pub(super) fn keep_aside(self, beat: &Arc<Beat>) -> bool {
+    pub(super) fn defer(self, beat: &Arc<Beat>) -> bool {
         let kept = self.inner.try_update_value(|inner| match &mut inner.past {
             Some(past) if is_over(beat) => {
                 tell_on(&mut past.events, beat);

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use crate::queue::Waiting;
+use crate::queue::PendingAppend;
 use crate::types::signed;
 use crate::{Append, AppendError, Listing};
 
@@ -18,10 +18,10 @@ pub(super) type Heads = HashMap<String, Head>;
 
 /// Tables whose cached end is unknown or does not fit the append. They have to be looked up before anything is
 /// refused. The same is true for appends without bodies: nothing else would notice that another server has written.
-pub(super) fn doubtful<'a>(batch: &'a [Waiting], heads: &Heads) -> Vec<&'a str> {
+pub(super) fn doubtful<'a>(batch: &'a [PendingAppend], heads: &Heads) -> Vec<&'a str> {
     let mut ends: HashMap<&str, u64> = HashMap::new();
     let mut doubtful = Vec::new();
-    for Waiting { append, .. } in batch {
+    for PendingAppend { append, .. } in batch {
         let table = append.table.as_str();
         let known = ends.get(table).copied();
         let end = known.or_else(|| heads.get(table).map(|head| head.next));
@@ -37,20 +37,20 @@ pub(super) fn doubtful<'a>(batch: &'a [Waiting], heads: &Heads) -> Vec<&'a str> 
 }
 
 /// Which appends of a batch fit, and where their tables end afterwards.
-pub(super) struct Plan<'a> {
+pub(super) struct BatchPlan<'a> {
     pub results: Vec<Result<(), AppendError>>,
     pub accepted: Vec<&'a Append>,
     pub ends: BTreeMap<&'a str, u64>,
 }
 
-impl<'a> Plan<'a> {
-    pub(super) fn new(batch: &'a [Waiting], heads: &Heads) -> Self {
+impl<'a> BatchPlan<'a> {
+    pub(super) fn new(batch: &'a [PendingAppend], heads: &Heads) -> Self {
         let mut plan = Self {
             results: Vec::with_capacity(batch.len()),
             accepted: Vec::with_capacity(batch.len()),
             ends: BTreeMap::new(),
         };
-        for Waiting { append, .. } in batch {
+        for PendingAppend { append, .. } in batch {
             let table = append.table.as_str();
             let known = plan.ends.get(table).copied();
             let end = known.or_else(|| heads.get(table).map(|head| head.next));

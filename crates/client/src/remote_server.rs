@@ -15,18 +15,18 @@ use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 
 /// A table server, by its address, like `127.0.0.1:8090`.
 #[derive(Clone, Debug)]
-pub struct Server(pub String);
+pub struct RemoteServer(pub String);
 
 /// Answer to an HTTP request.
 #[derive(Clone, Debug)]
-pub struct ServerAnswer {
+pub struct HttpAnswer {
     /// The HTTP status.
     pub status: u16,
     /// The body.
     pub body: String,
 }
 
-impl ServerAnswer {
+impl HttpAnswer {
     /// The body as JSON.
     pub fn json<T: serde::de::DeserializeOwned>(&self) -> Result<T> {
         serde_json::from_str(&self.body)
@@ -34,9 +34,9 @@ impl ServerAnswer {
     }
 }
 
-impl Server {
+impl RemoteServer {
     /// Sends a GET request.
-    pub async fn get(&self, path: &str) -> Result<ServerAnswer> {
+    pub async fn get(&self, path: &str) -> Result<HttpAnswer> {
         self.request(Method::GET, path, None, String::new()).await
     }
 
@@ -46,7 +46,7 @@ impl Server {
         path: &str,
         token: Option<&str>,
         body: &impl Serialize,
-    ) -> Result<ServerAnswer> {
+    ) -> Result<HttpAnswer> {
         let body = serde_json::to_string(body)?;
         self.request(Method::POST, path, token, body).await
     }
@@ -68,7 +68,7 @@ impl Server {
         path: &str,
         token: Option<&str>,
         body: String,
-    ) -> Result<ServerAnswer> {
+    ) -> Result<HttpAnswer> {
         let stream = self.connect().await?;
         let (mut sender, connection) =
             hyper::client::conn::http1::handshake(TokioIo::new(stream)).await?;
@@ -88,7 +88,7 @@ impl Server {
         let body = response.into_body().collect().await?.to_bytes();
         driven.abort();
         let body = String::from_utf8(body.into())?;
-        Ok(ServerAnswer { status, body })
+        Ok(HttpAnswer { status, body })
     }
 
     async fn connect(&self) -> Result<TcpStream> {
@@ -117,17 +117,17 @@ pub struct Socket(WebSocketStream<TcpStream>);
 
 impl Socket {
     /// Sends a message.
-    pub async fn say(&mut self, message: FromClient) -> Result<()> {
-        self.say_text(message.text()).await
+    pub async fn send(&mut self, message: FromClient) -> Result<()> {
+        self.send_text(message.text()).await
     }
 
     /// Sends any text.
-    pub async fn say_text(&mut self, text: String) -> Result<()> {
+    pub async fn send_text(&mut self, text: String) -> Result<()> {
         Ok(self.0.send(Message::text(text)).await?)
     }
 
     /// Receives the next message as text.
-    pub async fn hear_text(&mut self) -> Result<String> {
+    pub async fn receive_text(&mut self) -> Result<String> {
         loop {
             match self.0.next().await {
                 Some(Ok(Message::Text(text))) => return Ok(text.to_string()),
@@ -139,8 +139,8 @@ impl Socket {
     }
 
     /// Receives the next message.
-    pub async fn hear(&mut self) -> Result<FromServer> {
-        let text = self.hear_text().await?;
+    pub async fn receive(&mut self) -> Result<FromServer> {
+        let text = self.receive_text().await?;
         serde_json::from_str(&text).with_context(|| format!("what is this? {text}"))
     }
 }

@@ -8,12 +8,12 @@ use astragal_session::OfGame as _;
 use leptos::prelude::AnyView;
 
 use super::emblem::{chips, dice_emblem, pawn, side_by_side};
-use super::facts::{Facts, Place};
+use super::facts::{Facts, Rank};
 use crate::t;
-use crate::table::coach::Worded;
+use crate::table::coach::ActionWords;
 
 /// A game whose end can be summarised.
-pub trait Recounted: Worded {
+pub trait GameSummary: ActionWords {
     /// Whether the event is dice landing.
     fn is_throw(event: &Self::EventText) -> bool;
 
@@ -28,7 +28,7 @@ pub trait Recounted: Worded {
     fn manner(facts: &Facts, view: &Self::ViewText) -> String;
 
     /// The ranking.
-    fn ranking(facts: &Facts, view: &Self::ViewText) -> Vec<Place>;
+    fn ranking(facts: &Facts, view: &Self::ViewText) -> Vec<Rank>;
 
     /// The emblem of the victory, for the laurel of these seats.
     fn emblem(facts: &Facts, view: &Self::ViewText, seats: &[u8]) -> AnyView;
@@ -55,7 +55,7 @@ pub trait Recounted: Worded {
     }
 }
 
-impl Recounted for Strike {
+impl GameSummary for Strike {
     fn is_throw(event: &strike::Event) -> bool {
         matches!(event, strike::Event::Landed(_))
     }
@@ -90,7 +90,7 @@ impl Recounted for Strike {
         }
     }
 
-    fn ranking(facts: &Facts, view: &strike::View) -> Vec<Place> {
+    fn ranking(facts: &Facts, view: &strike::View) -> Vec<Rank> {
         if let Some(tournament) = &view.tournament {
             let points = |seat: u8| {
                 let points = tournament.totals.get(usize::from(seat));
@@ -145,7 +145,7 @@ fn pool(view: &strike::View, seat: u8) -> u8 {
     pool.copied().flatten().unwrap_or(0)
 }
 
-impl Recounted for Exxtra {
+impl GameSummary for Exxtra {
     fn is_throw(event: &exxtra::Event) -> bool {
         matches!(event, exxtra::Event::Rolled { .. })
     }
@@ -167,7 +167,7 @@ impl Recounted for Exxtra {
         t!("end-exxtra", throws = facts.all_throws())
     }
 
-    fn ranking(facts: &Facts, view: &exxtra::View) -> Vec<Place> {
+    fn ranking(facts: &Facts, view: &exxtra::View) -> Vec<Rank> {
         let position = |seat: u8| *view.positions.get(usize::from(seat))?;
         facts.ranked(
             // The seat that reached the goal is first, wherever others stand.
@@ -184,7 +184,7 @@ impl Recounted for Exxtra {
     }
 }
 
-impl Recounted for Strategiia {
+impl GameSummary for Strategiia {
     fn is_throw(event: &strategiia::Event<CellName>) -> bool {
         matches!(event, strategiia::Event::Rolled { .. })
     }
@@ -202,7 +202,7 @@ impl Recounted for Strategiia {
         facts.last_word()
     }
 
-    fn ranking(facts: &Facts, view: &strategiia::ViewText) -> Vec<Place> {
+    fn ranking(facts: &Facts, view: &strategiia::ViewText) -> Vec<Rank> {
         facts.ranked(
             |seat| facts.winners.contains(&seat),
             |seat| {

@@ -3,30 +3,30 @@ use astragal_games::{Exxtra, Seat};
 use leptos::prelude::*;
 
 use super::counters::Faces;
-use super::desk::Desk;
+use super::model::RealDiceModel;
 use crate::parts::{SeatMark, focused};
 use crate::t;
 
 /// What the player to decide may do, and the input of the dice.
 #[component]
 pub fn Asked() -> impl IntoView {
-    let desk = Desk::from_context();
-    let turn = move || desk.turn();
-    let is_in_the_air = Memo::new(move |_| desk.is_in_the_air());
+    let model = RealDiceModel::from_context();
+    let turn = move || model.turn();
+    let is_in_the_air = Memo::new(move |_| model.is_in_the_air());
     let lead = move || {
-        let (view, turn) = (desk.view::<Exxtra>()?, turn()?);
-        let name = desk.names().of(turn.0);
+        let (view, turn) = (model.view::<Exxtra>()?, turn()?);
+        let name = model.names().of(turn.0);
         Some(match view.roll {
             Some(pair) => t!("own-exxtra-choose", name = name, pair = pair.to_string()),
             None => t!("own-exxtra-roll", name = name),
         })
     };
-    let may_roll = move || desk.legal::<Exxtra>().contains(&ActionText::Roll {});
-    let roll_label = move || match desk.view::<Exxtra>().and_then(|view| view.roll) {
+    let may_roll = move || model.legal::<Exxtra>().contains(&ActionText::Roll {});
+    let roll_label = move || match model.view::<Exxtra>().and_then(|view| view.roll) {
         Some(_) => t!("exxtra-roll-again"),
         None => t!("exxtra-roll"),
     };
-    let act = move |action: ActionText| move |_| desk.act::<Exxtra>(action);
+    let act = move |action: ActionText| move |_| model.act::<Exxtra>(action);
     let places = move || {
         let place = |action: ActionText| match action {
             ActionText::Roll {} => None,
@@ -34,7 +34,7 @@ pub fn Asked() -> impl IntoView {
                 <button on:click=act(action) data-test="own-place">{t!("exxtra-place-on", field = field)}</button>
             }),
         };
-        let legal = desk.legal::<Exxtra>();
+        let legal = model.legal::<Exxtra>();
         legal.into_iter().filter_map(place).collect_view()
     };
     view! {
@@ -59,11 +59,11 @@ pub fn Asked() -> impl IntoView {
 /// Input of what the two dice show.
 #[component]
 fn Landed() -> impl IntoView {
-    let desk = Desk::from_context();
+    let model = RealDiceModel::from_context();
     let chosen: [RwSignal<Option<Side>>; 2] = [RwSignal::new(None), RwSignal::new(None)];
     let done = move |_| {
         if let [Some(seven), Some(six)] = chosen.map(|die| die.get_untracked()) {
-            desk.land::<Exxtra>(Roll { seven, six }.into());
+            model.land::<Exxtra>(Roll { seven, six }.into());
         }
     };
     let is_whole = move || chosen.iter().all(|die| die.with(Option::is_some));
@@ -92,9 +92,9 @@ fn Landed() -> impl IntoView {
 /// The positions of all pawns, and the pairs on the ladder.
 #[component]
 pub fn Standing() -> impl IntoView {
-    let desk = Desk::from_context();
+    let model = RealDiceModel::from_context();
     let rows = move || {
-        let (view, names) = (desk.view::<Exxtra>()?, desk.names());
+        let (view, names) = (model.view::<Exxtra>()?, model.names());
         let row = |(seat, position): (usize, &Option<u8>)| {
             let is_turn = view.turn == Some(Seat(seat as u8));
             let pair = view.dice.get(seat).copied().flatten();
@@ -114,6 +114,6 @@ pub fn Standing() -> impl IntoView {
     };
     view! {
         <ol class="own-pools">{rows}</ol>
-        <p class="muted">{move || desk.view::<Exxtra>().map(|view| t!("own-exxtra-goal", goal = view.goal))}</p>
+        <p class="muted">{move || model.view::<Exxtra>().map(|view| t!("own-exxtra-goal", goal = view.goal))}</p>
     }
 }

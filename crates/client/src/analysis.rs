@@ -76,14 +76,14 @@ impl<G: DiceGame> Chosen<G> {
 }
 
 /// Analyses the last game of a log, one moment after the other.
-pub struct Study {
+pub struct Analysis {
     lines: Vec<(Line, String)>,
     game: Option<LastGame>,
     table: Table,
     at: usize,
 }
 
-impl Study {
+impl Analysis {
     /// Begins with a log. Lines before its last game are not analysed.
     pub fn new(log: Log) -> Result<Self, TableError> {
         let mut find = FindLastGame::new(log.lobby.as_deref(), 0);

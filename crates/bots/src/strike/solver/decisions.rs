@@ -5,7 +5,7 @@ use super::position_index::Hands;
 
 /// What to do in a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Plan {
+pub(super) struct Decision {
     /// How to throw one die, by its number in the list of tosses.
     pub toss: u8,
     /// How to throw all in; only where nothing lies.
@@ -24,7 +24,7 @@ pub(super) struct Mix {
 
 impl Mix {
     /// The choices of a plan, with probability 1 each.
-    pub fn of(plan: Plan, tosses: usize) -> Self {
+    pub fn of(plan: Decision, tosses: usize) -> Self {
         let only = |toss: u8| {
             let chance = |other| f64::from(other == usize::from(toss));
             (0..tosses).map(chance).collect()
@@ -49,7 +49,7 @@ impl Mix {
             .sum();
         Self {
             all_in: match all_in.is_empty() {
-                true => Self::of(Plan::default(), tosses).all_in,
+                true => Self::of(Decision::default(), tosses).all_in,
                 false => soft(all_in, heat),
             },
             stop: soft(&[*stop, throw], heat)[0],
@@ -101,9 +101,9 @@ impl Plans {
     }
 
     #[inline]
-    pub fn at(&self, index: usize) -> Plan {
+    pub fn at(&self, index: usize) -> Decision {
         let packed = self.packed[index];
-        Plan {
+        Decision {
             toss: packed & 7,
             all_in: packed >> 3 & 7,
             stop: packed >> 6 != 0,
@@ -111,7 +111,7 @@ impl Plans {
     }
 
     #[inline]
-    pub fn set(&mut self, index: usize, plan: Plan) {
+    pub fn set(&mut self, index: usize, plan: Decision) {
         self.packed[index] = plan.toss | plan.all_in << 3 | u8::from(plan.stop) << 6;
     }
 

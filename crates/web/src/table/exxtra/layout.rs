@@ -4,7 +4,7 @@ use std::f32::consts::{FRAC_PI_2, PI};
 
 /// The measures of a board.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Plan {
+pub struct LadderLayout {
     /// The size of the board.
     pub width: f32,
     pub height: f32,
@@ -31,7 +31,7 @@ pub struct Plan {
 }
 
 /// For wide screens.
-pub const WIDE: Plan = Plan {
+pub const WIDE: LadderLayout = LadderLayout {
     width: 712.0,
     height: 632.0,
     edge: 54.0,
@@ -51,7 +51,7 @@ pub const WIDE: Plan = Plan {
 };
 
 /// For phones.
-pub const TALL: Plan = Plan {
+pub const TALL: LadderLayout = LadderLayout {
     width: 374.0,
     height: 584.0,
     edge: 28.0,
@@ -94,7 +94,7 @@ pub struct Step {
     pub height: f32,
 }
 
-impl Plan {
+impl LadderLayout {
     fn column(&self) -> f32 {
         self.bottom - self.top - self.corner
     }

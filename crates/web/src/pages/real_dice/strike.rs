@@ -3,7 +3,7 @@ use astragal_games::{Seat, Strike};
 use leptos::prelude::*;
 
 use super::counters::Counter;
-use super::desk::Desk;
+use super::model::RealDiceModel;
 use crate::event_sentences::list;
 use crate::parts::{DieFace, Icon, SeatMark, focused};
 use crate::t;
@@ -11,20 +11,20 @@ use crate::t;
 /// What the player to decide may do, and the input of the dice.
 #[component]
 pub fn Asked() -> impl IntoView {
-    let desk = Desk::from_context();
-    let is_in_the_air = Memo::new(move |_| desk.is_in_the_air());
-    let turn = move || desk.turn();
-    let may_stop = move || desk.legal::<Strike>().contains(&ActionText::Stop {});
+    let model = RealDiceModel::from_context();
+    let is_in_the_air = Memo::new(move |_| model.is_in_the_air());
+    let turn = move || model.turn();
+    let may_stop = move || model.legal::<Strike>().contains(&ActionText::Stop {});
     // How many dice are thrown if the player is all in: a turn begins with an empty arena (S-6).
     let all_in = move || {
-        let view = desk.view::<Strike>()?;
-        let emptied = desk.emptied();
+        let view = model.view::<Strike>()?;
+        let emptied = model.emptied();
         let dice = view.next_throw(turn()?, emptied)?;
         let is_all_in = view.phase == Phase::Throw || emptied == Emptied::All;
         (is_all_in && view.arena.is_empty()).then_some(dice)
     };
     let lead = move || {
-        let name = desk.names().of(turn()?.0);
+        let name = model.names().of(turn()?.0);
         Some(match (all_in(), may_stop()) {
             (Some(dice), _) => t!("own-strike-all-in", name = name, dice = dice),
             (None, false) => t!("own-strike-throw", name = name),
@@ -32,7 +32,7 @@ pub fn Asked() -> impl IntoView {
         })
     };
     let arena = move || {
-        let view = desk.view::<Strike>();
+        let view = model.view::<Strike>();
         let faces = view.map(|view| view.arena).unwrap_or_default();
         faces.iter().map(Face::to_string).collect::<Vec<_>>()
     };
@@ -45,7 +45,7 @@ pub fn Asked() -> impl IntoView {
             dice.collect_view().into_any()
         }
     };
-    let act = move |action: ActionText| move |_| desk.act::<Strike>(action);
+    let act = move |action: ActionText| move |_| model.act::<Strike>(action);
     let throw_label = move || match all_in() {
         Some(dice) => t!("own-strike-throw-all", dice = dice),
         None => t!("strike-throw"),
@@ -73,8 +73,8 @@ pub fn Asked() -> impl IntoView {
 /// Input of what lies in the arena after a throw.
 #[component]
 fn Landed() -> impl IntoView {
-    let desk = Desk::from_context();
-    let view = untrack(move || desk.view::<Strike>());
+    let model = RealDiceModel::from_context();
+    let view = untrack(move || model.view::<Strike>());
     let (lay, thrown) = view
         .map(|view| (view.arena, view.in_the_air))
         .unwrap_or_default();
@@ -92,7 +92,7 @@ fn Landed() -> impl IntoView {
             .flat_map(|(face, count)| std::iter::repeat_n(face, count.get_untracked().into()));
         let mut landing: Landing = shown.collect();
         landing.add_outside(outside.get_untracked());
-        desk.land::<Strike>(landing.into());
+        model.land::<Strike>(landing.into());
     };
     view! {
         <h2 class="own-lead" tabindex="-1" node_ref=focused() aria-live="polite" data-test="own-lead">{move || t!("own-strike-landed")}</h2>
@@ -113,9 +113,9 @@ fn Landed() -> impl IntoView {
 /// All pools; in a tournament also the score sheet.
 #[component]
 pub fn Standing() -> impl IntoView {
-    let desk = Desk::from_context();
+    let model = RealDiceModel::from_context();
     let rows = move || {
-        let (view, names) = (desk.view::<Strike>()?, desk.names());
+        let (view, names) = (model.view::<Strike>()?, model.names());
         let row = |(seat, pool): (usize, &Option<u8>)| {
             let is_turn = view.turn == Some(Seat(seat as u8));
             let is_out = view.out.contains(&Seat(seat as u8));
@@ -141,15 +141,15 @@ pub fn Standing() -> impl IntoView {
 /// The points of every game of a tournament.
 #[component]
 fn ScoreSheet() -> impl IntoView {
-    let desk = Desk::from_context();
+    let model = RealDiceModel::from_context();
     let sheet = move || {
-        let view = desk.view::<Strike>()?;
+        let view = model.view::<Strike>()?;
         let tournament = view.tournament?;
-        let names = desk.names();
+        let names = model.names();
         let seats = view.pools.len();
         // The points of each finished game.
         let mut games: Vec<Vec<Option<u8>>> = Vec::new();
-        desk.with_game::<Strike, _>(|game| {
+        model.with_game::<Strike, _>(|game| {
             for event in &game.events {
                 match (event, games.last_mut()) {
                     (Event::Began { .. }, _) => games.push(vec![None; seats]),

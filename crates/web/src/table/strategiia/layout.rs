@@ -4,7 +4,7 @@ use astragal_games::strategiia::{Board, Cell};
 
 /// The layout of a board.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Plan {
+pub struct BoardLayout {
     columns: u8,
     rows: u8,
     /// Whether blue sits at the lower edge.
@@ -13,7 +13,7 @@ pub struct Plan {
     pub is_narrow: bool,
 }
 
-impl Plan {
+impl BoardLayout {
     pub fn new(board: &Board, is_turned: bool, is_narrow: bool) -> Self {
         Self {
             columns: board.columns(),

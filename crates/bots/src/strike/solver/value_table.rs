@@ -1,9 +1,9 @@
-use super::plans::Plans;
+use super::decisions::Plans;
 use super::position_index::Hands;
 
 /// All positions with a number of seats: their values, from the seat whose turn it is, and plans.
 #[derive(Clone, Debug)]
-pub(super) struct Table {
+pub(super) struct ValueTable {
     pub seats: usize,
     /// When a turn begins.
     turn: Vec<f64>,
@@ -12,7 +12,7 @@ pub(super) struct Table {
     pub plans: Plans,
 }
 
-impl Table {
+impl ValueTable {
     pub fn new(seats: usize, dice: usize) -> Self {
         let positions = Hands::count(seats, dice);
         Self {

@@ -9,24 +9,25 @@ use astragal_tables::{
     TableErrorCode, TableOptions, record_since, verify,
 };
 
+use crate::analysis::chances;
 use crate::film::{film, lying_dice, tray};
 use crate::last_game::FindLastGame;
-use crate::study::chances;
 use crate::{
-    AnyBeat, Beat, FilmShape, FromKeeper, Log, NextStep, RealDiceGame, Sitting, Study, ToKeeper,
+    Analysis, AnyBeat, Beat, FilmShape, FromWorker, LocalSeat, Log, NextStep, RealDiceGame,
+    ToWorker,
 };
 
-/// An answer of a [`Keeper`].
+/// An answer of a [`TableWorker`].
 #[derive(Clone, PartialEq, Debug)]
-pub struct Answer {
+pub struct Reply {
     /// The message.
-    pub message: FromKeeper,
+    pub message: FromWorker,
     /// The numbers of its film.
     pub film: Vec<f32>,
 }
 
-impl From<FromKeeper> for Answer {
-    fn from(message: FromKeeper) -> Self {
+impl From<FromWorker> for Reply {
+    fn from(message: FromWorker) -> Self {
         Self {
             message,
             film: Vec::new(),
@@ -35,13 +36,13 @@ impl From<FromKeeper> for Answer {
 }
 
 /// Hosts a table for an interface.
-pub struct Keeper {
+pub struct TableWorker {
     kept: Option<Kept>,
     /// How many events the interface knows, and up to which line of the log.
     events: usize,
     seq: u64,
     last_game: FindLastGame,
-    study: Option<Study>,
+    study: Option<Analysis>,
     own: Option<RealDiceGame>,
     entropy: fn() -> Bytes32,
 }
@@ -57,7 +58,7 @@ enum Kept {
 
 /// What has happened since the previous beat, besides the state of the table.
 #[derive(Default)]
-struct Seen {
+struct SinceLastBeat {
     film: Option<(FilmShape, Vec<f32>)>,
     /// The game before the filmed dice landed.
     in_the_air: Option<AnyBeat>,
@@ -68,7 +69,7 @@ struct Seen {
     is_new_game: bool,
 }
 
-impl Seen {
+impl SinceLastBeat {
     fn hear(&mut self, line: &Line) {
         match &line.entry {
             Entry::Said { seat, phrase } => self.said.push((*seat, phrase.clone())),
@@ -98,8 +99,8 @@ impl Kept {
     }
 }
 
-impl Keeper {
-    /// A [`Keeper`] without a table. `entropy` gives unpredictable random bytes.
+impl TableWorker {
+    /// A [`TableWorker`] without a table. `entropy` gives unpredictable random bytes.
     pub fn new(entropy: fn() -> Bytes32) -> Self {
         Self {
             kept: None,
@@ -113,41 +114,41 @@ impl Keeper {
     }
 
     /// Carries out a message of an interface.
-    pub fn tell(&mut self, message: ToKeeper, now: u64) -> Answer {
+    pub fn handle(&mut self, message: ToWorker, now: u64) -> Reply {
         let answer = self.carry_out(message, now);
-        answer.unwrap_or_else(|error| FromKeeper::Refused(error).into())
+        answer.unwrap_or_else(|error| FromWorker::Refused(error).into())
     }
 
-    fn carry_out(&mut self, message: ToKeeper, now: u64) -> Result<Answer, TableError> {
+    fn carry_out(&mut self, message: ToWorker, now: u64) -> Result<Reply, TableError> {
         match message {
-            ToKeeper::Open { table, seats } => self.open(table, &seats, now)?,
-            ToKeeper::Resume { lines, keeper } => {
-                let mut local = LocalTable::resume(lines, keeper, Box::new(self.entropy))?;
+            ToWorker::Open { table, seats } => self.open(table, &seats, now)?,
+            ToWorker::Resume { lines, master_key } => {
+                let mut local = LocalTable::resume(lines, master_key, Box::new(self.entropy))?;
                 let mut last_game = FindLastGame::new(None, 1);
-                let known = local.take_news();
+                let known = local.take_new_lines();
                 known.iter().for_each(|line| last_game.hear(line));
                 self.keep(Kept::Local(local), last_game);
                 self.seq = self.table()?.next_seq();
             }
-            ToKeeper::Follow { you, log } => self.follow(you, log)?,
-            ToKeeper::Lines(lines) => {
+            ToWorker::Follow { you, log } => self.follow(you, log)?,
+            ToWorker::Lines(lines) => {
                 if let Some(Kept::Followed { waiting, .. }) = &mut self.kept {
                     waiting.extend(lines);
                 }
                 return self.step(now);
             }
-            ToKeeper::You(now_you) => {
+            ToWorker::You(now_you) => {
                 if let Some(Kept::Followed { you, .. }) = &mut self.kept {
                     *you = now_you;
                 }
             }
-            ToKeeper::Step => return self.step(now),
-            ToKeeper::Do(command) => return self.command(&command, now),
-            ToKeeper::Again => match &mut self.kept {
+            ToWorker::Step => return self.step(now),
+            ToWorker::Do(command) => return self.command(&command, now),
+            ToWorker::Again => match &mut self.kept {
                 Some(Kept::Local(local)) => local.ready_all(now)?,
                 _ => return Err(no_table()),
             },
-            ToKeeper::Advise { lines } => {
+            ToWorker::Advise { lines } => {
                 if let Some(Kept::Followed { table, .. }) = &mut self.kept {
                     for text in &lines {
                         table.follow(text)?;
@@ -155,32 +156,32 @@ impl Keeper {
                 }
                 return Ok(advise(self.table()?, (self.entropy)()).into());
             }
-            ToKeeper::Show { log, you, film } => return show(log, you, film),
-            ToKeeper::Study(log) => {
-                self.study = Some(Study::new(log)?);
+            ToWorker::Show { log, you, film } => return show(log, you, film),
+            ToWorker::Analyse(log) => {
+                self.study = Some(Analysis::new(log)?);
                 return self.study_on();
             }
-            ToKeeper::StudyOn => return self.study_on(),
-            ToKeeper::Record(Log { lobby, lines, .. }) => {
+            ToWorker::AnalyseNext => return self.study_on(),
+            ToWorker::Record(Log { lobby, lines, .. }) => {
                 let record = record_since(lobby.as_deref(), &lines)?;
-                return Ok(FromKeeper::Record(record).into());
+                return Ok(FromWorker::Record(record).into());
             }
-            ToKeeper::Verify { record } => return Ok(FromKeeper::Verified(verify(&record)).into()),
-            ToKeeper::OwnNew { table } => {
+            ToWorker::Verify { record } => return Ok(FromWorker::Verified(verify(&record)).into()),
+            ToWorker::NewRealDiceGame { table } => {
                 let own = RealDiceGame::new(&table, (self.entropy)())?;
                 return Ok(self.own.insert(own).answer());
             }
-            ToKeeper::OwnResume { script } => {
+            ToWorker::ResumeRealDiceGame { script } => {
                 let own = RealDiceGame::resume(&script, (self.entropy)())?;
                 return Ok(self.own.insert(own).answer());
             }
-            ToKeeper::OwnDo(step) => {
+            ToWorker::StepRealDiceGame(step) => {
                 let own = self.own.as_mut().ok_or_else(no_table)?;
                 own.carry_out(step)?;
                 return Ok(own.answer());
             }
         }
-        self.answer(Seen::default())
+        self.answer(SinceLastBeat::default())
     }
 
     fn keep(&mut self, kept: Kept, last_game: FindLastGame) {
@@ -206,10 +207,10 @@ impl Keeper {
         Ok(())
     }
 
-    fn study_on(&mut self) -> Result<Answer, TableError> {
+    fn study_on(&mut self) -> Result<Reply, TableError> {
         let study = self.study.as_mut().ok_or_else(no_table)?;
         let (of, moment) = (study.moments(), study.go_on()?);
-        Ok(FromKeeper::Studied {
+        Ok(FromWorker::Analysed {
             of,
             moment: moment.map(Box::new),
         }
@@ -223,13 +224,13 @@ impl Keeper {
     fn open(
         &mut self,
         options: TableOptions,
-        seats: &[Sitting],
+        seats: &[LocalSeat],
         now: u64,
     ) -> Result<(), TableError> {
         let mut local = LocalTable::open(options, now, Box::new(self.entropy))?;
         let mut host = None;
         for (seat, sitting) in (0..).map(Seat).zip(seats) {
-            if let Sitting::Person(name) = sitting {
+            if let LocalSeat::Person(name) = sitting {
                 let person = local.join(name, Some(seat), now)?;
                 host = host.or(Some(person));
             }
@@ -239,7 +240,7 @@ impl Keeper {
             return Err(TableError::new(TableErrorCode::BadConfig, message));
         };
         for (seat, sitting) in (0..).map(Seat).zip(seats) {
-            if let Sitting::Bot(level) = *sitting {
+            if let LocalSeat::Bot(level) = *sitting {
                 local.command(host, &Command::Bot { seat, level }, now)?;
             }
         }
@@ -250,7 +251,7 @@ impl Keeper {
 
     /// Carries out a command on behalf of the person whose turn it is, else of the host. Dice that it throws land at
     /// once.
-    fn command(&mut self, command: &Command, now: u64) -> Result<Answer, TableError> {
+    fn command(&mut self, command: &Command, now: u64) -> Result<Reply, TableError> {
         let Some(Kept::Local(local)) = &mut self.kept else {
             return Err(no_table());
         };
@@ -276,13 +277,13 @@ impl Keeper {
         }
         match local.table().next() {
             Next::Draw { .. } => self.step(now),
-            _ => self.answer(Seen::default()),
+            _ => self.answer(SinceLastBeat::default()),
         }
     }
 
     /// Carries on until there is something to show: landed dice, a decision, the end, or waiting for people.
-    fn step(&mut self, now: u64) -> Result<Answer, TableError> {
-        let mut seen = Seen::default();
+    fn step(&mut self, now: u64) -> Result<Reply, TableError> {
+        let mut seen = SinceLastBeat::default();
         match &mut self.kept {
             None => return Err(no_table()),
             Some(Kept::Local(local)) => {
@@ -318,10 +319,10 @@ impl Keeper {
         self.answer(seen)
     }
 
-    fn answer(&mut self, mut seen: Seen) -> Result<Answer, TableError> {
+    fn answer(&mut self, mut seen: SinceLastBeat) -> Result<Reply, TableError> {
         let kept = self.kept.as_mut().ok_or_else(no_table)?;
         if let Kept::Local(local) = kept {
-            for line in local.take_news() {
+            for line in local.take_new_lines() {
                 seen.hear(&line);
                 self.last_game.hear(&line);
             }
@@ -340,7 +341,7 @@ impl Keeper {
         match kept {
             Kept::Local(local) => {
                 beat.lines = local.texts()[self.seq as usize..].to_vec();
-                beat.keeper = Some(local.master_key());
+                beat.master_key = Some(local.master_key());
                 self.seq = beat.seq;
             }
             Kept::Followed { waiting, .. } => {
@@ -355,16 +356,16 @@ impl Keeper {
         beat.film = shape;
         beat.agreed = seen.agreed;
         beat.said = seen.said;
-        Ok(Answer {
-            message: FromKeeper::Beat(Box::new(beat)),
+        Ok(Reply {
+            message: FromWorker::Beat(Box::new(beat)),
             film: floats.unwrap_or_default(),
         })
     }
 }
 
-fn advise(table: &Table, luck: Bytes32) -> FromKeeper {
+fn advise(table: &Table, luck: Bytes32) -> FromWorker {
     let advice = table.advise(luck, AdviceBudget::Now).map(|advise| advise());
-    FromKeeper::Advice {
+    FromWorker::Advice {
         seq: table.next_seq(),
         chances: chances(table, advice.as_ref(), luck),
         advice,
@@ -394,7 +395,7 @@ fn local_seats(local: &LocalTable) -> (Option<Seat>, Option<Seat>) {
 /// Carries out what is due at a table without a server, until there is something to show.
 fn step_local(
     local: &mut LocalTable,
-    seen: &mut Seen,
+    seen: &mut SinceLastBeat,
     last_game: &mut FindLastGame,
     known: usize,
     now: u64,
@@ -409,7 +410,7 @@ fn step_local(
         let Some(scenes) = local.step(now, Film::On)? else {
             return Ok(());
         };
-        let news = local.take_news();
+        let news = local.take_new_lines();
         for line in &news {
             seen.hear(line);
             last_game.hear(line);
@@ -427,7 +428,7 @@ fn step_local(
 }
 
 /// Repeats a throw of the server, for the film and to compare the results.
-fn repeat(table: &Table, line: &Line, seen: &mut Seen) {
+fn repeat(table: &Table, line: &Line, seen: &mut SinceLastBeat) {
     let Entry::Landed { key, .. } = line.entry else {
         return;
     };
@@ -451,20 +452,20 @@ fn in_tray(table: &Table, events: usize, line: &Line) -> Vec<Scene> {
 }
 
 /// The table at the end of this log.
-fn show(mut log: Log, you: Option<You>, filmed: bool) -> Result<Answer, TableError> {
+fn show(mut log: Log, you: Option<You>, filmed: bool) -> Result<Reply, TableError> {
     let last = match filmed {
         true => log.lines.pop(),
         false => None,
     };
-    let mut keeper = Keeper::new(|| Bytes32([0; 32]));
-    keeper.follow(you, log)?;
+    let mut worker = TableWorker::new(|| Bytes32([0; 32]));
+    worker.follow(you, log)?;
     // The interface already knows the earlier events.
-    keeper.events = keeper.table()?.game().map_or(0, |play| play.event_count());
-    if let Some(Kept::Followed { waiting, .. }) = &mut keeper.kept {
+    worker.events = worker.table()?.game().map_or(0, |play| play.event_count());
+    if let Some(Kept::Followed { waiting, .. }) = &mut worker.kept {
         waiting.extend(last);
     }
-    let mut answer = keeper.step(0)?;
-    if let FromKeeper::Beat(beat) = &mut answer.message {
+    let mut answer = worker.step(0)?;
+    if let FromWorker::Beat(beat) = &mut answer.message {
         beat.asked = None;
         if let Some(game) = &mut beat.game {
             game.ask_nobody();

@@ -1,6 +1,8 @@
 use std::sync::Arc;
 
-use astragal_client::{AnyBeat, AnyEvents, FromKeeper, GameBeat, OwnBeat, OwnStep, ToKeeper};
+use astragal_client::{
+    AnyBeat, AnyEvents, FromWorker, GameBeat, RealDiceBeat, RealDiceStep, ToWorker,
+};
 use astragal_dice::DiceGame;
 use astragal_games::strike::Emptied;
 use astragal_games::{GameId, Seat, Strike};
@@ -11,9 +13,9 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
 use crate::event_sentences::Names;
-use crate::refused::Refused;
 use crate::settings;
-use crate::worker_link::KeeperLink;
+use crate::user_error::UserError;
+use crate::worker_link::WorkerLink;
 
 /// A game with real dice, as it is saved on this device.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -61,11 +63,11 @@ pub fn under_way(game: GameId) -> Option<Vec<String>> {
 
 /// The state of a game with real dice in the interface.
 #[derive(Clone, Copy)]
-pub struct Desk {
+pub struct RealDiceModel {
     /// The state of the game; `None` before one is begun.
-    pub beat: RwSignal<Option<Arc<OwnBeat>>>,
+    pub beat: RwSignal<Option<Arc<RealDiceBeat>>>,
     /// Why the last step was refused.
-    pub error: RwSignal<Option<Refused>>,
+    pub error: RwSignal<Option<UserError>>,
     /// Whether the saved game cannot be resumed.
     pub is_unreadable: RwSignal<bool>,
     game: GameId,
@@ -73,10 +75,10 @@ pub struct Desk {
     options: RwSignal<Map<String, Value>>,
     /// Whether the answer about the saved game is still pending.
     is_resuming: StoredValue<bool>,
-    link: StoredValue<Option<KeeperLink>, LocalStorage>,
+    link: StoredValue<Option<WorkerLink>, LocalStorage>,
 }
 
-impl Desk {
+impl RealDiceModel {
     /// Reads the game, if it is of this kind.
     pub fn with_game<G: DiceGame, T>(self, look: impl FnOnce(&GameBeat<G>) -> T) -> Option<T>
     where
@@ -133,7 +135,7 @@ impl Desk {
             .with(|beat| beat.as_ref().is_some_and(|beat| beat.in_the_air))
     }
 
-    /// The desk of a game; an unfinished one is resumed.
+    /// The model of a game; an unfinished one is resumed.
     pub fn new(game: GameId) -> Self {
         let recalled = SavedOwn::recall(game);
         let is_unreadable = recalled == Some(Err(()));
@@ -141,7 +143,7 @@ impl Desk {
         let (names, options, script) = saved
             .map(|saved| (saved.names, saved.options, saved.script))
             .unwrap_or_default();
-        let desk = Self {
+        let model = Self {
             beat: RwSignal::new(None),
             error: RwSignal::new(None),
             is_unreadable: RwSignal::new(is_unreadable),
@@ -151,13 +153,13 @@ impl Desk {
             is_resuming: StoredValue::new(false),
             link: StoredValue::new_local(None),
         };
-        let link = KeeperLink::new(move |message, _| desk.hear(message));
-        desk.link.set_value(Some(link));
+        let link = WorkerLink::new(move |message, _| model.hear(message));
+        model.link.set_value(Some(link));
         if !script.is_empty() {
-            desk.is_resuming.set_value(true);
-            desk.tell(&ToKeeper::OwnResume { script });
+            model.is_resuming.set_value(true);
+            model.tell(&ToWorker::ResumeRealDiceGame { script });
         }
-        desk
+        model
     }
 
     /// From the Leptos context.
@@ -190,7 +192,7 @@ impl Desk {
         self.error.set(None);
         self.is_unreadable.set(false);
         let table = TableOptions::new(self.game, options);
-        self.tell(&ToKeeper::OwnNew { table });
+        self.tell(&ToWorker::NewRealDiceGame { table });
     }
 
     /// Begins another game with the same people.
@@ -205,7 +207,10 @@ impl Desk {
     {
         if let Some(seat) = untrack(move || self.turn()) {
             let decision = Decision::<G>::plain(action).into();
-            self.tell(&ToKeeper::OwnDo(OwnStep::Act { seat, decision }));
+            self.tell(&ToWorker::StepRealDiceGame(RealDiceStep::Act {
+                seat,
+                decision,
+            }));
         }
     }
 
@@ -215,22 +220,22 @@ impl Desk {
         AnyLanded: From<Landed<G>>,
     {
         let landed = Landed::<G>::faces(outcome).into();
-        self.tell(&ToKeeper::OwnDo(OwnStep::Land(landed)));
+        self.tell(&ToWorker::StepRealDiceGame(RealDiceStep::Land(landed)));
     }
 
     /// Takes the last step back.
     pub fn undo(self) {
-        self.tell(&ToKeeper::OwnDo(OwnStep::Undo));
+        self.tell(&ToWorker::StepRealDiceGame(RealDiceStep::Undo));
     }
 
-    /// Clears the desk for another game.
+    /// Clears the model for another game.
     pub fn put_away(self) {
         self.error.set(None);
         self.beat.set(None);
         self.save(String::new(), false);
     }
 
-    fn tell(self, message: &ToKeeper) {
+    fn tell(self, message: &ToWorker) {
         self.link.with_value(|link| {
             if let Some(link) = link {
                 link.tell(message);
@@ -238,20 +243,20 @@ impl Desk {
         });
     }
 
-    fn hear(self, message: FromKeeper) {
+    fn hear(self, message: FromWorker) {
         let was_resuming = self.is_resuming.try_update_value(std::mem::take);
         match message {
-            FromKeeper::Own(beat) => {
+            FromWorker::RealDiceGame(beat) => {
                 let is_over = beat.turn.is_none() && !beat.in_the_air;
                 self.save(beat.script.clone(), is_over);
                 let _ = self.error.try_set(None);
                 let _ = self.beat.try_set(Some(Arc::from(beat)));
             }
-            FromKeeper::Refused(error) if was_resuming == Some(true) => {
+            FromWorker::Refused(error) if was_resuming == Some(true) => {
                 leptos::logging::error!("cannot go on with a game: {error}");
                 let _ = self.is_unreadable.try_set(true);
             }
-            FromKeeper::Refused(error) => {
+            FromWorker::Refused(error) => {
                 let _ = self.error.try_set(Some(error.into()));
             }
             _ => {}

@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
 use astragal_bots::Level;
-use astragal_client::{Server, Socket};
+use astragal_client::{RemoteServer, Socket};
 use astragal_dice::below;
 use astragal_dice::fair::Bytes32;
 use astragal_games::{GameId, Seat};
@@ -15,11 +15,11 @@ use tokio::time::{Instant, sleep_until, timeout};
 use super::measure::Measured;
 
 /// The timeout for an answer of the server.
-const PATIENCE: Duration = Duration::from_secs(30);
+const RECEIVE_TIMEOUT: Duration = Duration::from_secs(30);
 const BUSY: Duration = Duration::from_millis(100);
 
 /// All clients of one table, driven from one place: one of them applies the log, the others only receive it.
-pub(super) struct Party {
+pub(super) struct TableClients {
     sockets: Vec<Socket>,
     seats: usize,
     table: Table,
@@ -27,10 +27,15 @@ pub(super) struct Party {
     last_command: u64,
 }
 
-impl Party {
+impl TableClients {
     /// Opens a table for so many clients and begins a game. Bots take the seats that are left, and clients without a
     /// seat watch.
-    pub async fn open(server: Server, game: GameId, clients: usize, seed: u64) -> Result<Self> {
+    pub async fn open(
+        server: RemoteServer,
+        game: GameId,
+        clients: usize,
+        seed: u64,
+    ) -> Result<Self> {
         let most = *game.seats().end().min(&4);
         let mut party = Self::connect(
             server,
@@ -51,12 +56,12 @@ impl Party {
     }
 
     /// Clients at a table where nothing happens.
-    pub async fn gather(server: Server, clients: usize, seed: u64) -> Result<Self> {
+    pub async fn gather(server: RemoteServer, clients: usize, seed: u64) -> Result<Self> {
         Self::connect(server, GameId::Exxtra, 4, clients.min(4), clients, seed).await
     }
 
     async fn connect(
-        server: Server,
+        server: RemoteServer,
         game: GameId,
         seats: u8,
         people: usize,
@@ -91,7 +96,7 @@ impl Party {
             let version = PROTOCOL_VERSION;
             let (since, views) = (None, false);
             socket
-                .say(FromClient::Hello {
+                .send(FromClient::Hello {
                     version,
                     token,
                     since,
@@ -180,7 +185,7 @@ impl Party {
         self.last_command += 1;
         let id = self.last_command;
         self.sockets[client]
-            .say(FromClient::Do { id, command })
+            .send(FromClient::Do { id, command })
             .await?;
         let mut lines = Vec::new();
         let seq = loop {
@@ -245,7 +250,7 @@ impl Party {
 }
 
 async fn hear(socket: &mut Socket) -> Result<FromServer> {
-    timeout(PATIENCE, socket.hear())
+    timeout(RECEIVE_TIMEOUT, socket.receive())
         .await
         .context("the server does not answer")?
 }
@@ -253,7 +258,7 @@ async fn hear(socket: &mut Socket) -> Result<FromServer> {
 /// Receives until the line before this number has come; reads only the numbers of the lines.
 async fn listen(socket: &mut Socket, next_seq: u64) -> Result<()> {
     loop {
-        let text = timeout(PATIENCE, socket.hear_text())
+        let text = timeout(RECEIVE_TIMEOUT, socket.receive_text())
             .await
             .context("the server is silent")??;
         let last = text.rfind("{\"seq\":").map(|at| &text[at + 7..]);

@@ -87,7 +87,7 @@ thread_local! {
     static ENGLISH_BUNDLE: Bundle = bundle(Language::English, ENGLISH.to_owned());
     static BUNDLE: RefCell<Option<Bundle>> = const { RefCell::new(None) };
     /// The current language. Views that show texts update when it changes.
-    static SPOKEN: ArcRwSignal<Language> = ArcRwSignal::new(Language::English);
+    static CURRENT: ArcRwSignal<Language> = ArcRwSignal::new(Language::English);
 }
 
 fn bundle(language: Language, text: String) -> Bundle {
@@ -112,32 +112,32 @@ fn with_comma<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
 }
 
 /// The current language.
-pub fn spoken() -> Language {
-    SPOKEN.with(|spoken| spoken.get())
+pub fn current_language() -> Language {
+    CURRENT.with(|current| current.get())
 }
 
 /// Switches to a language with these texts.
-pub fn speak(language: Language, text: String) {
+pub fn set_language(language: Language, text: String) {
     BUNDLE.with_borrow_mut(|kept| *kept = Some(bundle(language, text)));
-    SPOKEN.with(|spoken| spoken.set(language));
+    CURRENT.with(|current| current.set(language));
 }
 
 /// Switches to English, which is built in.
-pub fn speak_english() {
-    speak(Language::English, ENGLISH.to_owned());
+pub fn set_english() {
+    set_language(Language::English, ENGLISH.to_owned());
 }
 
 /// An argument of a text.
 pub type Arg<'a> = (&'a str, FluentValue<'a>);
 
 /// The text for a key.
-pub fn say(key: &str, args: &[Arg<'_>]) -> String {
-    find(key, args).unwrap_or_else(|| key.to_owned())
+pub fn text(key: &str, args: &[Arg<'_>]) -> String {
+    find_text(key, args).unwrap_or_else(|| key.to_owned())
 }
 
 /// The text for a key, which may be missing, as for an unfinished game.
-pub fn find(key: &str, args: &[Arg<'_>]) -> Option<String> {
-    SPOKEN.with(|spoken| spoken.track());
+pub fn find_text(key: &str, args: &[Arg<'_>]) -> Option<String> {
+    CURRENT.with(|current| current.track());
     let args: FluentArgs<'_> = args.iter().cloned().collect();
     let said = BUNDLE.with_borrow(|kept| kept.as_ref().and_then(|kept| format(kept, key, &args)));
     said.or_else(|| ENGLISH_BUNDLE.with(|english| format(english, key, &args)))
@@ -145,7 +145,7 @@ pub fn find(key: &str, args: &[Arg<'_>]) -> Option<String> {
 
 /// The title of a game.
 pub fn title(game: GameId) -> String {
-    find(game.name(), &[]).unwrap_or_else(|| game.about().title.to_owned())
+    find_text(game.name(), &[]).unwrap_or_else(|| game.about().title.to_owned())
 }
 
 fn format(bundle: &Bundle, key: &str, args: &FluentArgs<'_>) -> Option<String> {
@@ -161,8 +161,8 @@ fn format(bundle: &Bundle, key: &str, args: &FluentArgs<'_>) -> Option<String> {
 /// The text for a key, with its arguments: `t!("turn-of", name = "Ada")`.
 #[macro_export]
 macro_rules! t {
-    ($key:expr) => { $crate::words::say($key, &[]) };
+    ($key:expr) => { $crate::texts::text($key, &[]) };
     ($key:expr, $($name:ident = $value:expr),+ $(,)?) => {
-        $crate::words::say($key, &[$((stringify!($name), ($value).into())),+])
+        $crate::texts::text($key, &[$((stringify!($name), ($value).into())),+])
     };
 }

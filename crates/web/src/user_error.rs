@@ -3,31 +3,31 @@
 use astragal_tables::{TableError, TableErrorCode};
 
 use crate::t;
-use crate::words::{Language, spoken};
+use crate::texts::{Language, current_language};
 
 /// Why something could not be done.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Refused {
+pub enum UserError {
     /// Refused by a table, a server or a referee.
     By(TableError),
     /// No answer from the server.
     Offline,
 }
 
-impl From<TableError> for Refused {
+impl From<TableError> for UserError {
     fn from(error: TableError) -> Self {
         Self::By(error)
     }
 }
 
-impl Refused {
+impl UserError {
     /// What is wrong and what to do, in the current language. The table's own message is more precise, but exists only
     /// in English.
-    pub fn said(&self) -> String {
+    pub fn message(&self) -> String {
         let Self::By(error) = self else {
             return t!("offline");
         };
-        let said = match spoken() {
+        let said = match current_language() {
             Language::English => error.message.to_string(),
             _ => in_general(error.code),
         };

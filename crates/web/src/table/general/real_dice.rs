@@ -7,7 +7,7 @@ use astragal_session::{AnyDecision, AnyLanded, Decision, Landed, OfGame};
 use leptos::prelude::*;
 
 use super::action_words;
-use crate::pages::own::{Desk, Faces};
+use crate::pages::real_dice::{Faces, RealDiceModel};
 use crate::parts::{SeatMark, focused};
 use crate::t;
 
@@ -27,24 +27,24 @@ where
     AnyDecision: From<Decision<G>>,
     AnyLanded: From<Landed<G>>,
 {
-    let desk = Desk::from_context();
-    let turn = move || desk.turn();
-    let is_in_the_air = Memo::new(move |_| desk.is_in_the_air());
-    let situation = move || desk.with_game::<G, _>(|game| G::situation(&game.view));
+    let model = RealDiceModel::from_context();
+    let turn = move || model.turn();
+    let is_in_the_air = Memo::new(move |_| model.is_in_the_air());
+    let situation = move || model.with_game::<G, _>(|game| G::situation(&game.view));
     let buttons = move || {
         let button = |action: G::ActionText| {
             let label = action_words::<G>(&action);
-            let act = move |_| desk.act::<G>(action.clone());
+            let act = move |_| model.act::<G>(action.clone());
             view! { <button class="primary big" data-test="own-act" on:click=act>{label}</button> }
         };
-        let legal = desk.legal::<G>().into_iter();
+        let legal = model.legal::<G>().into_iter();
         legal.map(button).collect_view()
     };
     view! {
         <Show when=move || turn().is_some()>
             <h2 class="own-lead" tabindex="-1" node_ref=focused() aria-live="polite" data-test="own-lead">
                 {move || turn().map(|turn| view! { <SeatMark seat=turn.0/> })}
-                <span>{move || turn().map(|turn| t!("turn-of", name = desk.names().of(turn.0)))}</span>
+                <span>{move || turn().map(|turn| t!("turn-of", name = model.names().of(turn.0)))}</span>
             </h2>
             <p class="muted">{situation}</p>
             <div class="own-actions">{buttons}</div>
@@ -60,8 +60,8 @@ where
     AnyBeat: OfGame<GameBeat<G>>,
     AnyLanded: From<Landed<G>>,
 {
-    let desk = Desk::from_context();
-    let dice = desk.with_game::<G, _>(|game| G::dice_in_the_air(&game.view));
+    let model = RealDiceModel::from_context();
+    let dice = model.with_game::<G, _>(|game| G::dice_in_the_air(&game.view));
     let dice: Vec<RwSignal<Option<u8>>> = (0..dice.unwrap_or(0))
         .map(|_| RwSignal::new(None))
         .collect();
@@ -79,7 +79,7 @@ where
     };
     let done = move |_| {
         if let Some(faces) = chosen() {
-            desk.land::<G>(G::outcome(&faces));
+            model.land::<G>(G::outcome(&faces));
         }
     };
     let row = |(number, die): (usize, RwSignal<Option<u8>>)| {
@@ -108,9 +108,9 @@ fn standing<G: InWords + DiceGame>() -> AnyView
 where
     AnyBeat: OfGame<GameBeat<G>>,
 {
-    let desk = Desk::from_context();
+    let model = RealDiceModel::from_context();
     let rows = move || {
-        let (view, names) = (desk.view::<G>()?, desk.names());
+        let (view, names) = (model.view::<G>()?, model.names());
         let row = |(seat, name): (u8, &String)| {
             let is_turn = G::turn(&view) == Some(Seat(seat));
             view! {
