@@ -200,7 +200,7 @@ impl<'a> World<'a> {
         let mut all_rest = false;
         for _ in 0..parts {
             self.physics.step();
-            all_rest = self.look_after_dice();
+            all_rest = self.update_dice();
         }
         all_rest
     }
@@ -235,7 +235,7 @@ impl<'a> World<'a> {
     }
 
     /// Adapts the engine settings of the dice to their zones; returns whether all have come to rest.
-    fn look_after_dice(&mut self) -> bool {
+    fn update_dice(&mut self) -> bool {
         let mut all_rest = true;
         self.reckless = false;
         for die in &mut self.dice {

@@ -27,7 +27,7 @@ use cluster::Cluster;
 
 const TABLES: usize = 4;
 /// The server is killed after so many more acknowledged commands.
-const WISHES_BEFORE_A_KILL: u64 = 40;
+const COMMANDS_BEFORE_A_KILL: u64 = 40;
 
 fn kills() -> u32 {
     match std::env::var_os("ASTRAGAL_LONG") {
@@ -148,7 +148,7 @@ impl Player {
         socket.send(hello).await?;
         let FromServer::Welcome {
             lobby, from, lines, ..
-        } = hear(&mut socket).await?
+        } = receive(&mut socket).await?
         else {
             bail!("no welcome");
         };
@@ -172,7 +172,7 @@ impl Player {
                 let id = self.next_id;
                 socket.send(FromClient::Do { id, command }).await?;
             }
-            match hear(&mut socket).await? {
+            match receive(&mut socket).await? {
                 FromServer::Lines(lines) => {
                     for line in lines {
                         self.take(&mut table, line.get());
@@ -234,7 +234,7 @@ impl Player {
     }
 }
 
-async fn hear(socket: &mut Socket) -> Result<FromServer> {
+async fn receive(socket: &mut Socket) -> Result<FromServer> {
     tokio::time::timeout(Duration::from_secs(60), socket.receive()).await?
 }
 
@@ -297,7 +297,7 @@ async fn killed_again_and_again(store: Option<String>) {
         }
     }
     for kill in 0..=kills() {
-        let wanted = everybody.acknowledged.load(Ordering::Relaxed) + WISHES_BEFORE_A_KILL;
+        let wanted = everybody.acknowledged.load(Ordering::Relaxed) + COMMANDS_BEFORE_A_KILL;
         while everybody.acknowledged.load(Ordering::Relaxed) < wanted {
             tokio::time::sleep(Duration::from_millis(1)).await;
         }

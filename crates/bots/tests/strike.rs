@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use astragal_bots::strike::{Chances, Goal, LeveledBot, Policy, Solution};
+use astragal_bots::strike::{Goal, LeveledBot, Policy, Solution, ThrowChances};
 use astragal_bots::{Adviser, Bot, BotGame, Level, Observation};
 use astragal_dice::strike::{Physical, Toss};
 use astragal_dice::{Roll, Seed, Stream};
@@ -51,7 +51,7 @@ fn chances_are_those_of_the_dice() {
         simple(Edition::Of2020, 3, 0.3, 0.02),
     ];
     for game in &games {
-        let chances = Chances::new(game);
+        let chances = ThrowChances::new(game);
         for (number, &toss) in chances.tosses.iter().enumerate() {
             for lying in 0..=5 {
                 check(chances.one(number, lying), &thrown(game, toss, lying, 1));
@@ -90,7 +90,7 @@ fn chances_are_those_of_the_dice() {
 /// puts the player out (S-17) with 100, 86, 63, 39, 20, 9, 3, 1, 0.4 %.
 #[test]
 fn chances_without_knocking_are_known() {
-    let chances = Chances::new(&simple(Edition::Of2012, 2, 0.0, 0.0));
+    let chances = ThrowChances::new(&simple(Edition::Of2012, 2, 0.0, 0.0));
     for lying in 0..=5 {
         let matched = chances.one(0, lying).iter().filter(|after| after.taken > 0);
         let matched: f64 = matched.map(|after| after.chance).sum();
@@ -282,7 +282,7 @@ fn throws_are_worth_what_comes_of_them() {
     ] {
         let game = Strike::new(edition, seats).unwrap();
         let solution = Solution::new(&game, goal);
-        let chances = Chances::new(&game);
+        let chances = ThrowChances::new(&game);
         for own in 1..=6u8 {
             for next in 1..=6u8 {
                 let mut hands = vec![own, next];

@@ -93,7 +93,7 @@ impl Analysis {
         for text in texts {
             lines.push((reader.read(&text)?, text));
         }
-        lines.iter().for_each(|(line, _)| find.hear(line));
+        lines.iter().for_each(|(line, _)| find.apply(line));
         Ok(Self {
             lines,
             game: find.found().cloned(),

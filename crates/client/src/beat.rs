@@ -57,7 +57,7 @@ pub struct Beat {
     /// The game on the table, if one has begun.
     pub game: Option<AnyBeat>,
     /// The phrases since the previous beat.
-    pub said: Vec<(Seat, String)>,
+    pub phrases: Vec<(Seat, String)>,
     /// The film of the dice that have just landed; its numbers are sent beside the message.
     pub film: Option<FilmShape>,
     /// The game while these dice were in the air, to be shown during the film.
@@ -131,7 +131,7 @@ impl AnyBeat {
     }
 
     /// Removes all choices, so that no seat is asked.
-    pub(crate) fn ask_nobody(&mut self) {
+    pub(crate) fn clear_choices(&mut self) {
         each_game!(AnyBeat, self, game => {
             game.legal.clear();
             game.previews.clear();
@@ -195,7 +195,7 @@ impl Beat {
             asked,
             turn: table.turn(),
             game,
-            said: Vec::new(),
+            phrases: Vec::new(),
             film: None,
             in_the_air: None,
             agreed: Vec::new(),

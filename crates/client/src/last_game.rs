@@ -100,7 +100,7 @@ impl FindLastGame {
     }
 
     /// Takes the next line.
-    pub fn hear(&mut self, line: &Line) {
+    pub fn apply(&mut self, line: &Line) {
         let place = self.place;
         self.place += 1;
         let step = match &line.entry {

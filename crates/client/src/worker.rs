@@ -64,15 +64,15 @@ struct SinceLastBeat {
     in_the_air: Option<AnyBeat>,
     /// Whether the server's throws, repeated here, gave the same results.
     agreed: Vec<bool>,
-    said: Vec<(Seat, String)>,
+    phrases: Vec<(Seat, String)>,
     /// Whether a game has started.
     is_new_game: bool,
 }
 
 impl SinceLastBeat {
-    fn hear(&mut self, line: &Line) {
+    fn add_line(&mut self, line: &Line) {
         match &line.entry {
-            Entry::Said { seat, phrase } => self.said.push((*seat, phrase.clone())),
+            Entry::Said { seat, phrase } => self.phrases.push((*seat, phrase.clone())),
             Entry::Start(_) => self.is_new_game = true,
             _ => {}
         }
@@ -126,7 +126,7 @@ impl TableWorker {
                 let mut local = LocalTable::resume(lines, master_key, Box::new(self.entropy))?;
                 let mut last_game = FindLastGame::new(None, 1);
                 let known = local.take_new_lines();
-                known.iter().for_each(|line| last_game.hear(line));
+                known.iter().for_each(|line| last_game.apply(line));
                 self.keep(Kept::Local(local), last_game);
                 self.seq = self.table()?.next_seq();
             }
@@ -159,9 +159,9 @@ impl TableWorker {
             ToWorker::Show { log, you, film } => return show(log, you, film),
             ToWorker::Analyse(log) => {
                 self.study = Some(Analysis::new(log)?);
-                return self.study_on();
+                return self.analyse_next();
             }
-            ToWorker::AnalyseNext => return self.study_on(),
+            ToWorker::AnalyseNext => return self.analyse_next(),
             ToWorker::Record(Log { lobby, lines, .. }) => {
                 let record = record_since(lobby.as_deref(), &lines)?;
                 return Ok(FromWorker::Record(record).into());
@@ -194,7 +194,7 @@ impl TableWorker {
     fn follow(&mut self, you: Option<You>, log: Log) -> Result<(), TableError> {
         let first = usize::from(log.lobby.is_none());
         let mut last_game = FindLastGame::new(log.lobby.as_deref(), first);
-        let table = log.follow(|line| last_game.hear(line))?;
+        let table = log.follow(|line| last_game.apply(line))?;
         let waiting = VecDeque::new();
         self.keep(
             Kept::Followed {
@@ -207,7 +207,7 @@ impl TableWorker {
         Ok(())
     }
 
-    fn study_on(&mut self) -> Result<Reply, TableError> {
+    fn analyse_next(&mut self) -> Result<Reply, TableError> {
         let study = self.study.as_mut().ok_or_else(no_table)?;
         let (of, moment) = (study.moments(), study.go_on()?);
         Ok(FromWorker::Analysed {
@@ -308,8 +308,8 @@ impl TableWorker {
                     // Events that were undone, or belong to a previous game, do not count as known any more.
                     let left = table.game().map_or(0, |play| play.event_count());
                     self.events = self.events.min(left);
-                    seen.hear(&line);
-                    self.last_game.hear(&line);
+                    seen.add_line(&line);
+                    self.last_game.apply(&line);
                     if seen.film.is_none() {
                         seen.film = film(&in_tray(table, events, &line), 0);
                     }
@@ -323,8 +323,8 @@ impl TableWorker {
         let kept = self.kept.as_mut().ok_or_else(no_table)?;
         if let Kept::Local(local) = kept {
             for line in local.take_new_lines() {
-                seen.hear(&line);
-                self.last_game.hear(&line);
+                seen.add_line(&line);
+                self.last_game.apply(&line);
             }
         }
         if seen.is_new_game {
@@ -355,7 +355,7 @@ impl TableWorker {
         beat.in_the_air = seen.in_the_air.filter(|_| shape.is_some());
         beat.film = shape;
         beat.agreed = seen.agreed;
-        beat.said = seen.said;
+        beat.phrases = seen.phrases;
         Ok(Reply {
             message: FromWorker::Beat(Box::new(beat)),
             film: floats.unwrap_or_default(),
@@ -412,8 +412,8 @@ fn step_local(
         };
         let news = local.take_new_lines();
         for line in &news {
-            seen.hear(line);
-            last_game.hear(line);
+            seen.add_line(line);
+            last_game.apply(line);
         }
         seen.film = match (scenes.is_empty(), news.last()) {
             (true, Some(line)) => film(&in_tray(local.table(), events, line), 0),
@@ -468,7 +468,7 @@ fn show(mut log: Log, you: Option<You>, filmed: bool) -> Result<Reply, TableErro
     if let FromWorker::Beat(beat) = &mut answer.message {
         beat.asked = None;
         if let Some(game) = &mut beat.game {
-            game.ask_nobody();
+            game.clear_choices();
         }
         beat.next = NextStep::Nothing;
     }

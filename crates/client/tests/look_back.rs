@@ -11,7 +11,7 @@ use astragal_games::{GameId, Seat, Strategiia};
 use astragal_session::{Decision, each_game};
 use astragal_tables::protocol::You;
 use astragal_tables::{Command, Entry, Line, Phase, Question, Table, TableOptions};
-use support::{Game, beat, book, entropy, last_game, rolled, still, told};
+use support::{Game, beat, book, entropy, events_of, last_game, rolled, still};
 
 fn tables() -> Vec<TableOptions> {
     vec![rolled(2), book(GameId::Exxtra, 3), sanctuary()]
@@ -195,7 +195,7 @@ fn resuming_in_the_middle_finds_the_same_table() {
         assert_eq!(resumed.next, game.now.next);
         assert_eq!(resumed.seq, game.now.seq);
         assert!(resumed.lines.is_empty());
-        assert_eq!(told(&[resumed]), told(&game.beats));
+        assert_eq!(events_of(&[resumed]), events_of(&game.beats));
         game.worker = other;
         assert!(game.finish().is_over());
     }
@@ -206,7 +206,7 @@ fn every_moment_can_be_shown_again_and_nobody_is_asked_there() {
     for table in [rolled(2), book(GameId::Exxtra, 3)] {
         let game = Game::open(table).finish();
         let last = game.now.last_game.clone().unwrap();
-        let told = told(&game.beats);
+        let told = events_of(&game.beats);
         // The first player is known before the first step.
         let mut seen = Some(told.clone());
         let whole = last.whole_steps();
@@ -335,7 +335,7 @@ fn what_is_said_at_a_table_is_told_once() {
         log: game.log(game.lines.len()),
     };
     let mut worker = TableWorker::new(entropy);
-    assert!(beat(&mut worker, follow).said.is_empty());
+    assert!(beat(&mut worker, follow).phrases.is_empty());
     let say = |phrase: &str| Command::Say {
         phrase: phrase.to_owned(),
     };
@@ -346,8 +346,8 @@ fn what_is_said_at_a_table_is_told_once() {
     }
     let said = |phrase: &str| (Seat(0), phrase.to_owned());
     let heard = beat(&mut worker, ToWorker::Lines(lines));
-    assert_eq!(heard.said, [said("hello"), said("good_luck")]);
-    assert!(beat(&mut worker, ToWorker::Step).said.is_empty());
+    assert_eq!(heard.phrases, [said("hello"), said("good_luck")]);
+    assert!(beat(&mut worker, ToWorker::Step).phrases.is_empty());
 }
 
 /// A decision to throw and the landing of the dice are shown as one.
@@ -460,5 +460,5 @@ fn what_is_said_at_a_table_without_a_server_is_told() {
     game.hear(ToWorker::Do(Command::Say {
         phrase: phrase.clone(),
     }));
-    assert_eq!(game.now.said, [(Seat(0), phrase)]);
+    assert_eq!(game.now.phrases, [(Seat(0), phrase)]);
 }

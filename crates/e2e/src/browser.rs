@@ -179,7 +179,7 @@ impl Browser {
     }
 
     /// Waits for an element and presses it, even if it is moving.
-    pub async fn press_wherever(&self, css: &str) -> Result<()> {
+    pub async fn press_moving(&self, css: &str) -> Result<()> {
         self.find(css).await?;
         let press = format!("document.querySelector({}).click()", json!(css));
         self.js(&press).await.map(drop)

@@ -176,7 +176,7 @@ impl Description {
         if is_default && !is_required {
             options.shift_remove(name);
         }
-        self.forget_what_does_not_matter(options);
+        self.drop_irrelevant(options);
     }
 
     /// Removes a choice, so that the default applies again.
@@ -186,7 +186,7 @@ impl Description {
         match (is_required, default) {
             (false, _) => {
                 options.shift_remove(name);
-                self.forget_what_does_not_matter(options);
+                self.drop_irrelevant(options);
             }
             (true, Some(default)) => self.choose(options, name, default.value.to_json()),
             // There is no default to go back to.
@@ -194,7 +194,7 @@ impl Description {
         }
     }
 
-    fn forget_what_does_not_matter(&self, options: &mut Map<String, Value>) {
+    fn drop_irrelevant(&self, options: &mut Map<String, Value>) {
         // A removed choice may be one that another option needs.
         loop {
             let mut names = options.keys();

@@ -1,5 +1,5 @@
 use astragal_arena::{Arena, Film, Layout, Pose};
-use astragal_bots::strike::{Chances, Goal, LeveledBot, Solution};
+use astragal_bots::strike::{Goal, LeveledBot, Solution, ThrowChances};
 use astragal_bots::{Bot as _, BotGame as _, Level, Observation};
 use astragal_dice::strike::{Manner, Physical, Toss};
 use astragal_dice::{Roll as _, Seed, Stream};
@@ -84,7 +84,7 @@ pub fn real(
     let mut game = game.clone();
     game.first = Some(Seat(0));
     let arena = Physical::arena(&game);
-    let chances = Chances::new(&game);
+    let chances = ThrowChances::new(&game);
     let stream = Stream::new(Seed::from_number(seed));
     let play = |number| {
         let luck = [number, WEIGHING | number].map(|number| stream.rng(number));
@@ -138,7 +138,7 @@ impl Aiming {
 fn play<R: rand_core::Rng>(
     game: &Strike,
     arena: &Arena,
-    chances: &Chances,
+    chances: &ThrowChances,
     aims: Aims<'_>,
     [mut rng, mut other_rng]: [R; 2],
 ) -> Ended {

@@ -117,13 +117,13 @@ impl Registry {
         match room {
             Ok(room) => Ok(Arc::clone(room)),
             Err(refusal) => {
-                self.forget(name, &slot);
+                self.unload(name, &slot);
                 Err(refusal)
             }
         }
     }
 
-    fn forget(&self, name: &str, slot: &Slot) {
+    fn unload(&self, name: &str, slot: &Slot) {
         let mut rooms = self.lock_rooms();
         if rooms
             .get(name)
@@ -170,7 +170,7 @@ impl Registry {
                     tokio::spawn(Arc::clone(&room).tick());
                 }
                 if room.may_be_forgotten(now) {
-                    self.forget(room.name(), &slot);
+                    self.unload(room.name(), &slot);
                 }
             }
             if swept.elapsed() >= SWEEP {

@@ -125,12 +125,12 @@ async fn serve(
         Err(refusal) => Err(refusal),
     };
     match entered {
-        Ok(visit) => talk(socket, wire, visit, registry).await,
+        Ok(visit) => run(socket, wire, visit, registry).await,
         Err(refusal) => send(wire, &refused(None, refusal)).await,
     }
 }
 
-async fn talk(socket: &mut Socket, wire: &Wire, visit: Visit, registry: &Registry) -> Result<()> {
+async fn run(socket: &mut Socket, wire: &Wire, visit: Visit, registry: &Registry) -> Result<()> {
     let per_second = registry.config.limits.messages_per_second;
     let burst = per_second * 2;
     let mut budget = TokenBucket::full(burst);

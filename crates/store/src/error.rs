@@ -70,7 +70,7 @@ impl From<rusqlite::Error> for StoreError {
 
 impl From<tokio_postgres::Error> for StoreError {
     fn from(error: tokio_postgres::Error) -> Self {
-        Self::Failed(whole_story(&error))
+        Self::Failed(with_causes(&error))
     }
 }
 
@@ -104,7 +104,7 @@ impl fmt::Display for AppendError {
 impl std::error::Error for AppendError {}
 
 /// An error with its causes: PostgreSQL puts its message into the cause.
-pub(crate) fn whole_story(error: &dyn std::error::Error) -> String {
+pub(crate) fn with_causes(error: &dyn std::error::Error) -> String {
     let mut text = error.to_string();
     let mut cause = error.source();
     while let Some(error) = cause {

@@ -64,7 +64,7 @@ enum Job<C> {
 }
 
 /// The next work of the writer.
-pub(crate) enum Work<C> {
+pub(crate) enum WriterTask<C> {
     /// Make these appends durable.
     Batch(Vec<PendingAppend>),
     /// Do this job.
@@ -134,13 +134,13 @@ impl<C> Queue<C> {
 
 impl<C> Jobs<C> {
     /// Waits for work, on a thread.
-    pub(crate) fn blocking_next(&mut self) -> Work<C> {
+    pub(crate) fn blocking_next(&mut self) -> WriterTask<C> {
         let first = self.next.take().or_else(|| self.receiver.blocking_recv());
         self.gather(first)
     }
 
     /// Waits for work, in a task.
-    pub(crate) async fn next(&mut self) -> Work<C> {
+    pub(crate) async fn next(&mut self) -> WriterTask<C> {
         let first = match self.next.take() {
             None => self.receiver.recv().await,
             job => job,
@@ -149,14 +149,14 @@ impl<C> Jobs<C> {
     }
 
     /// Takes all waiting jobs that can be done together with the first one.
-    fn gather(&mut self, first: Option<Job<C>>) -> Work<C> {
+    fn gather(&mut self, first: Option<Job<C>>) -> WriterTask<C> {
         let mut batch = match first {
-            None => return Work::End(None),
+            None => return WriterTask::End(None),
             Some(Job::Close(ended)) => {
-                self.refuse_the_rest();
-                return Work::End(Some(ended));
+                self.refuse_queued();
+                return WriterTask::End(Some(ended));
             }
-            Some(Job::Control(control)) => return Work::Control(control),
+            Some(Job::Control(control)) => return WriterTask::Control(control),
             Some(Job::Append(waiting)) => vec![waiting],
         };
         let mut bytes = batch[0].bytes;
@@ -173,11 +173,11 @@ impl<C> Jobs<C> {
                 Err(TryRecvError::Empty | TryRecvError::Disconnected) => break,
             }
         }
-        Work::Batch(batch)
+        WriterTask::Batch(batch)
     }
 
     /// Refuses jobs that were queued after the request to close.
-    fn refuse_the_rest(&mut self) {
+    fn refuse_queued(&mut self) {
         self.receiver.close();
         while let Ok(job) = self.receiver.try_recv() {
             if let Job::Append(waiting) = job {

@@ -5,7 +5,7 @@ use astragal_dice::fair::Bytes32;
 use astragal_games::Seat;
 use astragal_tables::{Entry, LineReader, Table};
 use serde_json::{Value, json};
-use support::{TestHost, rolled, told, view, with};
+use support::{TestHost, events_of, rolled, view, with};
 
 mod support;
 
@@ -73,7 +73,7 @@ fn tables_with_the_same_public_history_show_the_same() {
         differences += usize::from(text != other_text);
         assert_eq!(shown(text), shown(other_text));
         assert_eq!(lobby(&one), lobby(&other));
-        assert_eq!(told(&one), told(&other));
+        assert_eq!(events_of(&one), events_of(&other));
         for seat in [None, Some(Seat(0)), Some(Seat(1)), Some(Seat(2))] {
             let seen = |table: &Table| serde_json::to_string(&table.seen(seat)).unwrap();
             assert_eq!(seen(&one), seen(&other));

@@ -4,7 +4,7 @@ use astragal_games::{PlayError, Seat};
 use astragal_session::Play;
 
 /// The result of reading a typed line.
-pub enum Heard<'w> {
+pub enum ParsedLine<'w> {
     /// It was about the dice, and this is the answer.
     Answer(String),
     /// These words are for the game.
@@ -30,8 +30,8 @@ pub trait Hand<G: DiceGame> {
     }
 
     /// Reads how dice are to be thrown.
-    fn listen<'w>(&mut self, _: &Play<G>, words: &'w [&'w str]) -> Heard<'w> {
-        Heard::Words(words)
+    fn listen<'w>(&mut self, _: &Play<G>, words: &'w [&'w str]) -> ParsedLine<'w> {
+        ParsedLine::Words(words)
     }
 
     /// How the dice of a decision are thrown, if that can be chosen.

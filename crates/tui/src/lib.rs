@@ -14,7 +14,7 @@ mod text;
 mod thrown;
 mod words;
 
-pub use hand::{Hand, Heard, RolledDice, Thrower};
+pub use hand::{Hand, ParsedLine, RolledDice, Thrower};
 pub use play::{GameSetup, play};
 pub use questions::{ask_bots, ask_game, ask_options};
 pub use replay::replay;

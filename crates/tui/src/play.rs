@@ -10,7 +10,7 @@ use astragal_games::{PlayError, Seat, ToAct, Viewer};
 use astragal_session::{Decision, NoUndo, Play};
 
 use crate::recorder::Recorder;
-use crate::{Hand, Heard, Names, Text, Thrower};
+use crate::{Hand, Names, ParsedLine, Text, Thrower};
 
 /// The settings: players, dice and record.
 #[derive(Clone, Debug)]
@@ -126,19 +126,19 @@ enum Typed<G: Text> {
 impl<G: Text + BotGame + DiceGame, H: Hand<G>, I: BufRead, O: Write> Game<G, H, I, O> {
     fn run(&mut self) -> Result<()> {
         let title = self.session.game().title();
-        self.say(&title)?;
-        self.say("Type help to see what you can do.")?;
+        self.print_line(&title)?;
+        self.print_line("Type help to see what you can do.")?;
         let opening = self.session.events().to_vec();
-        self.tell(&opening)?;
+        self.print_events(&opening)?;
         loop {
             self.keep_record()?;
             match self.session.game().to_act(self.session.state()) {
                 ToAct::Dice(_) => {
                     let (seen, events) = self.hand.throw(&mut self.session, &self.thrower)?;
                     for sentence in seen {
-                        self.say(&sentence)?;
+                        self.print_line(&sentence)?;
                     }
-                    self.tell(&events)?;
+                    self.print_events(&events)?;
                 }
                 ToAct::Seat(seat) => {
                     if !self.let_bot_decide(seat)? && !self.ask(seat)? {
@@ -147,7 +147,7 @@ impl<G: Text + BotGame + DiceGame, H: Hand<G>, I: BufRead, O: Write> Game<G, H, 
                 }
                 ToAct::Over => {
                     self.draw(Viewer::Referee)?;
-                    return self.say("The game is over.");
+                    return self.print_line("The game is over.");
                 }
             }
         }
@@ -177,10 +177,10 @@ impl<G: Text + BotGame + DiceGame, H: Hand<G>, I: BufRead, O: Write> Game<G, H, 
             let name = self.names.of(seat);
             let apology =
                 format!("{name} fails: {failure}.\nThe rule of thumb plays on for {name}.");
-            self.say(&apology)?;
+            self.print_line(&apology)?;
         }
         let events = self.decide(text)?;
-        self.tell(&events)?;
+        self.print_events(&events)?;
         self.drawn_for = None;
         Ok(true)
     }
@@ -210,7 +210,7 @@ impl<G: Text + BotGame + DiceGame, H: Hand<G>, I: BufRead, O: Write> Game<G, H, 
         };
         if let Err(error) = recorder.save(&self.session, &self.names, &self.hand) {
             self.recorder = None;
-            self.say(&format!("The game goes on without a record: {error:#}."))?;
+            self.print_line(&format!("The game goes on without a record: {error:#}."))?;
         }
         Ok(())
     }
@@ -219,7 +219,7 @@ impl<G: Text + BotGame + DiceGame, H: Hand<G>, I: BufRead, O: Write> Game<G, H, 
     fn ask(&mut self, seat: Seat) -> Result<bool> {
         if self.drawn_for != Some(seat) {
             self.hand_over(seat)?;
-            self.say("")?;
+            self.print_line("")?;
             self.draw(Viewer::Seat(seat))?;
             self.drawn_for = Some(seat);
         }
@@ -229,9 +229,9 @@ impl<G: Text + BotGame + DiceGame, H: Hand<G>, I: BufRead, O: Write> Game<G, H, 
             .view(self.session.state(), Viewer::Seat(seat));
         let question = self.session.game().ask(&view, &self.legal());
         let question = format!("{}, {question}", self.names.of(seat));
-        self.say(&question)?;
+        self.print_line(&question)?;
         let Some(typed) = self.listen(seat, &view)? else {
-            self.say("The input has ended; the game is left as it stands.")?;
+            self.print_line("The input has ended; the game is left as it stands.")?;
             return Ok(false);
         };
         let done = match typed {
@@ -252,13 +252,13 @@ impl<G: Text + BotGame + DiceGame, H: Hand<G>, I: BufRead, O: Write> Game<G, H, 
             Typed::Quit => {
                 self.session.abandon()?;
                 self.keep_record()?;
-                self.say("You leave the table; nobody wins.")?;
+                self.print_line("You leave the table; nobody wins.")?;
                 return Ok(false);
             }
         };
         match done {
             Ok(events) => {
-                self.tell(&events)?;
+                self.print_events(&events)?;
                 // The next player wants to see the game, unless dice come first.
                 if !matches!(
                     self.session.game().to_act(self.session.state()),
@@ -267,7 +267,7 @@ impl<G: Text + BotGame + DiceGame, H: Hand<G>, I: BufRead, O: Write> Game<G, H, 
                     self.drawn_for = None;
                 }
             }
-            Err(refusal) => self.say(&format!("{refusal}"))?,
+            Err(refusal) => self.print_line(&format!("{refusal}"))?,
         }
         Ok(true)
     }
@@ -279,8 +279,8 @@ impl<G: Text + BotGame + DiceGame, H: Hand<G>, I: BufRead, O: Write> Game<G, H, 
             return Ok(());
         }
         let name = self.names.of(seat).to_owned();
-        self.say(&"\n".repeat(40))?;
-        self.say(&format!("Only {name} should look now."))
+        self.print_line(&"\n".repeat(40))?;
+        self.print_line(&format!("Only {name} should look now."))
     }
 
     /// Reads a line; answers it if it is a question. `None` at the end of input.
@@ -296,25 +296,29 @@ impl<G: Text + BotGame + DiceGame, H: Hand<G>, I: BufRead, O: Write> Game<G, H, 
             [] => {}
             ["help" | "h" | "?"] => {
                 let help = format!("{}{}{HELP}", G::HELP, self.hand.help());
-                self.say(&help)?;
+                self.print_line(&help)?;
             }
             ["board" | "b"] => self.draw(Viewer::Seat(seat))?,
             ["list" | "l"] => {
                 let list = self.session.game().list(view, &self.names);
-                self.say(&list)?;
+                self.print_line(&list)?;
             }
             ["moves" | "m", rest @ ..] => self.list_moves(view, &rest.join(" "))?,
             ["concede"] => return Ok(Some(Typed::Concede)),
             ["undo"] => return Ok(Some(Typed::Undo)),
             ["quit" | "q" | "exit"] => return Ok(Some(Typed::Quit)),
             words => match self.hand.listen(&self.session, words) {
-                Heard::Answer(answer) => self.say(&answer)?,
-                Heard::Words(words) => match self.session.game().read(view, &self.legal(), words) {
-                    Some(action) => return Ok(Some(Typed::Decision(action))),
-                    None => {
-                        self.say("I do not understand that. Type help to see what you can do.")?;
+                ParsedLine::Answer(answer) => self.print_line(&answer)?,
+                ParsedLine::Words(words) => {
+                    match self.session.game().read(view, &self.legal(), words) {
+                        Some(action) => return Ok(Some(Typed::Decision(action))),
+                        None => {
+                            self.print_line(
+                                "I do not understand that. Type help to see what you can do.",
+                            )?;
+                        }
                     }
-                },
+                }
             },
         }
         Ok(Some(Typed::Question))
@@ -337,9 +341,9 @@ impl<G: Text + BotGame + DiceGame, H: Hand<G>, I: BufRead, O: Write> Game<G, H, 
             found = lines(&|line| line.contains(wanted));
         }
         if found.is_empty() {
-            return self.say("There is nothing of that kind.");
+            return self.print_line("There is nothing of that kind.");
         }
-        self.say(&found.join("\n"))
+        self.print_line(&found.join("\n"))
     }
 
     /// C-3: takes back everything down to the last decision of a person. People who share a keyboard agree by letting
@@ -352,22 +356,23 @@ impl<G: Text + BotGame + DiceGame, H: Hand<G>, I: BufRead, O: Write> Game<G, H, 
         match undone {
             Ok(()) => {}
             Err(NoUndo::Rolled) => {
-                return self.say("Dice have rolled since; only --practice allows that (C-3).");
+                return self
+                    .print_line("Dice have rolled since; only --practice allows that (C-3).");
             }
             Err(NoUndo::Nothing) => {
-                return self.say("There is no decision of yours to take back.");
+                return self.print_line("There is no decision of yours to take back.");
             }
-            Err(refused) => return self.say(&PlayError::from(refused).to_string()),
+            Err(refused) => return self.print_line(&PlayError::from(refused).to_string()),
         }
         self.hand.undo(self.session.steps().count());
         self.drawn_for = None;
-        self.say("Taken back.")
+        self.print_line("Taken back.")
     }
 
-    fn tell(&mut self, events: &[G::Event]) -> Result<()> {
+    fn print_events(&mut self, events: &[G::Event]) -> Result<()> {
         for event in events {
             let sentence = self.session.game().event_sentence(event, &self.names);
-            self.say(&sentence)?;
+            self.print_line(&sentence)?;
         }
         Ok(())
     }
@@ -376,12 +381,12 @@ impl<G: Text + BotGame + DiceGame, H: Hand<G>, I: BufRead, O: Write> Game<G, H, 
         let game = self.session.game();
         let drawing = game.draw(&game.view(self.session.state(), viewer), &self.names);
         if let Some(map) = self.hand.draw(&self.session) {
-            self.say(&map)?;
+            self.print_line(&map)?;
         }
-        self.say(&drawing)
+        self.print_line(&drawing)
     }
 
-    fn say(&mut self, line: &str) -> Result<()> {
+    fn print_line(&mut self, line: &str) -> Result<()> {
         writeln!(self.output, "{line}")?;
         self.output.flush()?;
         Ok(())

@@ -9,10 +9,10 @@ use crate::{Names, Text};
 /// line and the reason.
 pub fn replay(text: &[u8]) -> Result<String, RecordError> {
     let record = Record::parse(text)?;
-    with_game!(record.game, G => tell::<G>(&record))
+    with_game!(record.game, G => replay_text::<G>(&record))
 }
 
-fn tell<G: Text + DiceGame>(record: &Record) -> Result<String, RecordError> {
+fn replay_text<G: Text + DiceGame>(record: &Record) -> Result<String, RecordError> {
     let mut lines: Vec<String> = Vec::new();
     let session = record.replay::<G>(|session, events| {
         let names = names::<G>(record, session.game().seats());

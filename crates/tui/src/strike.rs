@@ -61,7 +61,7 @@ outside leave the game. Without a match you may throw another die, or stop. No d
                 )
             }
             Event::Threw { seat, .. } => format!("{} throws a die.", names.of(*seat)),
-            Event::Landed(landing) => tell_landing(*landing),
+            Event::Landed(landing) => landing_sentence(*landing),
             Event::Removed { outside, x } => {
                 let mut gone = Vec::new();
                 if *outside > 0 {
@@ -163,7 +163,7 @@ outside leave the game. Without a match you may throw another die, or stop. No d
     }
 }
 
-fn tell_landing(landing: Landing) -> String {
+fn landing_sentence(landing: Landing) -> String {
     let faces: Vec<Face> = landing.faces().collect();
     format!("The arena shows {}.", draw_dice(&faces))
 }

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::manner::{self, Command};
 use crate::words::count;
-use crate::{Hand, Heard, Thrower};
+use crate::{Hand, ParsedLine, Thrower};
 
 /// Offset of the random streams of throws, far from those of the referee and of bots' decisions…
 const THROW_STREAMS: u64 = 3 << 60;
@@ -19,7 +19,7 @@ const BOT_STREAMS: u64 = 7 << 59;
 /// Strike's dice, thrown for real.
 pub struct ThrownDice {
     noise: Stream,
-    wish: TypedThrow,
+    typed: TypedThrow,
     /// What a record says about each throw, with the step of the game that it became.
     notes: Vec<(usize, String)>,
 }
@@ -38,21 +38,21 @@ impl ThrownDice {
     pub fn new(seed: Seed) -> Self {
         Self {
             noise: Stream::new(seed),
-            wish: TypedThrow::default(),
+            typed: TypedThrow::default(),
             notes: Vec::new(),
         }
     }
 
     /// What was typed for the current decision.
-    fn wish(&mut self, session: &Play<Strike>) -> &mut TypedThrow {
+    fn typed_now(&mut self, session: &Play<Strike>) -> &mut TypedThrow {
         let at = session.steps().count();
-        if self.wish.at != at {
-            self.wish = TypedThrow {
+        if self.typed.at != at {
+            self.typed = TypedThrow {
                 at,
                 ..TypedThrow::default()
             };
         }
-        &mut self.wish
+        &mut self.typed
     }
 }
 
@@ -82,15 +82,15 @@ impl Hand<Strike> for ThrownDice {
         manner::HELP
     }
 
-    fn listen<'w>(&mut self, session: &Play<Strike>, words: &'w [&'w str]) -> Heard<'w> {
+    fn listen<'w>(&mut self, session: &Play<Strike>, words: &'w [&'w str]) -> ParsedLine<'w> {
         let heard = match manner::read(words) {
             Ok(heard) => heard,
-            Err(answer) => return Heard::Answer(answer),
+            Err(answer) => return ParsedLine::Answer(answer),
         };
         let arena = shared_arena(session.game());
-        let wish = self.wish(session);
+        let wish = self.typed_now(session);
         let done = match heard {
-            Command::Other => return Heard::Words(words),
+            Command::Other => return ParsedLine::Words(words),
             Command::Slide(slide) => {
                 // A die that is slid again goes from where it lay at first.
                 let mut slides = wish.slides.clone();
@@ -115,8 +115,8 @@ impl Hand<Strike> for ThrownDice {
             })(),
         };
         match done {
-            Ok(Some(answer)) | Err(answer) => Heard::Answer(answer),
-            Ok(None) => Heard::Words(&words[..1]),
+            Ok(Some(answer)) | Err(answer) => ParsedLine::Answer(answer),
+            Ok(None) => ParsedLine::Words(&words[..1]),
         }
     }
 
@@ -129,7 +129,7 @@ impl Hand<Strike> for ThrownDice {
         if !matches!(action, ActionText::Throw {}) {
             return None;
         }
-        let TypedThrow { slides, throw, .. } = std::mem::take(self.wish(session));
+        let TypedThrow { slides, throw, .. } = std::mem::take(self.typed_now(session));
         let step = session.steps().count() as u64 + 1;
         let mut luck = self.noise.rng(BOT_STREAMS + step);
         let dice = lying(session);
@@ -180,13 +180,13 @@ impl Hand<Strike> for ThrownDice {
     }
 
     fn draw(&mut self, session: &Play<Strike>) -> Option<String> {
-        let dice = regrouped(session, &self.wish(session).slides).ok()?;
+        let dice = regrouped(session, &self.typed_now(session).slides).ok()?;
         Some(map(shared_arena(session.game()), &dice))
     }
 
     fn undo(&mut self, steps: usize) {
         self.notes.retain(|(step, _)| *step < steps);
-        self.wish = TypedThrow::default();
+        self.typed = TypedThrow::default();
     }
 
     fn physics(&self) -> Option<u32> {

@@ -71,7 +71,7 @@ fn App() -> impl IntoView {
         Page::Local(name) => view! { <pages::LocalTable name/> }.into_any(),
         Page::Online(name) => view! { <pages::OnlineTable name/> }.into_any(),
         Page::Text(name) => view! { <pages::TextPage name/> }.into_any(),
-        Page::OwnDice(game) => view! { <pages::OwnDice game/> }.into_any(),
+        Page::RealDice(game) => view! { <pages::RealDice game/> }.into_any(),
         Page::Verify => view! { <pages::Verify/> }.into_any(),
     }
 }

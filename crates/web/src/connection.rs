@@ -154,7 +154,7 @@ impl Online {
         let this = self.clone();
         let hear = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
             if let Some(text) = event.data().as_string() {
-                this.hear(&text);
+                this.on_message(&text);
             }
         });
         socket.set_onmessage(Some(hear.into_js_value().unchecked_ref()));
@@ -196,7 +196,7 @@ impl Online {
         });
     }
 
-    fn hear(&self, text: &str) {
+    fn on_message(&self, text: &str) {
         let message = match FromServer::read_by_values(text) {
             Ok(message) => message,
             Err(error) => {
@@ -221,7 +221,7 @@ impl Online {
                 play.lines.set(lines.clone());
                 play.basis.set(lobby.clone().map(|lobby| (lobby, from)));
                 let log = Log { lobby, from, lines };
-                play.tell(&ToWorker::Follow { you, log });
+                play.send(&ToWorker::Follow { you, log });
                 for (id, command) in self.0.unanswered.borrow().clone() {
                     self.send(FromClient::Do { id, command });
                 }
@@ -229,7 +229,7 @@ impl Online {
             FromServer::Lines(lines) => {
                 let lines: Vec<String> = lines.iter().map(|line| line.get().to_owned()).collect();
                 play.lines.update(|all| all.extend(lines.iter().cloned()));
-                play.tell(&ToWorker::Lines(lines));
+                play.send(&ToWorker::Lines(lines));
             }
             FromServer::Done { id, .. } => {
                 self.0

@@ -18,7 +18,7 @@ pub enum Page {
     /// A page about rules, or another text.
     Text(String),
     /// Refereeing a game with real dice.
-    OwnDice(GameId),
+    RealDice(GameId),
     /// Verifying a record.
     Verify,
 }
@@ -57,7 +57,7 @@ impl Page {
             (["table", name], _) => Self::Local((*name).to_owned()),
             (["t", name], _) => Self::Online((*name).to_owned()),
             (["rules", name], _) => Self::Text((*name).to_owned()),
-            (["own", _], Some(game)) => Self::OwnDice(game),
+            (["own", _], Some(game)) => Self::RealDice(game),
             (["verify"], _) => Self::Verify,
             _ => Self::Start,
         }
@@ -71,7 +71,7 @@ impl Page {
             Self::Local(name) => format!("/table/{name}"),
             Self::Online(name) => format!("/t/{name}"),
             Self::Text(name) => format!("/rules/{name}"),
-            Self::OwnDice(game) => format!("/own/{game}"),
+            Self::RealDice(game) => format!("/own/{game}"),
             Self::Verify => "/verify".to_owned(),
         }
     }
@@ -141,7 +141,7 @@ mod tests {
                 let page = Page::New(game, gathering);
                 assert_eq!(Page::of(&page.path()), page);
             }
-            let page = Page::OwnDice(game);
+            let page = Page::RealDice(game);
             assert_eq!(Page::of(&page.path()), page);
         }
         for path in ["/", "/new/chess/bots", "/new", "/own/chess", "/own", "/x"] {

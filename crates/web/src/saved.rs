@@ -39,15 +39,15 @@ impl SavedTable {
         while !settings::keep(&format!("{PREFIX}{}", self.name), self) {
             let oldest = Self::all().pop().filter(|table| table.name != self.name);
             match oldest {
-                Some(table) => table.forget(),
+                Some(table) => table.delete(),
                 None => return,
             }
         }
     }
 
     /// Deletes it.
-    pub fn forget(&self) {
-        settings::forget(&format!("{PREFIX}{}", self.name));
+    pub fn delete(&self) {
+        settings::remove(&format!("{PREFIX}{}", self.name));
     }
 
     /// All saved tables, the newest first.

@@ -61,7 +61,7 @@ pub fn keep<T: Serialize>(name: &str, value: &T) -> bool {
 }
 
 /// Removes the value under a name.
-pub fn forget(name: &str) {
+pub fn remove(name: &str) {
     if let Some(storage) = storage() {
         let _ = storage.remove_item(name);
     }

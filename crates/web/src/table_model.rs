@@ -157,7 +157,7 @@ impl TableModel {
             replay: RwSignal::new(None),
             inner: StoredValue::new_local(Inner::default()),
         };
-        let worker = WorkerLink::new(move |message, film| play.hear(message, film));
+        let worker = WorkerLink::new(move |message, film| play.on_message(message, film));
         play.inner.update_value(|inner| inner.worker = Some(worker));
         let hide = window_event_listener(leptos::ev::visibilitychange, move |_| {
             if document().hidden() {
@@ -188,10 +188,10 @@ impl TableModel {
     }
 
     /// Sends a message to the worker that hosts the table.
-    pub fn tell(self, message: &ToWorker) {
+    pub fn send(self, message: &ToWorker) {
         self.inner.with_value(|inner| {
             if let Some(worker) = &inner.worker {
-                worker.tell(message);
+                worker.send(message);
             }
         });
     }
@@ -199,7 +199,7 @@ impl TableModel {
     /// Opens a table on this device.
     pub fn open(self, name: String, table: TableOptions, seats: Vec<LocalSeat>) {
         self.inner.update_value(|inner| inner.name = name);
-        self.tell(&ToWorker::Open { table, seats });
+        self.send(&ToWorker::Open { table, seats });
     }
 
     /// Resumes a table on this device.
@@ -207,7 +207,7 @@ impl TableModel {
         self.inner
             .update_value(|inner| inner.name.clone_from(&saved.name));
         self.lines.set(saved.lines.clone());
-        self.tell(&ToWorker::Resume {
+        self.send(&ToWorker::Resume {
             lines: saved.lines.clone(),
             master_key: saved.master_key,
         });
@@ -282,7 +282,7 @@ impl TableModel {
         self.error.set(None);
         match self.online.get_untracked() {
             Some(online) => online.command(command),
-            None => self.tell(&ToWorker::Do(command)),
+            None => self.send(&ToWorker::Do(command)),
         }
     }
 
@@ -310,7 +310,7 @@ impl TableModel {
             .try_update_value(|inner| std::mem::take(&mut inner.waiting));
         for (beat, floats) in waiting.unwrap_or_default() {
             // The first beat with a film makes those after it wait again.
-            self.hear_beat(beat, floats);
+            self.on_beat(beat, floats);
         }
     }
 
@@ -334,11 +334,11 @@ impl TableModel {
         }
     }
 
-    fn hear(self, message: FromWorker, floats: Vec<f32>) {
+    fn on_message(self, message: FromWorker, floats: Vec<f32>) {
         match message {
             FromWorker::Beat(beat) => {
                 self.keep_lines(&beat);
-                self.hear_beat(Arc::from(beat), floats);
+                self.on_beat(Arc::from(beat), floats);
             }
             FromWorker::Refused(error) => {
                 self.inner.try_update_value(|inner| {
@@ -351,7 +351,7 @@ impl TableModel {
         }
     }
 
-    fn hear_beat(self, beat: Arc<Beat>, floats: Vec<f32>) {
+    fn on_beat(self, beat: Arc<Beat>, floats: Vec<f32>) {
         if let Some(online) = self.online.get_untracked() {
             online.reveal_seed_if_started(&beat.lobby);
         }
@@ -392,7 +392,7 @@ impl TableModel {
     fn show(self, beat: Arc<Beat>) {
         let is_aside = self.defer(&beat);
         if !is_aside {
-            self.log.update(|log| tell_on(log, &beat));
+            self.log.update(|log| append_events(log, &beat));
         }
         if beat.last_game.is_some() {
             self.last_game.set(beat.last_game.clone());
@@ -442,7 +442,7 @@ impl TableModel {
             lines: Vec::new(),
             ..beat.clone()
         };
-        self.log.update(|log| tell_on(log, &in_the_air));
+        self.log.update(|log| append_events(log, &in_the_air));
         self.beat.set(Some(Arc::new(in_the_air)));
     }
 
@@ -453,7 +453,7 @@ impl TableModel {
                 .inner
                 .try_update_value(|inner| !std::mem::replace(&mut inner.is_stepping, true));
             if is_new == Some(true) {
-                self.tell(&ToWorker::Step);
+                self.send(&ToWorker::Step);
             }
         };
         match wait.is_zero() {
@@ -497,10 +497,10 @@ impl TableModel {
             }
             let coach = inner.coach.get_or_insert_with(|| {
                 inner.coached = 0;
-                WorkerLink::new(move |message, _| self.hear_coach(message))
+                WorkerLink::new(move |message, _| self.on_coach_message(message))
             });
             if inner.coached == 0 {
-                coach.tell(&ToWorker::Follow {
+                coach.send(&ToWorker::Follow {
                     you: None,
                     log: self.log_until(lines.len()),
                 });
@@ -509,11 +509,11 @@ impl TableModel {
             let more = lines.get(inner.coached..).unwrap_or_default().to_vec();
             inner.coached = lines.len();
             inner.coach_is_busy = true;
-            coach.tell(&ToWorker::Advise { lines: more });
+            coach.send(&ToWorker::Advise { lines: more });
         });
     }
 
-    fn hear_coach(self, message: FromWorker) {
+    fn on_coach_message(self, message: FromWorker) {
         match message {
             FromWorker::Advice {
                 seq,
@@ -536,7 +536,7 @@ impl TableModel {
 
     /// Shows the latest phrase for a few seconds.
     fn show_phrase(self, beat: &Beat) {
-        let Some(said) = beat.said.last().cloned() else {
+        let Some(said) = beat.phrases.last().cloned() else {
             return;
         };
         self.said.set(Some(said.clone()));
@@ -569,7 +569,7 @@ impl TableModel {
 }
 
 /// Appends the events of a beat.
-fn tell_on(log: &mut Option<AnyEvents>, beat: &Beat) {
+fn append_events(log: &mut Option<AnyEvents>, beat: &Beat) {
     if let Some(game) = &beat.game {
         AnyEvents::follow(log, game);
     }

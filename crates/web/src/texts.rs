@@ -70,11 +70,11 @@ impl Language {
 const ENGLISH: &str = concat!(
     include_str!("../texts/en/coach.ftl"),
     include_str!("../texts/en/common.ftl"),
-    include_str!("../texts/en/company.ftl"),
+    include_str!("../texts/en/social.ftl"),
     include_str!("../texts/en/end.ftl"),
     include_str!("../texts/en/exxtra.ftl"),
     include_str!("../texts/en/new.ftl"),
-    include_str!("../texts/en/own.ftl"),
+    include_str!("../texts/en/real_dice.ftl"),
     include_str!("../texts/en/refused.ftl"),
     include_str!("../texts/en/start.ftl"),
     include_str!("../texts/en/strategiia.ftl"),

@@ -75,7 +75,7 @@ impl WorkerLink {
     }
 
     /// Sends a message.
-    pub fn tell(&self, message: &ToWorker) {
+    pub fn send(&self, message: &ToWorker) {
         let text = serde_json::to_string(message).expect("messages are plain JSON");
         match self.0.early.borrow_mut().as_mut() {
             Some(early) => early.push(text),

@@ -31,7 +31,7 @@ impl<'a> ByHand<'a> {
         (0..seats).fold(1.0, |chance, _| chance * (1.0 - falls))
     }
 
-    fn judge(&self, ending: Ending) -> Chances {
+    fn evaluate(&self, ending: Ending) -> Chances {
         let seats = self.position.seats();
         let mut chances = [0.0; SEATS_MAX];
         let next = match ending {
@@ -71,10 +71,10 @@ fn lead(to_go: u8) -> f64 {
 impl Outlook for ByHand<'_> {
     fn placed(&mut self, to_go: u8, field: u8, rank: Rank) -> Chances {
         let placed = Some(Lying { field, rank });
-        self.judge(self.position.end_turn(to_go, placed))
+        self.evaluate(self.position.end_turn(to_go, placed))
     }
 
     fn busted(&mut self, to_go: u8) -> Chances {
-        self.judge(self.position.end_turn(to_go, None))
+        self.evaluate(self.position.end_turn(to_go, None))
     }
 }

@@ -4,7 +4,7 @@ use rand_core::Rng;
 
 use super::evaluation::{WIN, weights};
 use super::ground::Ground;
-use super::search::{Budget, Choice, Search};
+use super::search::{Budget, RatedMove, Search};
 use super::{Finish, LOOKING_BACK, LeveledBot, MASTER, Why, placement};
 use crate::{Advice, Adviser, Observation};
 
@@ -61,7 +61,7 @@ impl LeveledBot {
         let weights = weights(game.variant);
         let choices = if state.phase() == Phase::Move {
             let mut search = Search::new(&ground, weights, &mut self.table, budget);
-            let mut choices = search.first_sight(state);
+            let mut choices = search.ordered_moves(state);
             search.weigh_all(state, &mut choices);
             choices
         } else {
@@ -71,13 +71,15 @@ impl LeveledBot {
             choices
         };
         let reasons = Reasons::new(game, state);
-        let advice = choices.into_iter().map(|Choice { action, value }| Advice {
-            action,
-            toss: Default::default(),
-            value: (f64::from(value) / f64::from(WIN) + 1.0) / 2.0,
-            standard_error: 0.0,
-            why: crate::Why::Strategiia(reasons.why(action)),
-        });
+        let advice = choices
+            .into_iter()
+            .map(|RatedMove { action, value }| Advice {
+                action,
+                toss: Default::default(),
+                value: (f64::from(value) / f64::from(WIN) + 1.0) / 2.0,
+                standard_error: 0.0,
+                why: crate::Why::Strategiia(reasons.why(action)),
+            });
         advice.collect()
     }
 }

@@ -79,13 +79,13 @@ pub fn without(weights: &Weights, overlooked: &[&str]) -> Weights {
 /// The value of a position for the side to move. The nearer a draw by waiting is, the less is left of any advantage:
 /// the side that has one must use it, the other may wait.
 pub fn evaluate(ground: &Ground, weights: &Weights, state: &State) -> i32 {
-    let value = judged(ground, weights, state);
+    let value = evaluate_position(ground, weights, state);
     let left = i64::from(WHOLE - waited(ground, state));
     (i64::from(value) * left / i64::from(WHOLE)) as i32
 }
 
 /// The same, without regard to a draw by waiting.
-pub fn judged(ground: &Ground, weights: &Weights, state: &State) -> i32 {
+pub fn evaluate_position(ground: &Ground, weights: &Weights, state: &State) -> i32 {
     squash(score(weights, &measure(ground, state, state.turn())))
 }
 

@@ -43,7 +43,7 @@ type Crowd = [[u8; 64]; 2];
 
 /// What attacks are worth to one side if it were to move.
 #[derive(Default)]
-struct Chances {
+struct AttackChances {
     best: i32,
     second: i32,
     others: i32,
@@ -53,7 +53,7 @@ struct Chances {
     king: i32,
 }
 
-impl Chances {
+impl AttackChances {
     fn add(&mut self, gain: i32) {
         if gain > self.best {
             self.others += self.second;
@@ -250,10 +250,10 @@ impl<'a> Survey<'a> {
     }
 
     /// What the side's attacks are worth, the enemy's answer on the same cell included.
-    fn chances(&self, side: Side) -> Chances {
+    fn chances(&self, side: Side) -> AttackChances {
         let enemy = side.other();
         let whole_towers = self.ground.game.tower_loss == TowerLoss::Whole;
-        let mut chances = Chances::default();
+        let mut chances = AttackChances::default();
         for cell in Cell::of_set(self.state.units(enemy)) {
             let near = usize::from(self.crowd[side][cell.index()]);
             let arriving = self.arriving(side, cell);

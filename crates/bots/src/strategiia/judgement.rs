@@ -9,7 +9,7 @@ use super::ground::{Ground, WHOLE};
 const STEP_FORWARD: i32 = WHOLE / 64;
 
 /// Counts the units that an attack takes or loses, and nothing that comes after. Prefers to go forward.
-pub fn at_hand(ground: &Ground, state: &State, action: Action) -> i32 {
+pub fn material(ground: &Ground, state: &State, action: Action) -> i32 {
     match Outlook::new(ground, state, action) {
         Outlook::Fight { odds, .. } => 2 * odds - WHOLE,
         // All steps forward are worth the same.
@@ -18,7 +18,7 @@ pub fn at_hand(ground: &Ground, state: &State, action: Action) -> i32 {
 }
 
 /// The same, and the danger for the moved unit.
-pub fn with_care(ground: &Ground, state: &State, action: Action) -> i32 {
+pub fn with_danger(ground: &Ground, state: &State, action: Action) -> i32 {
     match Outlook::new(ground, state, action) {
         Outlook::Fight { odds, danger } => {
             odds * (WHOLE - (2 * danger - WHOLE).max(0)) / WHOLE - (WHOLE - odds)

@@ -25,7 +25,7 @@ pub use why::{Finish, Why};
 
 use evaluation::{Weights, bolder, weights, without};
 use ground::Ground;
-use search::{Budget, Choice, Search};
+use search::{Budget, RatedMove, Search};
 use transposition_table::TranspositionTable;
 
 /// The budget of an expert: a few milliseconds.
@@ -142,15 +142,15 @@ impl LeveledBot {
         state: &State,
         rng: &mut R,
         should_stop: &dyn Fn() -> bool,
-    ) -> Vec<Choice> {
+    ) -> Vec<RatedMove> {
         let judge: fn(&Ground, &State, Action) -> i32 = match self.level {
-            Level::Beginner => judgement::at_hand,
-            Level::Casual => judgement::with_care,
+            Level::Beginner => judgement::material,
+            Level::Casual => judgement::with_danger,
             Level::Skilled | Level::Expert | Level::Master => {
                 return self.look_ahead(ground, state, rng, should_stop);
             }
         };
-        let choices = self.actions.iter().map(|&action| Choice {
+        let choices = self.actions.iter().map(|&action| RatedMove {
             action,
             value: judge(ground, state, action),
         });
@@ -180,11 +180,11 @@ impl LeveledBot {
         state: &State,
         rng: &mut R,
         should_stop: &dyn Fn() -> bool,
-    ) -> Vec<Choice> {
+    ) -> Vec<RatedMove> {
         let weights = self.weights(state, ground.game.variant);
         let search = Search::new(ground, &weights, &mut self.table, self.budget);
         let mut search = search.until(should_stop);
-        let mut choices = search.first_sight(state);
+        let mut choices = search.ordered_moves(state);
         if self.level == Level::Skilled {
             return choices;
         }
@@ -194,7 +194,7 @@ impl LeveledBot {
         choices
     }
 
-    fn any_of_the_best<R: Rng + ?Sized>(&mut self, choices: &[Choice], rng: &mut R) -> Action {
+    fn any_of_the_best<R: Rng + ?Sized>(&mut self, choices: &[RatedMove], rng: &mut R) -> Action {
         let highest = choices.iter().map(|choice| choice.value).max();
         let best = choices
             .iter()
@@ -210,7 +210,7 @@ impl LeveledBot {
 
 /// Draws which of the moves that are equally good at first glance is searched first: of moves that stay equal, the
 /// first is made.
-fn draw_among_equals<R: Rng + ?Sized>(choices: &mut [Choice], rng: &mut R) {
+fn draw_among_equals<R: Rng + ?Sized>(choices: &mut [RatedMove], rng: &mut R) {
     let highest = choices.first().map(|choice| choice.value);
     let equals = choices
         .iter()

@@ -4,7 +4,7 @@ use astragal_games::strategiia::{Action, Phase, Side, State};
 
 use super::evaluation::{Weights, evaluate_set_up};
 use super::ground::Ground;
-use super::search::Choice;
+use super::search::RatedMove;
 
 /// Evaluates every placement: how the armies would stand, after the best answer of the enemy if `with_answer` is set.
 pub fn weigh(
@@ -13,7 +13,7 @@ pub fn weigh(
     state: &State,
     actions: &[Action],
     with_answer: bool,
-) -> Vec<Choice> {
+) -> Vec<RatedMove> {
     let side = state.turn();
     let mut answers = Vec::new();
     let choices = actions.iter().map(|&action| {
@@ -24,7 +24,7 @@ pub fn weigh(
         } else {
             evaluate_set_up(ground, weights, &next, side)
         };
-        Choice { action, value }
+        RatedMove { action, value }
     });
     choices.collect()
 }

@@ -26,7 +26,7 @@ const WIDTH: [usize; 5] = [0, 0, 14, 12, 10];
 
 /// A move that may be made, and what it seems to be worth at first glance.
 #[derive(Clone, Copy, Debug)]
-pub struct Choice {
+pub struct RatedMove {
     pub action: Action,
     /// For the side to move.
     pub value: i32,
@@ -61,7 +61,7 @@ pub struct Search<'a> {
     /// A move that caused a cutoff last time.
     refutation: Option<Action>,
     /// Unused lists of moves, kept to save allocations.
-    spare: Vec<Vec<Choice>>,
+    spare: Vec<Vec<RatedMove>>,
 }
 
 impl<'a> Search<'a> {
@@ -71,7 +71,7 @@ impl<'a> Search<'a> {
         table: &'a mut TranspositionTable,
         budget: Budget,
     ) -> Self {
-        table.forget();
+        table.clear();
         Self {
             ground,
             weights,
@@ -94,7 +94,7 @@ impl<'a> Search<'a> {
     }
 
     /// Every move with what it is worth at first glance, the best first; equals stay in order.
-    pub fn first_sight(&mut self, state: &State) -> Vec<Choice> {
+    pub fn ordered_moves(&mut self, state: &State) -> Vec<RatedMove> {
         let mut choices = Vec::new();
         self.list(state, &mut choices);
         choices.sort_by_key(|choice| Reverse(choice.value));
@@ -102,7 +102,7 @@ impl<'a> Search<'a> {
     }
 
     /// Puts the best move first, after looking ahead as far as the budget allows.
-    pub fn deepen(&mut self, state: &State, choices: &mut [Choice]) {
+    pub fn deepen(&mut self, state: &State, choices: &mut [RatedMove]) {
         let width = choices.len().min(WIDTH_ROOT);
         let choices = &mut choices[..width];
         for depth in 2..=self.budget.depth {
@@ -117,7 +117,7 @@ impl<'a> Search<'a> {
     }
 
     /// Evaluates every move, all of them after looking equally far ahead.
-    pub fn weigh_all(&mut self, state: &State, choices: &mut [Choice]) {
+    pub fn weigh_all(&mut self, state: &State, choices: &mut [RatedMove]) {
         for depth in 2..=self.budget.depth {
             let values: Result<Vec<i32>, Spent> = choices
                 .iter()
@@ -135,7 +135,7 @@ impl<'a> Search<'a> {
 
     /// One round at the root. The moves keep their places until it is over, except that a better one
     /// than the first comes to the front at once, so that a round that is broken off counts.
-    fn root(&mut self, state: &State, choices: &mut [Choice], depth: u8) -> Result<(), Spent> {
+    fn root(&mut self, state: &State, choices: &mut [RatedMove], depth: u8) -> Result<(), Spent> {
         let mut alpha = -WIN;
         for index in 0..choices.len() {
             let action = choices[index].action;
@@ -212,7 +212,7 @@ impl<'a> Search<'a> {
         beta: i32,
     ) -> Result<i32, Spent> {
         if depth == 0 {
-            return Ok(self.judge(state));
+            return Ok(self.evaluate(state));
         }
         if self.is_spent() {
             return Err(Spent);
@@ -241,11 +241,11 @@ impl<'a> Search<'a> {
         } else {
             self.list(state, &mut choices);
             let width = WIDTH[usize::from(depth).min(WIDTH.len() - 1)];
-            keep_promising(&mut choices, width, hint);
+            keep_best(&mut choices, width, hint);
         }
         for choice in &choices {
             let value = if depth == 1 {
-                self.glance(state, choice.action)
+                self.quick_value(state, choice.action)
             } else {
                 match self.after_move(state, choice.action, depth, alpha, beta) {
                     Ok(value) => value,
@@ -287,14 +287,14 @@ impl<'a> Search<'a> {
         self.judged >= self.budget.positions
     }
 
-    fn give_back(&mut self, mut choices: Vec<Choice>) {
+    fn give_back(&mut self, mut choices: Vec<RatedMove>) {
         choices.clear();
         self.spare.push(choices);
     }
 
     /// Where one good answer is enough: the best move here before, moves that were good enough elsewhere, and attacks
     /// come first.
-    fn refutations_first(&self, state: &State, choices: &mut [Choice], hint: Option<Action>) {
+    fn refutations_first(&self, state: &State, choices: &mut [RatedMove], hint: Option<Action>) {
         let enemies = state.units(state.turn().other());
         let mut first = 0;
         for index in 0..choices.len() {
@@ -314,10 +314,10 @@ impl<'a> Search<'a> {
     }
 
     /// Fills `choices` with every move.
-    fn generate(&self, state: &State, choices: &mut Vec<Choice>) {
+    fn generate(&self, state: &State, choices: &mut Vec<RatedMove>) {
         let game = &self.ground.game;
         game.for_each_group(state, |from, units, targets| {
-            choices.extend(Cell::of_set(targets).map(|to| Choice {
+            choices.extend(Cell::of_set(targets).map(|to| RatedMove {
                 action: Action::Move { from, to, units },
                 value: 0,
             }));
@@ -325,22 +325,22 @@ impl<'a> Search<'a> {
     }
 
     /// What a move is worth at first glance.
-    fn glance(&mut self, state: &State, action: Action) -> i32 {
+    fn quick_value(&mut self, state: &State, action: Action) -> i32 {
         match self.make(state, action) {
-            After::Quiet(next) => self.judge_for(state, &next),
+            After::Quiet(next) => self.evaluate_for(state, &next),
             After::Combat { odds, won, lost } => {
-                let if_won = self.judge_for(state, &won);
-                let if_lost = self.judge_for(state, &lost);
+                let if_won = self.evaluate_for(state, &won);
+                let if_lost = self.evaluate_for(state, &lost);
                 mean(odds, if_won, if_lost)
             }
         }
     }
 
     /// Fills `choices` with every move and what it is worth at first glance.
-    fn list(&mut self, state: &State, choices: &mut Vec<Choice>) {
+    fn list(&mut self, state: &State, choices: &mut Vec<RatedMove>) {
         self.generate(state, choices);
         for choice in choices {
-            choice.value = self.glance(state, choice.action);
+            choice.value = self.quick_value(state, choice.action);
         }
     }
 
@@ -365,14 +365,14 @@ impl<'a> Search<'a> {
     }
 
     /// What `next` seems to be worth for the side to move in `before`.
-    fn judge_for(&mut self, before: &State, next: &State) -> i32 {
+    fn evaluate_for(&mut self, before: &State, next: &State) -> i32 {
         match final_value(next, before.turn()) {
             Some(value) => value,
-            None => -self.judge(next),
+            None => -self.evaluate(next),
         }
     }
 
-    fn judge(&mut self, state: &State) -> i32 {
+    fn evaluate(&mut self, state: &State) -> i32 {
         self.judged += 1;
         evaluate(self.ground, self.weights, state)
     }
@@ -391,18 +391,18 @@ impl Search<'_> {
     }
 
     /// The replies that are looked at closely.
-    pub fn replies(&mut self, state: &State, depth: u8) -> Vec<Choice> {
+    pub fn replies(&mut self, state: &State, depth: u8) -> Vec<RatedMove> {
         let mut choices = Vec::new();
         self.list(state, &mut choices);
         if depth > 1 {
-            keep_promising(&mut choices, WIDTH[usize::from(depth)], None);
+            keep_best(&mut choices, WIDTH[usize::from(depth)], None);
         }
         choices
     }
 }
 
 /// Keeps the best at first glance, the best first; the best move of an earlier search comes first of all.
-fn keep_promising(choices: &mut Vec<Choice>, width: usize, hint: Option<Action>) {
+fn keep_best(choices: &mut Vec<RatedMove>, width: usize, hint: Option<Action>) {
     for choice in choices.iter_mut() {
         if Some(choice.action) == hint {
             choice.value = i32::MAX;
@@ -417,7 +417,7 @@ fn keep_promising(choices: &mut Vec<Choice>, width: usize, hint: Option<Action>)
 
 /// The sort key: the best at first glance first. It is unique for every move, so that the order does not depend on the
 /// sorting algorithm.
-fn order(choice: &Choice) -> (Reverse<i32>, usize, usize, u8) {
+fn order(choice: &RatedMove) -> (Reverse<i32>, usize, usize, u8) {
     let (from, to, units) = match choice.action {
         Action::Move { from, to, units } => (from, to, units),
         Action::Place(at) | Action::King(at) => (at, at, 1),

@@ -108,7 +108,7 @@ fn pruning_changes_no_value() {
         let weights = weights(game.variant);
         let mut search = Search::new(&ground, weights, &mut table, budget);
         let mut plain_search = Search::new(&ground, weights, &mut other_table, budget);
-        let mut choices = search.first_sight(&state);
+        let mut choices = search.ordered_moves(&state);
         choices.truncate(5);
         for choice in &choices {
             let value = f64::from(search.value_of(&state, choice.action, 3));
@@ -209,7 +209,7 @@ fn a_win_at_hand_is_seen() {
             seen += 1;
             let mut table = TranspositionTable::default();
             let mut search = Search::new(&ground, weights(game.variant), &mut table, EXPERT);
-            let mut choices = search.first_sight(&state);
+            let mut choices = search.ordered_moves(&state);
             search.deepen(&state, &mut choices);
             let value = f64::from(choices[0].value) / f64::from(WIN);
             assert!(value > 2.0 * chance - 1.01, "{value} with {chance}");
@@ -298,7 +298,7 @@ fn waiting_uses_up_an_advantage() {
             Variant::Sanctuary => false,
             Variant::King => true,
         };
-        let score = |state: &State| super::evaluation::judged(&ground, weights, state);
+        let score = |state: &State| super::evaluation::evaluate_position(&ground, weights, state);
         let mut actions = Vec::new();
         for _ in 0..6 {
             let value = super::evaluation::evaluate(&ground, weights, &state);

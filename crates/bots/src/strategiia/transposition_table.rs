@@ -35,7 +35,7 @@ pub struct TranspositionTable {
 
 impl TranspositionTable {
     /// Clears the table, so that a decision does not depend on those before.
-    pub fn forget(&mut self) {
+    pub fn clear(&mut self) {
         match self.decision.checked_add(1) {
             Some(decision) if !self.entries.is_empty() => self.decision = decision,
             _ => {

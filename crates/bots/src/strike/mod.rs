@@ -11,5 +11,5 @@ mod trial;
 mod why;
 
 pub use leveled_bot::LeveledBot;
-pub use solver::{Aftermath, Chances, Goal, Policy, Solution};
+pub use solver::{Aftermath, Goal, Policy, Solution, ThrowChances};
 pub use why::Why;

@@ -1,7 +1,7 @@
 use rand_core::Rng;
 
 use super::solver::unit;
-use super::{Aftermath, Chances, Policy};
+use super::{Aftermath, Policy, ThrowChances};
 
 /// A position in numbers, for playouts.
 #[derive(Clone, Debug)]
@@ -33,7 +33,7 @@ impl Position {
     }
 
     /// The seat throws.
-    pub fn throw<R: Rng + ?Sized>(&mut self, chances: &Chances, toss: usize, rng: &mut R) {
+    pub fn throw<R: Rng + ?Sized>(&mut self, chances: &ThrowChances, toss: usize, rng: &mut R) {
         let all_in = chances.is_all_in(self.lying, self.begins);
         let thrown = if all_in { self.hands[0] } else { 1 };
         let aftermaths = match all_in {
@@ -58,7 +58,7 @@ impl Position {
     pub fn play_out<R: Rng + ?Sized>(
         mut self,
         policy: &Policy,
-        chances: &Chances,
+        chances: &ThrowChances,
         rng: &mut R,
     ) -> usize {
         while self.seats.len() > 1 {

@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
 use astragal_games::strike::{Edition, Emptied, Regroup, ThrowModel};
 use astragal_games::{Game as _, Strike};
 
-use super::{Chances, Goal, Policy, Solution};
+use super::{Goal, Policy, Solution, ThrowChances};
 
 /// Up to so many seats a game is solved on demand, with the values of all positions.
 pub(super) const SEATS_SOLVED_AT_ONCE: u8 = 3;
@@ -42,7 +42,7 @@ impl Kind {
 pub(super) struct SolvedGame {
     kind: Kind,
     pub policy: Policy,
-    pub chances: Chances,
+    pub chances: ThrowChances,
     /// The values of all positions, if the game was solved on demand.
     pub solution: Option<Solution>,
     /// The values when few seats are left, for evaluating single throws.
@@ -69,7 +69,7 @@ impl SolvedGame {
             Some(policy) => Self {
                 kind,
                 policy,
-                chances: Chances::new(game),
+                chances: ThrowChances::new(game),
                 solution: None,
                 few: OnceLock::new(),
             },
@@ -78,7 +78,7 @@ impl SolvedGame {
                 Self {
                     kind,
                     policy: solution.policy(),
-                    chances: Chances::new(game),
+                    chances: ThrowChances::new(game),
                     solution: Some(solution),
                     few: OnceLock::new(),
                 }

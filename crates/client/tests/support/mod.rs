@@ -57,7 +57,7 @@ pub fn still(beat: &Beat) -> AnyBeat {
 
 /// All events of these beats; fails if one is missing or repeated.
 #[track_caller]
-pub fn told(beats: &[Beat]) -> AnyEvents {
+pub fn events_of(beats: &[Beat]) -> AnyEvents {
     let mut events = None;
     for game in beats.iter().filter_map(|beat| beat.game.as_ref()) {
         let before = each_game!(AnyBeat, game, game => game.events_before);
@@ -75,7 +75,7 @@ pub fn last_game(log: &Log) -> Option<LastGame> {
         None => LineReader::default(),
     };
     let lines = log.lines.iter().map(|line| reader.read(line).unwrap());
-    lines.for_each(|line| find.hear(&line));
+    lines.for_each(|line| find.apply(&line));
     find.found().cloned()
 }
 

@@ -26,7 +26,7 @@ pub async fn games(fixture: &Fixture) -> Result<()> {
             browser.picture(&format!("{name}-desktop")).await?;
             browser.play(&any_game(), OVER).await?;
             browser.picture(&format!("{name}-end-desktop")).await?;
-            browser.press_wherever("[data-test=verify]").await?;
+            browser.press_moving("[data-test=verify]").await?;
             browser.find("[data-test=verified]").await.map(drop)
         });
         played.await.with_context(|| name.clone())?;
@@ -128,9 +128,9 @@ pub async fn verify(fixture: &Fixture) -> Result<()> {
         browser.play(EXXTRA, OVER).await?;
         is_clean(fixture, browser, "end").await?;
         // The lists above grow during the analysis, and would move the button away from under a pointer.
-        browser.press_wherever("[data-test=verify]").await?;
+        browser.press_moving("[data-test=verify]").await?;
         browser.find("[data-test=verified]").await?;
-        browser.press_wherever("[data-test=record]").await?;
+        browser.press_moving("[data-test=record]").await?;
         browser.until("window.__file").await?;
         let record = browser.js("return window.__file").await?;
         let record = record.as_str().unwrap_or_default().to_owned();

@@ -82,12 +82,12 @@ pub async fn axe(fixture: &Fixture) -> Result<()> {
             for path in ["/", "/new/strike/bots", "/new/strategiia/friends", "/rules/strategiia", "/verify", "/own/strike"] {
                 browser.go(path).await?;
                 browser.find("main").await?;
-                found.extend(complain(fixture, browser, &format!("{path} ({theme})")).await?);
+                found.extend(axe_violations(fixture, browser, &format!("{path} ({theme})")).await?);
             }
             for game in fixture.games().await? {
                 begin_game(browser, &game.name).await?;
                 browser.until("document.querySelectorAll('.log li').length > 0").await?;
-                found.extend(complain(fixture, browser, &format!("{} ({theme})", game.name)).await?);
+                found.extend(axe_violations(fixture, browser, &format!("{} ({theme})", game.name)).await?);
             }
         }
         ensure!(found.is_empty(), "axe complains: {found:#?}");
@@ -98,12 +98,12 @@ pub async fn axe(fixture: &Fixture) -> Result<()> {
 
 /// axe finds no problem on the current page.
 pub async fn is_clean(fixture: &Fixture, browser: &Browser, page: &str) -> Result<()> {
-    let found = complain(fixture, browser, page).await?;
+    let found = axe_violations(fixture, browser, page).await?;
     ensure!(found.is_empty(), "axe complains: {found:#?}");
     Ok(())
 }
 
-async fn complain(fixture: &Fixture, browser: &Browser, page: &str) -> Result<Vec<String>> {
+async fn axe_violations(fixture: &Fixture, browser: &Browser, page: &str) -> Result<Vec<String>> {
     browser.js(&fixture.axe).await?;
     browser
         .js("window.__axe = null; axe.run().then((found) => { window.__axe = found.violations.map((v) => \

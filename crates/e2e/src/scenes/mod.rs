@@ -4,7 +4,7 @@ mod alone;
 mod everyone;
 mod keys;
 mod looks;
-mod own;
+mod real_dice;
 mod together;
 
 use std::pin::Pin;
@@ -36,7 +36,9 @@ pub const ALL: &[(&str, Scene)] = &[
     ("strategiia-by-keys", |fixture| {
         Box::pin(keys::strategiia(fixture))
     }),
-    ("own-dice", |fixture| Box::pin(own::own_dice(fixture))),
+    ("real-dice", |fixture| {
+        Box::pin(real_dice::real_dice(fixture))
+    }),
     ("axe", |fixture| Box::pin(everyone::axe(fixture))),
     ("pictures", |fixture| Box::pin(looks::pictures(fixture))),
 ];

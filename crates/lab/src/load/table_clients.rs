@@ -103,7 +103,7 @@ impl TableClients {
                     views,
                 })
                 .await?;
-            let FromServer::Welcome { lines, .. } = hear(&mut socket).await? else {
+            let FromServer::Welcome { lines, .. } = receive(&mut socket).await? else {
                 bail!("the server does not say welcome");
             };
             if table.is_none() {
@@ -173,8 +173,8 @@ impl TableClients {
                     measured.moved(sent.elapsed());
                 }
                 // It is a bot's turn, or dice are in the air.
-                Some(_) => self.hear_lines().await?,
-                None if self.table.lobby().phase == Phase::Playing => self.hear_lines().await?,
+                Some(_) => self.receive_lines().await?,
+                None if self.table.lobby().phase == Phase::Playing => self.receive_lines().await?,
                 None => self.begin().await?,
             }
         }
@@ -189,7 +189,7 @@ impl TableClients {
             .await?;
         let mut lines = Vec::new();
         let seq = loop {
-            match hear(&mut self.sockets[client]).await? {
+            match receive(&mut self.sockets[client]).await? {
                 FromServer::Done { id: done, seq } if done == id => break seq,
                 FromServer::Lines(more) => lines.extend(more),
                 FromServer::Refused { error, .. } if error.code == TableErrorCode::Busy => {
@@ -203,7 +203,7 @@ impl TableClients {
         self.take(&lines)?;
         // Dice that are thrown for real land a little later.
         while self.table.next_seq() <= seq || self.is_in_the_air() {
-            let FromServer::Lines(lines) = hear(&mut self.sockets[client]).await? else {
+            let FromServer::Lines(lines) = receive(&mut self.sockets[client]).await? else {
                 continue;
             };
             self.take(&lines)?;
@@ -226,8 +226,8 @@ impl TableClients {
     }
 
     /// Receives what others do.
-    async fn hear_lines(&mut self) -> Result<()> {
-        if let FromServer::Lines(lines) = hear(&mut self.sockets[0]).await? {
+    async fn receive_lines(&mut self) -> Result<()> {
+        if let FromServer::Lines(lines) = receive(&mut self.sockets[0]).await? {
             self.take(&lines)?;
         }
         let next_seq = self.table.next_seq();
@@ -249,7 +249,7 @@ impl TableClients {
     }
 }
 
-async fn hear(socket: &mut Socket) -> Result<FromServer> {
+async fn receive(socket: &mut Socket) -> Result<FromServer> {
     timeout(RECEIVE_TIMEOUT, socket.receive())
         .await
         .context("the server does not answer")?

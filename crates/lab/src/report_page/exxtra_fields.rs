@@ -73,14 +73,14 @@ impl FieldStats {
 /// A pair and its results on every field.
 struct PairRow {
     pair: Pair,
-    fates: Vec<FieldStats>,
+    stats: Vec<FieldStats>,
 }
 
 impl PairRow {
     /// Where the pawn gets furthest; a safe lower field before a higher one that is no better.
     fn best(&self) -> u8 {
         FIELDS.fold(0, |best, field| {
-            let moves = |field: u8| self.fates[usize::from(field)].moves(field);
+            let moves = |field: u8| self.stats[usize::from(field)].moves(field);
             if moves(field) > moves(best) {
                 field
             } else {
@@ -108,8 +108,8 @@ fn study(before: Before, settings: &ReportSettings) -> Result<Vec<PairRow>> {
         Before::Others => Seat(1),
     });
     let lines = rolls().into_par_iter().map(|roll| {
-        let fate = |field: u8| {
-            let mut fate = FieldStats::default();
+        let stats = |field: u8| {
+            let mut stats = FieldStats::default();
             for number in 0..settings.games {
                 // The others have the same random numbers against every pair and field, which makes the results
                 // comparable.
@@ -117,16 +117,16 @@ fn study(before: Before, settings: &ReportSettings) -> Result<Vec<PairRow>> {
                     &game,
                     roll,
                     field,
-                    &mut fate,
+                    &mut stats,
                     &mut rng_of(settings.seed, number),
                 )
                 .with_context(|| format!("the pair {} on field {field}", roll.pair()))?;
             }
-            Ok(fate)
+            Ok(stats)
         };
         Ok(PairRow {
             pair: roll.pair(),
-            fates: FIELDS.map(fate).collect::<Result<_>>()?,
+            stats: FIELDS.map(stats).collect::<Result<_>>()?,
         })
     });
     lines.collect()
@@ -137,29 +137,29 @@ fn sample<R: Rng>(
     game: &Exxtra,
     roll: Roll,
     field: u8,
-    fate: &mut FieldStats,
+    stats: &mut FieldStats,
     rng: &mut R,
 ) -> Result<()> {
     let mut state = game.start(&mut ());
     others_play(game, &mut state, &mut Vec::new(), rng)?;
     game.act(&mut state, PLACER, &Action::Roll, &mut ())?;
     game.land(&mut state, &Outcome::Pair(roll), &mut ())?;
-    let mut heard = Vec::new();
-    let placed = game.act(&mut state, PLACER, &Action::Place(field), &mut heard);
+    let mut events = Vec::new();
+    let placed = game.act(&mut state, PLACER, &Action::Place(field), &mut events);
     if placed.is_err() {
         // The field is taken, or a seat has won already.
         return Ok(());
     }
-    fate.samples += 1;
-    for event in &heard {
+    stats.samples += 1;
+    for event in &events {
         if let Event::KnockedOut { field, .. } = event {
-            fate.knocked_out += u64::from(*field);
+            stats.knocked_out += u64::from(*field);
         }
     }
-    heard.clear();
-    others_play(game, &mut state, &mut heard, rng)?;
+    events.clear();
+    others_play(game, &mut state, &mut events, rng)?;
     let moved = |event: &Event| matches!(event, Event::Moved { seat, .. } if *seat == PLACER);
-    fate.survived += u64::from(heard.iter().any(moved));
+    stats.survived += u64::from(events.iter().any(moved));
     Ok(())
 }
 
@@ -167,7 +167,7 @@ fn sample<R: Rng>(
 fn others_play<R: Rng>(
     game: &Exxtra,
     state: &mut State,
-    heard: &mut Vec<Event>,
+    events: &mut Vec<Event>,
     rng: &mut R,
 ) -> Result<()> {
     let mut heuristic = <Exxtra as BotGame>::Heuristic::default();
@@ -176,11 +176,11 @@ fn others_play<R: Rng>(
             ToAct::Seat(PLACER) | ToAct::Over => return Ok(()),
             ToAct::Seat(seat) => {
                 let action = heuristic.decide(Observation::new(game, state, seat), rng);
-                game.act(state, seat, &action, heard)?;
+                game.act(state, seat, &action, events)?;
             }
             ToAct::Dice(throw) => {
                 let outcome = game.roll(&throw, rng);
-                game.land(state, &outcome, heard)?;
+                game.land(state, &outcome, events)?;
             }
         }
     }
@@ -190,10 +190,10 @@ fn panel(before: Before, lines: &[PairRow]) -> Panel {
     let tiles = |line: &PairRow| {
         let best = line.best();
         let tile = |field: u8| {
-            let fate = line.fates[usize::from(field)];
-            (fate.samples > 0).then(|| Tile {
-                heat: fate.moves(field) / FULL,
-                words: format!("{:.2}", fate.moves(field)),
+            let stats = line.stats[usize::from(field)];
+            (stats.samples > 0).then(|| Tile {
+                heat: stats.moves(field) / FULL,
+                words: format!("{:.2}", stats.moves(field)),
                 bold: field == best,
             })
         };
@@ -212,22 +212,22 @@ pub(super) fn section(settings: &ReportSettings) -> Result<Section> {
         let lines = study(before, settings)?;
         for (index, line) in lines.iter().enumerate() {
             let best = line.best();
-            for (field, fate) in FIELDS.zip(&line.fates) {
-                let samples = fate.samples.to_string();
+            for (field, stats) in FIELDS.zip(&line.stats) {
+                let samples = stats.samples.to_string();
                 let mut row = vec![before.words().to_owned(), line.pair.to_string()];
                 row.extend([field.to_string(), samples]);
-                row.extend([fate.survives(), fate.moves(field), fate.knocks_out()].map(number));
+                row.extend([stats.survives(), stats.moves(field), stats.knocks_out()].map(number));
                 row.push(u8::from(field == best).to_string());
                 cells.push(row);
             }
             if before == Before::Nothing {
                 rows.push(vec![line.pair.to_string()]);
             }
-            let fate = line.fates[usize::from(best)];
+            let stats = line.stats[usize::from(best)];
             let words = [
                 best.to_string(),
-                percent(fate.survives()),
-                format!("{:.2}", fate.moves(best)),
+                percent(stats.survives()),
+                format!("{:.2}", stats.moves(best)),
             ];
             rows[index].extend(words);
         }

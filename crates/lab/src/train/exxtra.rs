@@ -146,7 +146,7 @@ impl ExxtraTrainer {
         let ExxtraSettings { seats, goal, .. } = self.settings;
         let manner = Manner {
             lambda: self.settings.lambda,
-            curious_turns: 10,
+            exploring_turns: 10,
             scattered_games: 4,
             thumb_games: self.settings.thumb_games,
         };

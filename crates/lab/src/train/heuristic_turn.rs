@@ -1,7 +1,7 @@
 use astragal_bots::exxtra::{Choice, Position, Rank, value_of};
 
 /// What [`Heuristic`](astragal_bots::Heuristic) does; a test keeps both alike.
-pub fn thumb_choice(position: &Position, rank: Rank, rolls: u32) -> Choice {
+pub fn heuristic_choice(position: &Position, rank: Rank, rolls: u32) -> Choice {
     let highest = match value_of(rank) {
         70.. => 5,
         60.. => 4,
@@ -26,7 +26,7 @@ mod tests {
     use crate::match_up::rng_of;
 
     #[test]
-    fn it_is_the_rule_of_thumb() {
+    fn it_decides_like_the_heuristic() {
         let game = Exxtra::new(5).expect("five can play");
         let mut rng = rng_of(1, 1);
         let mut heuristic = Heuristic::default();
@@ -38,7 +38,7 @@ mod tests {
                     let action = heuristic.decide(Observation::new(&game, &state, seat), &mut rng);
                     if let Some(pair) = view.roll {
                         let position = Position::of_view(&view, seat, Shield::Each);
-                        let choice = match thumb_choice(&position, rank_of(pair), view.rolls) {
+                        let choice = match heuristic_choice(&position, rank_of(pair), view.rolls) {
                             Choice::Roll => Action::Roll,
                             Choice::Place(field) => Action::Place(field),
                         };

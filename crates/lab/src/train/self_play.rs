@@ -7,7 +7,7 @@ use astragal_dice::below;
 use astragal_games::exxtra::{Roll, SEVEN_DIE, SIX_DIE};
 use rand_core::Rng;
 
-use super::heuristic_turn::thumb_choice;
+use super::heuristic_turn::heuristic_choice;
 
 /// A double after a double is rare enough to be accepted at once while learning.
 const DOUBLES_FOLLOWED: u8 = 1;
@@ -27,7 +27,7 @@ pub struct Manner {
     /// How much of what later turns show counts for a turn.
     pub lambda: f64,
     /// One turn in so many explores another choice.
-    pub curious_turns: u32,
+    pub exploring_turns: u32,
     /// One game in so many begins with pawns at random places.
     pub scattered_games: u32,
     /// How many games of a hundred have the heuristic in all seats but one.
@@ -66,10 +66,10 @@ impl SelfPlay {
             0
         };
         while let Ending::Next(position) = ending {
-            let opinion = self.opinion(network, &position);
+            let opinion = self.evaluate(network, &position);
             if until_own > 0 {
                 ending = play_turn(&position, rng, |position, rank, rolls, _| {
-                    thumb_choice(position, rank, rolls)
+                    heuristic_choice(position, rank, rolls)
                 });
                 let target = self.sampled(network, seats, &ending);
                 self.lessons.push(Lesson { position, target });
@@ -85,7 +85,7 @@ impl SelfPlay {
             let mut outlook = network.outlook(&position, &mut self.memory);
             self.turn.solve(&position, &mut outlook, DOUBLES_FOLLOWED);
             let target = self.turn.beginning();
-            let curious = below(rng, manner.curious_turns) == 0;
+            let curious = below(rng, manner.exploring_turns) == 0;
             self.lessons.push(Lesson { position, target });
             self.opinions.push((opinion, curious));
             let turn = &self.turn;
@@ -107,7 +107,7 @@ impl SelfPlay {
         match ending {
             Ending::Won(seat) => chances[usize::from(*seat)] = 1.0,
             Ending::Next(next) => {
-                let opinion = self.opinion(network, next);
+                let opinion = self.evaluate(network, next);
                 for seat in 0..seats {
                     chances[(seat + 1) % seats] = opinion[seat];
                 }
@@ -116,7 +116,7 @@ impl SelfPlay {
         chances
     }
 
-    fn opinion(&mut self, network: &Network, position: &Position) -> Chances {
+    fn evaluate(&mut self, network: &Network, position: &Position) -> Chances {
         network.sum(position, &mut self.sums);
         let nothing = [[0.0; 8]; 32];
         network.chances(&self.sums, &nothing).map(f64::from)

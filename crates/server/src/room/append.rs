@@ -104,10 +104,10 @@ impl Room {
     /// Writes all deferred lines, so that the store is complete.
     pub async fn flush(&self) -> Result<(), Refusal> {
         let mut inner = self.inner.lock().await;
-        self.flush_held(&mut inner).await
+        self.flush_deferred(&mut inner).await
     }
 
-    pub(super) async fn flush_held(&self, inner: &mut Inner) -> Result<(), Refusal> {
+    pub(super) async fn flush_deferred(&self, inner: &mut Inner) -> Result<(), Refusal> {
         if inner.deferred == 0 || inner.is_broken {
             return Ok(());
         }

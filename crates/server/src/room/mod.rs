@@ -375,7 +375,7 @@ impl Room {
             entries = inner.table.overdue(now);
         }
         if entries.is_empty() {
-            let _ = self.flush_held(&mut inner).await;
+            let _ = self.flush_deferred(&mut inner).await;
             self.note_due(&inner);
             return;
         }
@@ -462,7 +462,7 @@ impl Room {
     pub async fn disconnect_all(&self, reason: &str) {
         let mut inner = self.inner.lock().await;
         // Errors here are logged; the same dice will be drawn again.
-        let _ = self.flush_held(&mut inner).await;
+        let _ = self.flush_deferred(&mut inner).await;
         inner.disconnect_all(reason);
     }
 }

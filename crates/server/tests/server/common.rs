@@ -88,7 +88,7 @@ pub struct Player {
     socket: Socket,
     pub table: Table,
     /// Everything that was received, unchanged.
-    pub heard: Vec<String>,
+    pub received: Vec<String>,
     next_id: u64,
 }
 
@@ -123,16 +123,16 @@ impl Player {
         Self {
             socket,
             table: made,
-            heard: vec![text],
+            received: vec![text],
             next_id: 1,
         }
     }
 
     /// Receives the next message, and carries out its lines.
-    pub async fn hear(&mut self) -> FromServer {
+    pub async fn receive(&mut self) -> FromServer {
         let text = self.socket.receive_text().await.unwrap();
         let message: FromServer = serde_json::from_str(&text).unwrap();
-        self.heard.push(text);
+        self.received.push(text);
         if let FromServer::Lines(lines) = &message {
             for line in lines {
                 self.table.follow(line.get()).unwrap();
@@ -141,7 +141,7 @@ impl Player {
         message
     }
 
-    pub async fn say(&mut self, id: u64, command: Command) {
+    pub async fn send(&mut self, id: u64, command: Command) {
         self.socket
             .send(FromClient::Do { id, command })
             .await
@@ -149,15 +149,15 @@ impl Player {
     }
 
     /// Sends a command, and returns the line that it became.
-    pub async fn wish(&mut self, command: Command) -> Result<u64, TableError> {
+    pub async fn command(&mut self, command: Command) -> Result<u64, TableError> {
         self.next_id += 1;
         self.wish_again(self.next_id, command).await
     }
 
     pub async fn wish_again(&mut self, id: u64, command: Command) -> Result<u64, TableError> {
-        self.say(id, command).await;
+        self.send(id, command).await;
         loop {
-            match self.hear().await {
+            match self.receive().await {
                 FromServer::Done { id: done, seq } if done == id => return Ok(seq),
                 FromServer::Refused { error, .. } => return Err(error),
                 FromServer::Lines(_) => {}
@@ -172,7 +172,7 @@ impl Player {
 
     pub async fn until(&mut self, is_so: impl Fn(&Table) -> bool) {
         while !is_so(&self.table) {
-            self.hear().await;
+            self.receive().await;
         }
     }
 
@@ -190,11 +190,11 @@ pub fn seed(number: u8) -> Bytes32 {
 pub async fn begin(players: &mut [Player]) {
     for (number, player) in players.iter_mut().enumerate() {
         let hash = seed(number as u8).hash();
-        player.wish(Command::Ready { hash }).await.unwrap();
+        player.command(Command::Ready { hash }).await.unwrap();
     }
     for (number, player) in players.iter_mut().enumerate() {
         player.until(|table| table.salt().is_some()).await;
         let seed = seed(number as u8);
-        player.wish(Command::Reveal { seed }).await.unwrap();
+        player.command(Command::Reveal { seed }).await.unwrap();
     }
 }

@@ -14,7 +14,7 @@ async fn a_client_that_reconnects_gets_what_it_missed() {
     let since = player.table.next_seq();
     for phrase in ["hello", "good_luck", "thanks"] {
         let phrase = phrase.to_owned();
-        player.wish(Command::Say { phrase }).await.unwrap();
+        player.command(Command::Say { phrase }).await.unwrap();
     }
     let mut socket = server.address.socket(&anna.table).await.unwrap();
     let hello = FromClient::Hello {
@@ -54,7 +54,7 @@ async fn the_others_hear_that_somebody_is_gone_and_that_they_are_back() {
     // A player is not replaced before the grace period is over.
     let question = astragal_tables::Question::SitIn(Seat(1));
     let refused = anna_plays
-        .wish(Command::Ask { question })
+        .command(Command::Ask { question })
         .await
         .unwrap_err();
     assert_eq!(refused.code, TableErrorCode::NotNow);
@@ -93,13 +93,13 @@ async fn a_server_without_time_for_throws_says_busy_and_others_play_on() {
     let player = &mut strike[seat.index()];
     let seq = player.table.next_seq();
     let throw = player.table.choices(seat).remove(0);
-    let refused = player.wish(Command::Act(throw)).await.unwrap_err();
+    let refused = player.command(Command::Act(throw)).await.unwrap_err();
     assert_eq!(refused.code, TableErrorCode::Busy);
     assert_eq!(player.table.next_seq(), seq, "nothing has happened");
     let strategiia = &mut tables[1];
     let seat = strategiia[0].table.turn().unwrap();
     let player = &mut strategiia[seat.index()];
     let action = player.table.choices(seat).remove(0);
-    player.wish(Command::Act(action)).await.unwrap();
+    player.command(Command::Act(action)).await.unwrap();
     server.stop().await;
 }

@@ -96,7 +96,7 @@ async fn secrets_and_tokens_do_not_show() {
     let turn = players[0].table.turn().unwrap();
     let throw = players[turn.index()].table.choices(turn).remove(0);
     players[turn.index()]
-        .wish(Command::Act(throw))
+        .command(Command::Act(throw))
         .await
         .unwrap();
     assert_eq!(players[0].table.lobby().phase, Phase::Playing);
@@ -272,7 +272,7 @@ async fn limits_hold() {
     let mut refused = 0;
     for _ in 0..40 {
         let phrase = "hello".to_owned();
-        refused += usize::from(player.wish(Command::Say { phrase }).await.is_err());
+        refused += usize::from(player.command(Command::Say { phrase }).await.is_err());
     }
     assert!(
         refused > 10,

@@ -16,7 +16,7 @@ async fn play(players: &mut [Player]) {
             .turn()
             .filter(|seat| seat.index() < players.len())
         else {
-            players[0].hear().await;
+            players[0].receive().await;
             continue;
         };
         turn += 1;
@@ -25,7 +25,7 @@ async fn play(players: &mut [Player]) {
         player.catch_up(next_seq - 1).await;
         let legal = player.table.choices(seat);
         let act = Command::Act(legal[turn % legal.len()].clone());
-        let seq = player.wish(act).await.unwrap();
+        let seq = player.command(act).await.unwrap();
         players[0].catch_up(seq).await;
     }
 }
@@ -44,7 +44,10 @@ async fn whole_games_of_every_kind_are_played_and_verified() {
         ];
         if seats > 2 {
             let (seat, level) = (Seat(2), Level::Casual);
-            players[0].wish(Command::Bot { seat, level }).await.unwrap();
+            players[0]
+                .command(Command::Bot { seat, level })
+                .await
+                .unwrap();
         }
         begin(&mut players).await;
         players[0]
@@ -68,14 +71,14 @@ async fn a_wish_that_is_repeated_is_granted_once_even_after_a_restart() {
     let say = |phrase: &str| Command::Say {
         phrase: phrase.to_owned(),
     };
-    let first = player.wish(say("hello")).await.unwrap();
+    let first = player.command(say("hello")).await.unwrap();
     let id = player.last_id();
     assert_eq!(player.wish_again(id, say("hello")).await, Ok(first));
     assert_eq!(player.table.next_seq(), first + 1);
     let old = player.wish_again(id - 1, say("hello")).await.unwrap_err();
     assert_eq!(old.code, TableErrorCode::NotNow);
     server.stop().await;
-    assert!(matches!(player.hear().await, FromServer::Bye { reason } if reason == "restart"));
+    assert!(matches!(player.receive().await, FromServer::Bye { reason } if reason == "restart"));
 
     let server = start(config(&folder)).await;
     let mut player = Player::enter(&server, &anna.table, Some(&anna.token)).await;
@@ -89,7 +92,7 @@ async fn who_only_watches_or_has_another_token_cannot_act() {
     let server = start(config(&folder)).await;
     let anna = server.open(GameId::Exxtra, 3).await;
     let mut spectator = Player::enter(&server, &anna.table, None).await;
-    let refused = spectator.wish(Command::Concede {}).await.unwrap_err();
+    let refused = spectator.command(Command::Concede {}).await.unwrap_err();
     assert_eq!(refused.code, TableErrorCode::NotYours);
     let ben = server.join(&anna.table, "Ben", 1).await;
     let path = format!("/api/tables/{}/commands", anna.table);
@@ -138,7 +141,7 @@ async fn a_seat_is_handed_to_another_device_by_a_ticket_that_works_once() {
     assert_ne!(other["token"], json!(anna.token));
     let mut phone = Player::enter(&server, &anna.table, other["token"].as_str()).await;
     let phrase = "hello".to_owned();
-    phone.wish(Command::Say { phrase }).await.unwrap();
+    phone.command(Command::Say { phrase }).await.unwrap();
     let again = server.address.post(&take, None, &wish).await.unwrap();
     assert_eq!(again.status, 404);
     server.stop().await;

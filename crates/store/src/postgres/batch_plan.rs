@@ -8,13 +8,13 @@ use crate::{Append, AppendError, Listing};
 
 /// Where a table's log ends.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Head {
+pub(super) struct TableHead {
     pub id: i64,
     pub next: u64,
 }
 
 /// Ends of tables, by name.
-pub(super) type Heads = HashMap<String, Head>;
+pub(super) type Heads = HashMap<String, TableHead>;
 
 /// Tables whose cached end is unknown or does not fit the append. They have to be looked up before anything is
 /// refused. The same is true for appends without bodies: nothing else would notice that another server has written.

@@ -5,7 +5,7 @@ use tokio_postgres::config::Host;
 use tokio_postgres::{Client, Config, NoTls};
 
 use crate::StoreError;
-use crate::error::whole_story;
+use crate::error::with_causes;
 
 /// Schema migrations: version n is the result of the first n.
 const MIGRATIONS: [&str; 1] = [include_str!("../../migrations/postgres-1.sql")];
@@ -29,7 +29,7 @@ impl Address {
         let parsed: Result<Config, _> = url.parse();
         let mut config = parsed.map_err(|error| StoreError::Open {
             place: "at that PostgreSQL address".to_owned(),
-            error: whole_story(&error),
+            error: with_causes(&error),
         })?;
         config
             .application_name("astragal")
@@ -52,7 +52,7 @@ impl Address {
     pub(super) async fn connect(&self) -> Result<Client, StoreError> {
         let failed = |error: tokio_postgres::Error| StoreError::Open {
             place: self.shown.clone(),
-            error: whole_story(&error),
+            error: with_causes(&error),
         };
         let (client, connection) = self.config.connect(NoTls).await.map_err(failed)?;
         // When the connection ends, the client reports it to its callers.

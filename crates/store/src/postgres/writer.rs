@@ -6,11 +6,11 @@ use tokio_postgres::error::SqlState;
 use tokio_postgres::types::Type;
 use tokio_postgres::{Client, Error};
 
-use super::batch_plan::{BatchPlan, Columns, Head, Heads, doubtful};
+use super::batch_plan::{BatchPlan, Columns, Heads, TableHead, doubtful};
 use super::connect::Address;
 use super::read::Parameter;
-use crate::error::whole_story;
-use crate::queue::{Jobs, PendingAppend, Work};
+use crate::error::with_causes;
+use crate::queue::{Jobs, PendingAppend, WriterTask};
 use crate::types::{signed, unsigned};
 use crate::{AppendError, Settings, StoreError};
 
@@ -70,10 +70,10 @@ impl Writer {
     pub(super) async fn run(mut self, mut jobs: Jobs<Control>) {
         loop {
             match jobs.next().await {
-                Work::Batch(batch) => self.write(batch).await,
+                WriterTask::Batch(batch) => self.write(batch).await,
                 // The caller may be gone.
-                Work::Control(answer) => drop(answer.send(self.settings().await)),
-                Work::End(ended) => {
+                WriterTask::Control(answer) => drop(answer.send(self.settings().await)),
+                WriterTask::End(ended) => {
                     drop(self);
                     drop(ended);
                     return;
@@ -116,11 +116,11 @@ impl Writer {
         for _ in 0..ATTEMPTS {
             match commit(client, heads, batch).await {
                 Ok(results) => return Ok(results),
-                Err(Trouble::Failed(error)) => return Err(whole_story(&error)),
+                Err(Trouble::Failed(error)) => return Err(with_causes(&error)),
                 Err(Trouble::Conflict) => {
                     heads.clear();
                     let undone = client.batch_execute("ROLLBACK").await;
-                    undone.map_err(|error| whole_story(&error))?;
+                    undone.map_err(|error| with_causes(&error))?;
                 }
             }
         }
@@ -190,7 +190,7 @@ async fn look_up(client: &Client, heads: &mut Heads, names: &[&str]) -> Result<(
         .query_typed(select, &[(&names, Type::TEXT_ARRAY)])
         .await?;
     for row in rows {
-        let head = Head {
+        let head = TableHead {
             id: row.try_get(1)?,
             next: unsigned(row.try_get(2)?),
         };
@@ -214,7 +214,7 @@ async fn make_tables(client: &Client, heads: &mut Heads, names: &[&str]) -> Resu
     }
     for row in rows {
         let id = row.try_get(1)?;
-        heads.insert(row.try_get(0)?, Head { id, next: 0 });
+        heads.insert(row.try_get(0)?, TableHead { id, next: 0 });
     }
     Ok(())
 }

@@ -56,7 +56,7 @@ pub(super) fn add_bodies(
 }
 
 /// Moves all bodies to `events`, grouped by table. Must be called in a transaction.
-pub(super) fn sort_in(connection: &Connection) -> rusqlite::Result<()> {
+pub(super) fn move_to_events(connection: &Connection) -> rusqlite::Result<()> {
     let bundles = read(connection)?;
     if bundles.is_empty() {
         return Ok(());

@@ -57,9 +57,9 @@ impl Location {
             ),
         }
         .map_err(failed)?;
-        settle(&connection).map_err(failed)?;
+        configure(&connection).map_err(failed)?;
         check_owner(&connection, self)?;
-        careful(&connection).map_err(failed)?;
+        make_durable(&connection).map_err(failed)?;
         migrate(&mut connection)?;
         Ok(connection)
     }
@@ -78,19 +78,19 @@ impl std::fmt::Display for Location {
 pub(super) fn open_to_read(path: &Path) -> rusqlite::Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, flags)?;
-    settle(&connection)?;
+    configure(&connection)?;
     Ok(connection)
 }
 
 /// Settings of every connection.
-fn settle(connection: &Connection) -> rusqlite::Result<()> {
+fn configure(connection: &Connection) -> rusqlite::Result<()> {
     connection.busy_timeout(BUSY_TIMEOUT)?;
     connection.set_prepared_statement_cache_capacity(STATEMENTS);
     connection.pragma_update(None, "foreign_keys", true)
 }
 
 /// Makes commits durable: a write-ahead log allows reads during writes, and FULL syncs it before a commit returns.
-fn careful(connection: &Connection) -> rusqlite::Result<()> {
+fn make_durable(connection: &Connection) -> rusqlite::Result<()> {
     // In memory the mode stays `memory`; there is nothing better.
     connection.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(()))?;
     connection.pragma_update(None, "synchronous", "FULL")?;

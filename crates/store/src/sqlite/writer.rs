@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use rusqlite::{Connection, OptionalExtension as _, TransactionBehavior, params};
 
 use super::bundles::{self, Bundle};
-use crate::queue::{Jobs, PendingAppend, Work};
+use crate::queue::{Jobs, PendingAppend, WriterTask};
 use crate::types::{signed, unsigned};
 use crate::{Append, AppendError, Listing};
 
@@ -35,7 +35,7 @@ pub(super) type Control = Box<dyn FnOnce(&mut Writer) + Send>;
 pub(super) struct Writer {
     pub(super) connection: Connection,
     /// Cache of the tables that were written last. Valid as long as no other connection writes.
-    heads: HashMap<String, Head>,
+    heads: HashMap<String, TableHead>,
     /// SQLite's `data_version`, which changes when another connection writes.
     others: i64,
     /// Number of bytes in bundles. Valid as long as the cache is not empty.
@@ -48,7 +48,7 @@ pub(super) struct Writer {
 
 /// Where a table's log ends.
 #[derive(Clone, Copy)]
-struct Head {
+struct TableHead {
     id: i64,
     next: u64,
 }
@@ -70,20 +70,20 @@ impl Writer {
     pub(super) fn run(mut self, mut jobs: Jobs<Control>) {
         loop {
             match jobs.blocking_next() {
-                Work::Batch(batch) => {
+                WriterTask::Batch(batch) => {
                     let is_crowded = batch.len() >= BATCH_WAITERS;
                     self.write(batch);
                     // Work that no caller waits for; meanwhile more appends arrive.
                     if self.bundled_bytes >= BUNDLED_BYTES_MAX {
-                        self.sort_in_at_once();
+                        self.try_move_bundles();
                     } else if is_crowded {
                         thread::sleep(BATCH_DELAY);
                     }
                 }
-                Work::Control(control) => control(&mut self),
-                Work::End(ended) => {
+                WriterTask::Control(control) => control(&mut self),
+                WriterTask::End(ended) => {
                     if self.bundled_bytes > 0 {
-                        self.sort_in_at_once();
+                        self.try_move_bundles();
                     }
                     // The file is closed before the caller is notified.
                     drop(self);
@@ -116,7 +116,7 @@ impl Writer {
                 }
             }
         }
-        self.keep_the_log_short();
+        self.truncate_wal();
     }
 
     fn commit(
@@ -155,7 +155,7 @@ impl Writer {
         let is_time = self.bundled_bytes > 0 && self.crowded.elapsed() > CHECKPOINT_IDLE;
         // With an empty cache, the writer does not know whether there are bundles.
         if is_time || self.heads.is_empty() {
-            bundles::sort_in(&self.connection)?;
+            bundles::move_to_events(&self.connection)?;
             self.bundled_bytes = 0;
         }
         // Bodies after a bundle go into another bundle, so that the numbers of a table stay in order.
@@ -163,17 +163,17 @@ impl Writer {
     }
 
     /// Moves bundles into `events`. If that fails, it is tried again with the next batch.
-    fn sort_in_at_once(&mut self) {
-        match self.sort_in() {
+    fn try_move_bundles(&mut self) {
+        match self.move_bundles() {
             Ok(()) => self.bundled_bytes = 0,
             Err(_) => self.forget(),
         }
     }
 
-    fn sort_in(&mut self) -> rusqlite::Result<()> {
+    fn move_bundles(&mut self) -> rusqlite::Result<()> {
         let immediate = TransactionBehavior::Immediate;
         let transaction = self.connection.transaction_with_behavior(immediate)?;
-        bundles::sort_in(&transaction)?;
+        bundles::move_to_events(&transaction)?;
         transaction.commit()
     }
 
@@ -182,7 +182,7 @@ impl Writer {
         self.forget();
         let immediate = TransactionBehavior::Immediate;
         let transaction = self.connection.transaction_with_behavior(immediate)?;
-        bundles::sort_in(&transaction)?;
+        bundles::move_to_events(&transaction)?;
         let removed = transaction.execute(
             "DELETE FROM tables WHERE id IN (
                 SELECT id FROM tables WHERE phase = 'over' AND changed_ms < ?1
@@ -230,7 +230,7 @@ impl Writer {
         match self.heads.get_mut(&append.table) {
             Some(head) => head.next = next,
             None => {
-                let head = Head { id, next };
+                let head = TableHead { id, next };
                 self.heads.insert(append.table.clone(), head);
             }
         }
@@ -248,13 +248,13 @@ impl Writer {
     }
 
     /// Reads where a table ends that has no bodies in bundles.
-    fn read_head(&self, table: &str) -> rusqlite::Result<Option<Head>> {
+    fn read_head(&self, table: &str) -> rusqlite::Result<Option<TableHead>> {
         let mut select = self.connection.prepare_cached(
             "SELECT id, (SELECT coalesce(max(seq) + 1, 0) FROM events WHERE table_key = id)
              FROM tables WHERE name = ?1",
         )?;
         let head = select.query_row([table], |row| {
-            Ok(Head {
+            Ok(TableHead {
                 id: row.get(0)?,
                 next: unsigned(row.get(1)?),
             })
@@ -316,7 +316,7 @@ impl Writer {
 
     /// Truncates a log that is too large. SQLite copies its log into the database by itself, but never waits for
     /// readers.
-    fn keep_the_log_short(&mut self) {
+    fn truncate_wal(&mut self) {
         self.batches += 1;
         if self.batches < BATCHES_BETWEEN_LOOKS {
             return;

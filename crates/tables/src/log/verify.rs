@@ -116,7 +116,7 @@ impl std::error::Error for Forged {}
 /// It replays the game and writes every line again; a line that differs is forged.
 pub fn verify(record: &str) -> Result<Verified, Forged> {
     let lines = Lines::read(record)?;
-    let head = Head::read(&lines)?;
+    let head = RecordHead::read(&lines)?;
     head.check_keys(&lines)?;
     let mut check = Check {
         play: head.begin()?,
@@ -205,7 +205,7 @@ impl Lines {
 }
 
 /// The head of a record: what applies to all dice of the game.
-struct Head {
+struct RecordHead {
     start_line: usize,
     start: Start,
     text: String,
@@ -213,7 +213,7 @@ struct Head {
     secret: Option<Bytes32>,
 }
 
-impl Head {
+impl RecordHead {
     fn read(lines: &Lines) -> Result<Self, Forged> {
         let (start_line, note) = lines.get(2, "the start")?;
         let text = note.pointer("/note/start").and_then(Value::as_str);

@@ -64,7 +64,7 @@ pub fn of_another_game(game: GameId) -> AnyDecision {
 }
 
 /// The events of the game on the table, as written.
-pub fn told(table: &Table) -> Option<Value> {
+pub fn events_of(table: &Table) -> Option<Value> {
     let play = table.game()?;
     let events = each_game!(AnyPlay, play, play => serde_json::to_value(play.events_since(0)));
     Some(events.unwrap())
@@ -385,7 +385,7 @@ impl TestHost {
             let choices = |table: &Table| seat.map(|seat| table.choices(seat));
             assert_eq!(choices(other), choices(&self.table));
         }
-        assert_eq!(told(other), told(&self.table));
+        assert_eq!(events_of(other), events_of(&self.table));
         assert_same_game(other.game(), self.table.game());
     }
 

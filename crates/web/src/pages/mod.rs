@@ -13,7 +13,7 @@ mod verify;
 pub use local::LocalTable;
 pub use new::NewTable;
 pub use online::OnlineTable;
-pub use real_dice::OwnDice;
+pub use real_dice::RealDice;
 pub use start::Start;
 pub use text::TextPage;
 pub use verify::{Check, CheckResult, Checker, Verify};

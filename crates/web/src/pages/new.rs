@@ -24,7 +24,7 @@ pub type Plan = (TableOptions, Vec<LocalSeat>);
 pub fn take_plan(name: &str) -> Option<Plan> {
     let key = format!("plan:{name}");
     let plan = settings::recall(&key);
-    settings::forget(&key);
+    settings::remove(&key);
     plan
 }
 

@@ -35,7 +35,7 @@ pub fn Start() -> impl IntoView {
                 <nav aria-label=move || t!("about")>
                     <Link to=Page::Text("strike".to_owned())>{move || t!("rules")}</Link>
                     <Link to=Page::Text("fair-dice".to_owned())>{move || t!("fair-dice")}</Link>
-                    <Link to=Page::OwnDice(GameId::Strike)>{move || t!("own-dice")}</Link>
+                    <Link to=Page::RealDice(GameId::Strike)>{move || t!("real-dice")}</Link>
                     <Link to=Page::Verify>{move || t!("check-a-record")}</Link>
                     <Link to=Page::Text("about".to_owned())>{move || t!("about")}</Link>
                 </nav>
@@ -154,7 +154,7 @@ fn CarryOn() -> impl IntoView {
                 let (game, names) = (table.game, table.names.join(", "));
                 let to = Page::Local(table.name.clone());
                 let forget = move |_| {
-                    table.forget();
+                    table.delete();
                     tables.set(SavedTable::all());
                 };
                 view! {
@@ -179,8 +179,8 @@ fn CarryOn() -> impl IntoView {
         view! {
             <li>
                 <p class="who"><strong>{move || title(game)}</strong>" "{names.join(", ")}</p>
-                <p class="when">{move || t!("own-dice")}</p>
-                <Link to=Page::OwnDice(game) class="button primary">{move || t!("carry-on-back")}<Icon name="next"/></Link>
+                <p class="when">{move || t!("real-dice")}</p>
+                <Link to=Page::RealDice(game) class="button primary">{move || t!("carry-on-back")}<Icon name="next"/></Link>
             </li>
         }
     });

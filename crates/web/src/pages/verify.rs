@@ -46,7 +46,7 @@ impl Checker {
             }
         });
         check.set(Check::Busy);
-        worker.tell(&ToWorker::Verify { record });
+        worker.send(&ToWorker::Verify { record });
         self.worker.set_value(Some(worker));
     }
 }

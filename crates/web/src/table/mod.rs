@@ -42,7 +42,7 @@ pub fn Table() -> impl IntoView {
         })
     });
     keep_awake();
-    tell_turn(play);
+    show_turn_in_title(play);
     move || match (game.get(), is_waiting.get()) {
         (Some(game), Some(false)) => view! { <Playing game/> }.into_any(),
         (Some(_), _) => view! { <lobby::Gathering/><Refusal/> }.into_any(),
@@ -328,7 +328,7 @@ fn keep_awake() {
 }
 
 /// Says in the title of the page when it is the player's turn.
-fn tell_turn(play: TableModel) {
+fn show_turn_in_title(play: TableModel) {
     Effect::new(move |was_asked: Option<bool>| {
         let is_asked = play
             .beat

@@ -7,7 +7,7 @@ use astragal_tables::Holder;
 use astragal_tables::protocol::You;
 use leptos::prelude::*;
 
-use super::{LoadedFilm, TableModel, is_over, tell_on};
+use super::{LoadedFilm, TableModel, append_events, is_over};
 use crate::worker_link::WorkerLink;
 
 /// The position in a replay.
@@ -54,7 +54,7 @@ impl TableModel {
             present,
             events: self.log.get_untracked(),
             wanted: 0,
-            link: WorkerLink::new(move |message, film| self.hear_past(message, film)),
+            link: WorkerLink::new(move |message, film| self.on_past_beat(message, film)),
         };
         self.inner.update_value(|inner| inner.past = Some(past));
         self.replay.set(Some(Replay { at: 0, of }));
@@ -86,7 +86,7 @@ impl TableModel {
         let is_next = step == at + 1;
         let you = self
             .beat
-            .with_untracked(|beat| beat.as_deref().and_then(who_looks));
+            .with_untracked(|beat| beat.as_deref().and_then(viewer_of));
         self.inner.update_value(|inner| inner.next = None);
         if self.film.with_untracked(Option::is_some) {
             self.film.set(None);
@@ -111,12 +111,12 @@ impl TableModel {
         };
         self.inner.with_value(|inner| {
             if let Some(past) = &inner.past {
-                past.link.tell(&show);
+                past.link.send(&show);
             }
         });
     }
 
-    fn hear_past(self, message: FromWorker, floats: Vec<f32>) {
+    fn on_past_beat(self, message: FromWorker, floats: Vec<f32>) {
         match message {
             FromWorker::Beat(beat) => {
                 let beat: Arc<Beat> = Arc::from(beat);
@@ -142,7 +142,7 @@ impl TableModel {
         let seen = self.inner.with_value(|inner| {
             let past = inner.past.as_ref()?;
             let mut events = past.events.clone();
-            tell_on(&mut events, &beat);
+            append_events(&mut events, &beat);
             Some((events, past.wanted))
         });
         let Some((events, at)) = seen else {
@@ -162,7 +162,7 @@ impl TableModel {
     pub(super) fn defer(self, beat: &Arc<Beat>) -> bool {
         let kept = self.inner.try_update_value(|inner| match &mut inner.past {
             Some(past) if is_over(beat) => {
-                tell_on(&mut past.events, beat);
+                append_events(&mut past.events, beat);
                 past.present = Arc::clone(beat);
                 true
             }
@@ -188,7 +188,7 @@ impl TableModel {
 }
 
 /// The viewer, as the table identifies them.
-fn who_looks(beat: &Beat) -> Option<You> {
+fn viewer_of(beat: &Beat) -> Option<You> {
     let seat = beat.viewer?;
     match beat.lobby.chair(seat)?.holder {
         Holder::Person(person) => Some(You {

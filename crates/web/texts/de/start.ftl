@@ -45,6 +45,6 @@ notice = Eine inoffizielle Ausgabe, mit keinem Verlag verbunden. Strike ist ein 
 rules = Regeln
 house-rulings = Hausregeln
 fair-dice = Faire Würfel
-own-dice = Eigene Würfel
+real-dice = Eigene Würfel
 about = Über Astragal
 check-a-record = Aufzeichnung prüfen

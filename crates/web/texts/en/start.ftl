@@ -45,6 +45,6 @@ notice = An unofficial edition, not connected with any publisher. Strike is a ga
 rules = Rules
 house-rulings = House rulings
 fair-dice = Fair dice
-own-dice = Own dice
+real-dice = Own dice
 about = About
 check-a-record = Check a record

@@ -45,6 +45,6 @@ notice = Una edición no oficial, sin relación con ninguna editorial. Strike es
 rules = Reglas
 house-rulings = Reglas de la casa
 fair-dice = Dados limpios
-own-dice = Tus propios dados
+real-dice = Tus propios dados
 about = Acerca de
 check-a-record = Comprobar un registro

@@ -45,6 +45,6 @@ notice = Une édition non officielle, sans lien avec aucun éditeur. Strike est 
 rules = Règles
 house-rulings = Règles maison
 fair-dice = Des dés honnêtes
-own-dice = Vos propres dés
+real-dice = Vos propres dés
 about = À propos
 check-a-record = Vérifier une partie

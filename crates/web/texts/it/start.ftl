@@ -45,6 +45,6 @@ notice = Un’edizione non ufficiale, senza legami con nessun editore. Strike è
 rules = Regole
 house-rulings = Regole della casa
 fair-dice = Dadi onesti
-own-dice = I tuoi dadi
+real-dice = I tuoi dadi
 about = Informazioni
 check-a-record = Controlla una partita

@@ -45,6 +45,6 @@ notice = Een onofficiële uitgave, niet verbonden met een uitgever. Strike is ee
 rules = Regels
 house-rulings = Huisregels
 fair-dice = Eerlijke dobbelstenen
-own-dice = Eigen dobbelstenen
+real-dice = Eigen dobbelstenen
 about = Over Astragal
 check-a-record = Verslag nagaan

@@ -82,7 +82,7 @@ impl Throws {
         let cpu_seconds = cpu.elapsed().as_secs_f64();
         progress.finish_and_clear();
         let mut output = std::io::stdout().lock();
-        self.tell(&mut output, &report, cpu_seconds)?;
+        self.print_throw(&mut output, &report, cpu_seconds)?;
         if self.json {
             let timed = Timed {
                 report: &report,
@@ -93,7 +93,7 @@ impl Throws {
         Ok(())
     }
 
-    fn tell(
+    fn print_throw(
         &self,
         output: &mut impl std::io::Write,
         report: &ThrowsReport,

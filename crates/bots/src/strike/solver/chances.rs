@@ -21,7 +21,7 @@ pub struct Aftermath {
 
 /// How throws end under a throw model, for every way to throw that a table allows.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Chances {
+pub struct ThrowChances {
     /// The ways to throw, in the order of preference among equals.
     pub tosses: Vec<Toss>,
     /// Whether a turn in which the arena was emptied goes on with all dice, not with one (S-7).
@@ -32,7 +32,7 @@ pub struct Chances {
     all_in: Vec<Vec<Vec<Aftermath>>>,
 }
 
-impl Chances {
+impl ThrowChances {
     /// The chances of a game.
     pub fn new(game: &Strike) -> Self {
         match game.model {

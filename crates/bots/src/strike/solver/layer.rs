@@ -1,5 +1,5 @@
 use super::Goal;
-use super::chances::{Aftermath, Chances, LYING_MAX};
+use super::chances::{Aftermath, LYING_MAX, ThrowChances};
 use super::decisions::{Decision, Mix};
 use super::mixer::Mixer;
 use super::position_index::Hands;
@@ -23,7 +23,7 @@ type Values = [f64; 5];
 /// The positions with a number of dice in the game. A throw leads to another position of the layer
 /// if no die is lost, or to one of a smaller layer, whose value is known.
 pub(super) struct Layer<'a> {
-    pub chances: &'a Chances,
+    pub chances: &'a ThrowChances,
     seats: usize,
     pub places: Vec<Node>,
     /// What a throw is worth as far as it leaves the layer, by place and toss.
@@ -65,7 +65,7 @@ struct Links {
 }
 
 impl Links {
-    fn new(chances: &Chances, total: usize) -> Self {
+    fn new(chances: &ThrowChances, total: usize) -> Self {
         let one = |toss: usize| {
             std::array::from_fn(|lying| {
                 let mut link = (0.0, [0.0; LYING_MAX]);
@@ -102,7 +102,7 @@ impl Links {
 
 impl<'a> Layer<'a> {
     pub fn new(
-        chances: &'a Chances,
+        chances: &'a ThrowChances,
         goal: Goal,
         fewer: Option<&ValueTable>,
         table: &ValueTable,

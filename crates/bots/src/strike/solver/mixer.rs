@@ -102,7 +102,7 @@ impl<'a> Mixer<'a> {
         let mut cooling = COOLING;
         let (_, mut worths) = self.worths(table);
         while best.regret > REGRET && heat > COLD {
-            match self.settle(table, worths.clone(), heat, &mut best) {
+            match self.find_fixed_point(table, worths.clone(), heat, &mut best) {
                 Some(settled) => {
                     worths = settled;
                     cooling = f64::max(COOLING, FASTER * cooling);
@@ -120,7 +120,7 @@ impl<'a> Mixer<'a> {
     }
 
     /// Looks for a fixed point: choices that lead to the very values by which they are softened. Returns these values.
-    fn settle(
+    fn find_fixed_point(
         &mut self,
         table: &mut ValueTable,
         mut worths: Vec<f64>,

@@ -10,7 +10,7 @@ mod position_index;
 mod solve;
 mod value_table;
 
-pub use chances::{Aftermath, Chances};
+pub use chances::{Aftermath, ThrowChances};
 pub use policy::Policy;
 pub(super) use policy::unit;
 pub use solve::{Goal, Solution};

@@ -5,7 +5,7 @@ use rand_core::Rng;
 
 use super::decisions::Plans;
 use super::position_index::Hands;
-use super::{Chances, Goal};
+use super::{Goal, ThrowChances};
 use crate::data;
 
 /// What to do in every position of Strike, without its value.
@@ -64,7 +64,7 @@ impl Policy {
     /// Reads what `write` wrote; `None` if it is damaged, or was made for another game or another
     /// version of the physics.
     pub fn read(game: &Strike, goal: Goal, file: &[u8]) -> Option<Self> {
-        let tosses = Chances::tosses(game);
+        let tosses = ThrowChances::tosses(game);
         let dice = Self::dice(game);
         let packed = file.strip_prefix(Self::heading(game, goal, dice).as_bytes())?;
         let bytes = miniz_oxide::inflate::decompress_to_vec_with_limit(packed, 1 << 22).ok()?;

@@ -1,7 +1,7 @@
 use astragal_dice::strike::Toss;
 use astragal_games::{Game as _, Strike};
 
-use super::chances::Chances;
+use super::chances::ThrowChances;
 use super::layer::{Beyond, Layer};
 use super::policy::Policy;
 use super::position_index::Hands;
@@ -51,7 +51,7 @@ impl Goal {
 pub struct Solution {
     /// What the seats play for.
     pub goal: Goal,
-    chances: Chances,
+    chances: ThrowChances,
     /// How many dice are in the game at its beginning.
     dice: usize,
     /// From two seats on.
@@ -81,7 +81,7 @@ impl Solution {
         let all = (2..=seats).map(|seats| Hands::count(seats, dice)).sum();
         let mut solution = Self {
             goal,
-            chances: Chances::new(game),
+            chances: ThrowChances::new(game),
             dice,
             tables: Vec::new(),
         };

@@ -20,13 +20,13 @@ pub fn Counter(
     let name = {
         let face = face.clone();
         move || match &face {
-            Some(face) => t!("own-count", face = face.clone(), count = count.get()),
-            None => t!("own-count-outside", count = count.get()),
+            Some(face) => t!("real-count", face = face.clone(), count = count.get()),
+            None => t!("real-count-outside", count = count.get()),
         }
     };
     let less = {
         let name = name.clone();
-        move || format!("{} – {}", name(), t!("own-one-less"))
+        move || format!("{} – {}", name(), t!("real-one-less"))
     };
     let test = format!(
         "own-{}",
@@ -34,7 +34,7 @@ pub fn Counter(
     );
     let shown = match face {
         Some(face) => view! { <DieFace face/> }.into_any(),
-        None => view! { <span class="outside"><Icon name="next"/><small>{move || t!("own-outside")}</small></span> }.into_any(),
+        None => view! { <span class="outside"><Icon name="next"/><small>{move || t!("real-outside")}</small></span> }.into_any(),
     };
     view! {
         <div class="counter" class:some=move || count.get() != 0>

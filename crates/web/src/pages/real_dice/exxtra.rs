@@ -17,8 +17,8 @@ pub fn Asked() -> impl IntoView {
         let (view, turn) = (model.view::<Exxtra>()?, turn()?);
         let name = model.names().of(turn.0);
         Some(match view.roll {
-            Some(pair) => t!("own-exxtra-choose", name = name, pair = pair.to_string()),
-            None => t!("own-exxtra-roll", name = name),
+            Some(pair) => t!("real-exxtra-choose", name = name, pair = pair.to_string()),
+            None => t!("real-exxtra-roll", name = name),
         })
     };
     let may_roll = move || model.legal::<Exxtra>().contains(&ActionText::Roll {});
@@ -31,7 +31,7 @@ pub fn Asked() -> impl IntoView {
         let place = |action: ActionText| match action {
             ActionText::Roll {} => None,
             ActionText::Place { field } => Some(view! {
-                <button on:click=act(action) data-test="own-place">{t!("exxtra-place-on", field = field)}</button>
+                <button on:click=act(action) data-test="real-place">{t!("exxtra-place-on", field = field)}</button>
             }),
         };
         let legal = model.legal::<Exxtra>();
@@ -39,16 +39,16 @@ pub fn Asked() -> impl IntoView {
     };
     view! {
         <Show when=move || turn().is_some()>
-            <h2 class="own-lead" tabindex="-1" node_ref=focused() aria-live="polite" data-test="own-lead">
+            <h2 class="real-lead" tabindex="-1" node_ref=focused() aria-live="polite" data-test="real-lead">
                 {move || turn().map(|turn| view! { <SeatMark seat=turn.0/> })}
                 <span>{lead}</span>
             </h2>
-            <div class="own-actions">
-                <button class="primary big" disabled=move || !may_roll() on:click=act(ActionText::Roll {}) data-test="own-roll">
+            <div class="real-actions">
+                <button class="primary big" disabled=move || !may_roll() on:click=act(ActionText::Roll {}) data-test="real-roll">
                     {roll_label}
                 </button>
             </div>
-            <div class="own-grid">{places}</div>
+            <div class="real-grid">{places}</div>
         </Show>
         <Show when=move || is_in_the_air.get()>
             <Landed/>
@@ -82,10 +82,10 @@ fn Landed() -> impl IntoView {
         }
     };
     view! {
-        <h2 class="own-lead" tabindex="-1" node_ref=focused() aria-live="polite" data-test="own-lead">{move || t!("own-landed")}</h2>
-        {die(0, SEVEN_DIE, "own-seven-die", "own-seven")}
-        {die(1, SIX_DIE, "own-six-die", "own-six")}
-        <button class="primary wide big" disabled=move || !is_whole() on:click=done data-test="own-done">{move || t!("own-done")}</button>
+        <h2 class="real-lead" tabindex="-1" node_ref=focused() aria-live="polite" data-test="real-lead">{move || t!("real-landed")}</h2>
+        {die(0, SEVEN_DIE, "real-seven-die", "real-seven")}
+        {die(1, SIX_DIE, "real-six-die", "real-six")}
+        <button class="primary wide big" disabled=move || !is_whole() on:click=done data-test="real-done">{move || t!("real-done")}</button>
     }
 }
 
@@ -102,7 +102,7 @@ pub fn Standing() -> impl IntoView {
                 <li class:turn=is_turn aria-current=is_turn.then_some("true")>
                     <SeatMark seat=seat as u8/>
                     <strong>{names.of(seat as u8)}</strong>
-                    <span class="muted">{pair.map(|lying| t!("own-exxtra-pair", pair = lying.pair.to_string(), field = lying.field))}</span>
+                    <span class="muted">{pair.map(|lying| t!("real-exxtra-pair", pair = lying.pair.to_string(), field = lying.field))}</span>
                     <b>{match position {
                         Some(position) => t!("exxtra-on-field", position = *position),
                         None => t!("out-of-game"),
@@ -113,7 +113,7 @@ pub fn Standing() -> impl IntoView {
         Some(view.positions.iter().enumerate().map(row).collect_view())
     };
     view! {
-        <ol class="own-pools">{rows}</ol>
-        <p class="muted">{move || model.view::<Exxtra>().map(|view| t!("own-exxtra-goal", goal = view.goal))}</p>
+        <ol class="real-pools">{rows}</ol>
+        <p class="muted">{move || model.view::<Exxtra>().map(|view| t!("real-exxtra-goal", goal = view.goal))}</p>
     }
 }

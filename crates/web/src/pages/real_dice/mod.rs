@@ -21,20 +21,20 @@ use crate::texts::title;
 
 /// Referees a game with real dice: it says whose turn it is, takes what happens as input, and keeps count.
 #[component]
-pub fn OwnDice(game: GameId) -> impl IntoView {
+pub fn RealDice(game: GameId) -> impl IntoView {
     let model = RealDiceModel::new(game);
     provide_context(model);
     let has_begun = Memo::new(move |_| model.beat.with(Option::is_some));
     let tab = move |&other: &GameId| {
         let class = if other == game { "tab chosen" } else { "tab" };
-        view! { <Link to=Page::OwnDice(other) class>{move || title(other)}</Link> }
+        view! { <Link to=Page::RealDice(other) class>{move || title(other)}</Link> }
     };
     view! {
         <Header/>
         <main class="own" data-test="own">
-            <div class="own-head">
-                <h1>{move || t!("own-dice")}</h1>
-                <nav class="tabs" aria-label=move || t!("own-game")>{GameId::ALL.iter().map(tab).collect_view()}</nav>
+            <div class="real-head">
+                <h1>{move || t!("real-dice")}</h1>
+                <nav class="tabs" aria-label=move || t!("real-game")>{GameId::ALL.iter().map(tab).collect_view()}</nav>
             </div>
             <Refused/>
             <Show when=move || has_begun.get() fallback=move || view! { <setup::SetUp game/> }>
@@ -49,12 +49,12 @@ pub fn OwnDice(game: GameId) -> impl IntoView {
 fn Refused() -> impl IntoView {
     let model = RealDiceModel::from_context();
     let said = move || match model.is_unreadable.get() {
-        true => Some(t!("own-unreadable")),
+        true => Some(t!("real-unreadable")),
         false => model.error.get().map(|error| error.message()),
     };
     move || {
         said().map(|said| {
-            view! { <p class="own-refused" role="alert" data-test="own-refused">{said}</p> }
+            view! { <p class="real-refused" role="alert" data-test="real-refused">{said}</p> }
         })
     }
 }
@@ -79,7 +79,7 @@ fn Refereed(game: GameId) -> impl IntoView {
     let is_sure = RwSignal::new(false);
     let leave = move |_| {
         if is_sure.get_untracked() || is_over.get_untracked() {
-            model.put_away();
+            model.clear();
         } else {
             is_sure.set(true);
         }
@@ -87,25 +87,25 @@ fn Refereed(game: GameId) -> impl IntoView {
     let again = move |_| model.again();
     let [asked, standing] = with_game!(game, G => G::real_dice());
     view! {
-        <div class="own-table">
-            <section class="own-now">
+        <div class="real-table">
+            <section class="real-now">
                 <Happened/>
                 {asked}
                 <Show when=move || is_over.get()>
-                    <h2 class="own-lead" tabindex="-1" node_ref=focused()>{last_word}</h2>
-                    <button class="primary wide big" on:click=again data-test="own-again">{move || t!("rematch")}</button>
+                    <h2 class="real-lead" tabindex="-1" node_ref=focused()>{last_word}</h2>
+                    <button class="primary wide big" on:click=again data-test="real-again">{move || t!("rematch")}</button>
                 </Show>
-                <div class="own-tools">
-                    <button disabled=move || !can_undo() on:click=move |_| model.undo() data-test="own-undo">
+                <div class="real-tools">
+                    <button disabled=move || !can_undo() on:click=move |_| model.undo() data-test="real-undo">
                         <Icon name="undo"/>{move || t!("undo")}
                     </button>
-                    <button on:click=leave data-test="own-new">
+                    <button on:click=leave data-test="real-new">
                         <Icon name="close"/>
-                        {move || if is_sure.get() && !is_over.get() { t!("own-sure") } else { t!("own-other") }}
+                        {move || if is_sure.get() && !is_over.get() { t!("real-sure") } else { t!("real-other") }}
                     </button>
                 </div>
             </section>
-            <section class="own-standing" aria-label=move || t!("own-standing")>{standing}</section>
+            <section class="real-standing" aria-label=move || t!("real-standing")>{standing}</section>
             <SoFar/>
         </div>
     }
@@ -121,7 +121,7 @@ fn Happened() -> impl IntoView {
         let told = (before..events.count()).filter_map(|at| sentence(&events, at, &names));
         Some(told.collect::<Vec<_>>().join(" "))
     };
-    view! { <p class="own-happened" role="status" aria-live="polite" data-test="own-happened">{said}</p> }
+    view! { <p class="real-happened" role="status" aria-live="polite" data-test="real-happened">{said}</p> }
 }
 
 /// All sentences so far, the newest first.
@@ -139,7 +139,7 @@ fn SoFar() -> impl IntoView {
         Some(rows.take(80).collect_view())
     };
     view! {
-        <details class="own-log">
+        <details class="real-log">
             <summary>{move || t!("so-far")}</summary>
             <ol reversed tabindex="0" aria-label=move || t!("log-label")>{rows}</ol>
         </details>

@@ -153,11 +153,11 @@ impl RealDiceModel {
             is_resuming: StoredValue::new(false),
             link: StoredValue::new_local(None),
         };
-        let link = WorkerLink::new(move |message, _| model.hear(message));
+        let link = WorkerLink::new(move |message, _| model.on_message(message));
         model.link.set_value(Some(link));
         if !script.is_empty() {
             model.is_resuming.set_value(true);
-            model.tell(&ToWorker::ResumeRealDiceGame { script });
+            model.send(&ToWorker::ResumeRealDiceGame { script });
         }
         model
     }
@@ -192,7 +192,7 @@ impl RealDiceModel {
         self.error.set(None);
         self.is_unreadable.set(false);
         let table = TableOptions::new(self.game, options);
-        self.tell(&ToWorker::NewRealDiceGame { table });
+        self.send(&ToWorker::NewRealDiceGame { table });
     }
 
     /// Begins another game with the same people.
@@ -207,7 +207,7 @@ impl RealDiceModel {
     {
         if let Some(seat) = untrack(move || self.turn()) {
             let decision = Decision::<G>::plain(action).into();
-            self.tell(&ToWorker::StepRealDiceGame(RealDiceStep::Act {
+            self.send(&ToWorker::StepRealDiceGame(RealDiceStep::Act {
                 seat,
                 decision,
             }));
@@ -220,30 +220,30 @@ impl RealDiceModel {
         AnyLanded: From<Landed<G>>,
     {
         let landed = Landed::<G>::faces(outcome).into();
-        self.tell(&ToWorker::StepRealDiceGame(RealDiceStep::Land(landed)));
+        self.send(&ToWorker::StepRealDiceGame(RealDiceStep::Land(landed)));
     }
 
     /// Takes the last step back.
     pub fn undo(self) {
-        self.tell(&ToWorker::StepRealDiceGame(RealDiceStep::Undo));
+        self.send(&ToWorker::StepRealDiceGame(RealDiceStep::Undo));
     }
 
     /// Clears the model for another game.
-    pub fn put_away(self) {
+    pub fn clear(self) {
         self.error.set(None);
         self.beat.set(None);
         self.save(String::new(), false);
     }
 
-    fn tell(self, message: &ToWorker) {
+    fn send(self, message: &ToWorker) {
         self.link.with_value(|link| {
             if let Some(link) = link {
-                link.tell(message);
+                link.send(message);
             }
         });
     }
 
-    fn hear(self, message: FromWorker) {
+    fn on_message(self, message: FromWorker) {
         let was_resuming = self.is_resuming.try_update_value(std::mem::take);
         match message {
             FromWorker::RealDiceGame(beat) => {

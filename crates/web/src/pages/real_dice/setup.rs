@@ -72,22 +72,22 @@ pub fn SetUp(game: GameId) -> impl IntoView {
         model.begin(names, options);
     };
     view! {
-        <div class="own-setup">
-            <p class="muted">{move || t!("own-hint")}</p>
+        <div class="real-setup">
+            <p class="muted">{move || t!("real-hint")}</p>
             <section class="sheet">
                 <fieldset class="seats">
-                    <legend>{move || t!("own-players")}</legend>
+                    <legend>{move || t!("real-players")}</legend>
                     {rows}
                     <Show when=move || names.with(Vec::len) < most>
                         <button class="dashed" on:click=add><Icon name="plus"/>{move || t!("add-seat")}</button>
                     </Show>
                 </fieldset>
-                <details class="own-options">
+                <details class="real-options">
                     <summary>{move || t!("options")}<Legend/></summary>
                     <Choices game options is_real=true seats=Signal::derive(move || names.with(Vec::len))/>
                 </details>
             </section>
-            <button class="primary wide big" on:click=begin data-test="own-begin">{move || t!("start-game")}</button>
+            <button class="primary wide big" on:click=begin data-test="real-begin">{move || t!("start-game")}</button>
         </div>
     }
 }

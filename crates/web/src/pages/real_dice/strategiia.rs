@@ -101,14 +101,14 @@ pub fn Asked() -> impl IntoView {
         let left = Side::at(turn).map_or(0, |side| view.unplaced.of(side));
         Some(match (view.phase, from.get()) {
             (Phase::Place, _) if left > 0 => {
-                t!("own-strategiia-place", name = name, left = left)
+                t!("real-strategiia-place", name = name, left = left)
             }
-            (Phase::Place | Phase::King, _) => t!("own-strategiia-king", name = name),
+            (Phase::Place | Phase::King, _) => t!("real-strategiia-king", name = name),
             (Phase::Move | Phase::Chance | Phase::Over, None) => {
-                t!("own-strategiia-from", name = name)
+                t!("real-strategiia-from", name = name)
             }
             (Phase::Move | Phase::Chance | Phase::Over, Some(from)) => {
-                t!("own-strategiia-to", name = name, cell = from)
+                t!("real-strategiia-to", name = name, cell = from)
             }
         })
     };
@@ -124,14 +124,14 @@ pub fn Asked() -> impl IntoView {
             };
             let (action, units) = (action.clone(), units.unwrap_or(1));
             let act = move |_| model.act::<Strategiia>(action.clone());
-            is_it.then(|| view! { <button class="big" on:click=act>{t!("own-units", units = units)}</button> })
+            is_it.then(|| view! { <button class="big" on:click=act>{t!("real-units", units = units)}</button> })
         };
         let parts = legal.with(|legal| legal.iter().filter_map(part).collect_view());
-        Some(view! { <div class="own-actions">{parts}</div> })
+        Some(view! { <div class="real-actions">{parts}</div> })
     };
     view! {
         <Show when=move || turn().is_some()>
-            <h2 class="own-lead" tabindex="-1" node_ref=focused() aria-live="polite" data-test="own-lead">
+            <h2 class="real-lead" tabindex="-1" node_ref=focused() aria-live="polite" data-test="real-lead">
                 {move || turn().map(|turn| view! { <SeatMark seat=turn.0/> })}
                 <span>{lead}</span>
             </h2>
@@ -142,7 +142,7 @@ pub fn Asked() -> impl IntoView {
                     class:primary=move || crown.get()
                     aria-pressed=move || crown.get().to_string()
                     on:click=move |_| crown.update(|on| *on = !*on)
-                    data-test="own-crown"
+                    data-test="real-crown"
                 >
                     {move || t!("strategiia-place-king")}
                 </button>
@@ -194,7 +194,7 @@ fn Cells(
                         aria-label=label
                         tabindex=move || if can_tap.run(reached.clone()) { "0" } else { "-1" }
                         on:click=move |_| tap.run(tapped.clone())
-                        data-test=format!("own-cell-{name}")
+                        data-test=format!("real-cell-{name}")
                     >
                         {piece}
                         <small aria-hidden="true">{name.clone()}</small>
@@ -211,7 +211,7 @@ fn Cells(
         };
         Some((0..board.rows()).rev().map(row).collect_view())
     };
-    view! { <table class="own-board" role="presentation"><tbody>{rows}</tbody></table> }
+    view! { <table class="real-board" role="presentation"><tbody>{rows}</tbody></table> }
 }
 
 fn label(name: &str, ground: Side, stack: Option<&Stack>) -> String {
@@ -277,10 +277,10 @@ fn Fight() -> impl IntoView {
         view! {
             <p class="die-name">
                 <SeatMark seat=side.seat().0/>
-                <strong>{move || t!("own-fight-side", side = name(), dice = wanted)}</strong>
+                <strong>{move || t!("real-fight-side", side = name(), dice = wanted)}</strong>
                 <span class="muted">{so_far}</span>
                 <b>{sum}</b>
-                <button class="plain" aria-label=move || format!("{} – {}", name(), t!("own-one-less")) disabled=move || shown.with(Vec::is_empty)
+                <button class="plain" aria-label=move || format!("{} – {}", name(), t!("real-one-less")) disabled=move || shown.with(Vec::is_empty)
                     on:click=move |_| shown.update(|dice| { dice.pop(); })><Icon name="undo"/></button>
             </p>
             <Faces
@@ -289,15 +289,15 @@ fn Fight() -> impl IntoView {
                 chosen=Signal::derive(|| None)
                 can_tap=Signal::derive(move || shown.with(Vec::len) < usize::from(wanted))
                 tap=Callback::new(move |face| shown.update(|dice| dice.push(face)))
-                test=match side { Side::Red => "own-red", Side::Blue => "own-blue" }
+                test=match side { Side::Red => "real-red", Side::Blue => "real-blue" }
             />
         }
     };
     let at = combat.at.clone();
     view! {
-        <h2 class="own-lead" tabindex="-1" node_ref=focused() aria-live="polite" data-test="own-lead">{move || t!("own-fight", cell = at.clone())}</h2>
+        <h2 class="real-lead" tabindex="-1" node_ref=focused() aria-live="polite" data-test="real-lead">{move || t!("real-fight", cell = at.clone())}</h2>
         {Side::BOTH.map(row).collect_view()}
-        <button class="primary wide big" disabled=move || !is_whole() on:click=done data-test="own-done">{move || t!("own-done")}</button>
+        <button class="primary wide big" disabled=move || !is_whole() on:click=done data-test="real-done">{move || t!("real-done")}</button>
     }
     .into_any()
 }
@@ -322,5 +322,5 @@ pub fn Standing() -> impl IntoView {
         };
         Some(Side::BOTH.map(row).collect_view())
     };
-    view! { <ol class="own-pools">{rows}</ol> }
+    view! { <ol class="real-pools">{rows}</ol> }
 }

@@ -26,9 +26,9 @@ pub fn Asked() -> impl IntoView {
     let lead = move || {
         let name = model.names().of(turn()?.0);
         Some(match (all_in(), may_stop()) {
-            (Some(dice), _) => t!("own-strike-all-in", name = name, dice = dice),
-            (None, false) => t!("own-strike-throw", name = name),
-            (None, true) => t!("own-strike-choose", name = name),
+            (Some(dice), _) => t!("real-strike-all-in", name = name, dice = dice),
+            (None, false) => t!("real-strike-throw", name = name),
+            (None, true) => t!("real-strike-choose", name = name),
         })
     };
     let arena = move || {
@@ -47,19 +47,19 @@ pub fn Asked() -> impl IntoView {
     };
     let act = move |action: ActionText| move |_| model.act::<Strike>(action);
     let throw_label = move || match all_in() {
-        Some(dice) => t!("own-strike-throw-all", dice = dice),
+        Some(dice) => t!("real-strike-throw-all", dice = dice),
         None => t!("strike-throw"),
     };
     view! {
         <Show when=move || turn().is_some()>
-            <h2 class="own-lead" tabindex="-1" node_ref=focused() aria-live="polite" data-test="own-lead">
+            <h2 class="real-lead" tabindex="-1" node_ref=focused() aria-live="polite" data-test="real-lead">
                 {move || turn().map(|turn| view! { <SeatMark seat=turn.0/> })}
                 <span>{lead}</span>
             </h2>
-            <p class="own-arena" aria-label=move || t!("own-strike-arena", faces = list(&arena()))>{lying}</p>
-            <div class="own-actions">
-                <button class="primary big" on:click=act(ActionText::Throw {}) data-test="own-throw">{throw_label}</button>
-                <button class="big" disabled=move || !may_stop() on:click=act(ActionText::Stop {}) data-test="own-stop">
+            <p class="real-arena" aria-label=move || t!("real-strike-arena", faces = list(&arena()))>{lying}</p>
+            <div class="real-actions">
+                <button class="primary big" on:click=act(ActionText::Throw {}) data-test="real-throw">{throw_label}</button>
+                <button class="big" disabled=move || !may_stop() on:click=act(ActionText::Stop {}) data-test="real-stop">
                     <Icon name="hand"/>{move || t!("strike-stop")}
                 </button>
             </div>
@@ -95,16 +95,16 @@ fn Landed() -> impl IntoView {
         model.land::<Strike>(landing.into());
     };
     view! {
-        <h2 class="own-lead" tabindex="-1" node_ref=focused() aria-live="polite" data-test="own-lead">{move || t!("own-strike-landed")}</h2>
-        <p class="muted">{move || t!("own-strike-landed-hint", dice = thrown)}</p>
+        <h2 class="real-lead" tabindex="-1" node_ref=focused() aria-live="polite" data-test="real-lead">{move || t!("real-strike-landed")}</h2>
+        <p class="muted">{move || t!("real-strike-landed-hint", dice = thrown)}</p>
         <div class="counters">
             {Face::ALL.into_iter().zip(counts).map(|(face, count)| view! { <Counter face=Some(face) count can_add/> }).collect_view()}
             <Counter face=None count=outside can_add/>
         </div>
-        <button class="primary wide big" disabled=move || named() != all on:click=done data-test="own-done">
+        <button class="primary wide big" disabled=move || named() != all on:click=done data-test="real-done">
             {move || match all.saturating_sub(named()) {
-                0 => t!("own-done"),
-                left => t!("own-dice-left", dice = left),
+                0 => t!("real-done"),
+                left => t!("real-dice-left", dice = left),
             }}
         </button>
     }
@@ -133,7 +133,7 @@ pub fn Standing() -> impl IntoView {
         Some(view.pools.iter().enumerate().map(row).collect_view())
     };
     view! {
-        <ol class="own-pools">{rows}</ol>
+        <ol class="real-pools">{rows}</ol>
         <ScoreSheet/>
     }
 }
@@ -183,9 +183,9 @@ fn ScoreSheet() -> impl IntoView {
             }
         };
         Some(view! {
-            <table class="score" data-test="own-score">
-                <caption>{t!("own-score", game = tournament.game, games = tournament.games)}</caption>
-                <thead><tr><th></th>{heads}<th scope="col">{t!("own-total")}</th></tr></thead>
+            <table class="score" data-test="real-score">
+                <caption>{t!("real-score", game = tournament.game, games = tournament.games)}</caption>
+                <thead><tr><th></th>{heads}<th scope="col">{t!("real-total")}</th></tr></thead>
                 <tbody>{(0..seats).map(row).collect_view()}</tbody>
             </table>
         })

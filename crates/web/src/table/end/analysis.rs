@@ -26,13 +26,13 @@ impl StudySoFar {
             is_done: RwSignal::new(false),
             link: StoredValue::new_local(None),
         };
-        let link = WorkerLink::new(move |message, _| study.hear(play, message));
-        link.tell(&ToWorker::Analyse(play.log_until(usize::MAX)));
+        let link = WorkerLink::new(move |message, _| study.on_message(play, message));
+        link.send(&ToWorker::Analyse(play.log_until(usize::MAX)));
         study.link.set_value(Some(link));
         study
     }
 
-    fn hear(self, play: TableModel, message: FromWorker) {
+    fn on_message(self, play: TableModel, message: FromWorker) {
         match message {
             FromWorker::Analysed {
                 of,
@@ -44,7 +44,7 @@ impl StudySoFar {
                 let _ = self.moments.try_update(|moments| moments.push(*moment));
                 let _ = self.link.try_with_value(|link| {
                     if let Some(link) = link {
-                        link.tell(&ToWorker::AnalyseNext);
+                        link.send(&ToWorker::AnalyseNext);
                     }
                 });
             }

@@ -123,7 +123,7 @@ fn Drawn(frame: Frame, facts: Arc<Facts>, study: StudySoFar) -> impl IntoView {
                 let of = study.of.get().max(moments.len());
                 // The bold line is drawn above the others.
                 let mut seats: Vec<u8> = (0..facts.seats)
-                    .filter(|seat| facts.is_told(*seat))
+                    .filter(|seat| facts.is_public(*seat))
                     .collect();
                 seats.sort_by_key(|seat| Some(*seat) == facts.hero());
                 let line = |seat: &u8| line(&facts, moments, of, frame, *seat);
@@ -272,7 +272,7 @@ fn labels(facts: &Facts, moments: &[Moment], frame: Frame) -> AnyView {
     let of = moments.len();
     let mut taken: Vec<[f64; 4]> = Vec::new();
     let mut seats: Vec<u8> = (0..facts.seats)
-        .filter(|seat| facts.is_told(*seat))
+        .filter(|seat| facts.is_public(*seat))
         .collect();
     seats.sort_by_key(|seat| Some(*seat) != facts.hero());
     let mut label = |seat: u8| {
@@ -320,7 +320,7 @@ fn in_words(facts: &Facts, moments: &[Moment]) -> String {
             last = percent(last)
         ))
     };
-    let seats = (0..facts.seats).filter(|seat| facts.is_told(*seat));
+    let seats = (0..facts.seats).filter(|seat| facts.is_public(*seat));
     let all: Vec<String> = seats.filter_map(about).collect();
     format!("{}. {}", t!("end-chart"), all.join(" "))
 }

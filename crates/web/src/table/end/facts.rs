@@ -98,7 +98,7 @@ impl Facts {
     }
 
     /// Whether the chances of a seat may be shown.
-    pub fn is_told(&self, seat: u8) -> bool {
+    pub fn is_public(&self, seat: u8) -> bool {
         self.only.is_none_or(|only| only == seat)
     }
 
@@ -216,7 +216,7 @@ impl Facts {
     /// The throws that helped most.
     pub fn luckiest(&self, moments: &[Moment]) -> Vec<LuckyThrow> {
         let mut all: Vec<LuckyThrow> = (1..moments.len())
-            .filter_map(|after| self.luck(&moments[after - 1], &moments[after], after))
+            .filter_map(|after| self.lucky_throw(&moments[after - 1], &moments[after], after))
             .filter(|luck| luck.to - luck.from > NOTABLE)
             .collect();
         all.sort_by(|one, other| (other.to - other.from).total_cmp(&(one.to - one.from)));
@@ -224,7 +224,7 @@ impl Facts {
         all
     }
 
-    fn luck(&self, before: &Moment, after: &Moment, moment: usize) -> Option<LuckyThrow> {
+    fn lucky_throw(&self, before: &Moment, after: &Moment, moment: usize) -> Option<LuckyThrow> {
         // In a tournament chances are those for the current game: they cannot be compared across two games.
         if after.chosen.is_none() && self.is_tournament() {
             return None;
@@ -240,7 +240,7 @@ impl Facts {
         };
         let gains = seats
             .into_iter()
-            .filter(|seat| self.is_told(*seat))
+            .filter(|seat| self.is_public(*seat))
             .filter_map(|seat| Some((seat, gain(seat)?)));
         let (seat, (from, to)) =
             gains.max_by(|(_, one), (_, other)| (one.1 - one.0).total_cmp(&(other.1 - other.0)))?;
@@ -268,7 +268,7 @@ impl Facts {
             to: usize,
         ) -> Option<usize> {
             let between = events.get(from..to.min(events.len()))?;
-            Some(from + G::luck(between)?)
+            Some(from + G::throw_event(between)?)
         }
         each_game!(AnyEvents, &self.log, events => find(events, from, to))
     }
@@ -277,7 +277,7 @@ impl Facts {
     pub fn costliest(&self, moments: &[Moment]) -> Vec<Cost> {
         let cost = |(moment, then): (usize, &Moment)| {
             let seat = then.turn?.0;
-            let chosen = then.chosen.as_ref().filter(|_| self.is_told(seat))?;
+            let chosen = then.chosen.as_ref().filter(|_| self.is_public(seat))?;
             let (value, best) = chosen.values()?;
             (best - value > NOTABLE).then(|| Cost {
                 moment,

@@ -26,7 +26,7 @@ pub fn Seal(facts: Arc<Facts>) -> impl IntoView {
             FromWorker::Refused(error) => play.error.set(Some(error.into())),
             _ => {}
         });
-        worker.tell(&ToWorker::Record(play.log_until(usize::MAX)));
+        worker.send(&ToWorker::Record(play.log_until(usize::MAX)));
         link.set_value(Some(worker));
     };
     let verify = move |_| write(Box::new(move |record| checker.check(record)));

@@ -19,7 +19,7 @@ pub trait GameSummary: ActionWords {
 
     /// The event with the result of a throw, among the events between two decisions; `None` if nothing was thrown, or
     /// if the chances before and after cannot be compared.
-    fn luck(events: &[Self::EventText]) -> Option<usize>;
+    fn throw_event(events: &[Self::EventText]) -> Option<usize>;
 
     /// The key of the text about a decision, and what would have been better.
     fn cost_key(action: &Self::ActionText) -> &'static str;
@@ -60,7 +60,7 @@ impl GameSummary for Strike {
         matches!(event, strike::Event::Landed(_))
     }
 
-    fn luck(events: &[strike::Event]) -> Option<usize> {
+    fn throw_event(events: &[strike::Event]) -> Option<usize> {
         use strike::Event;
         let find = |is_it: fn(&Event) -> bool| events.iter().position(is_it);
         // In a tournament chances are those for the current game.
@@ -150,7 +150,7 @@ impl GameSummary for Exxtra {
         matches!(event, exxtra::Event::Rolled { .. })
     }
 
-    fn luck(events: &[exxtra::Event]) -> Option<usize> {
+    fn throw_event(events: &[exxtra::Event]) -> Option<usize> {
         let is_double = |event: &exxtra::Event| matches!(event, exxtra::Event::Doubled { .. });
         let double = events.iter().position(is_double);
         double.or_else(|| events.iter().position(Self::is_throw))
@@ -189,7 +189,7 @@ impl GameSummary for Strategiia {
         matches!(event, strategiia::Event::Rolled { .. })
     }
 
-    fn luck(events: &[strategiia::Event<CellName>]) -> Option<usize> {
+    fn throw_event(events: &[strategiia::Event<CellName>]) -> Option<usize> {
         let is_it = |event: &_| matches!(event, strategiia::Event::Fought { .. });
         events.iter().position(is_it)
     }

@@ -78,7 +78,7 @@ fn WhatNow(game: GameId) -> impl IntoView {
     };
     let again = move |_| match play.online.get_untracked() {
         Some(online) => online.ready(),
-        None => play.tell(&ToWorker::Again),
+        None => play.send(&ToWorker::Again),
     };
     let gathering = match (
         untrack(move || play.is_local()),

@@ -9,7 +9,7 @@ use astragal_games::{InWords, Seat};
 use astragal_session::{AnyDecision, Decision, OfGame};
 use leptos::prelude::*;
 
-pub use real_dice::own_dice;
+pub use real_dice::real_dice;
 pub use words::{action_words, sentence};
 
 use super::sentence::Sentence;
@@ -52,7 +52,7 @@ macro_rules! general_boards {
                 <Self as astragal_games::Notation>::dice_shown(event).is_some()
             }
 
-            fn luck(events: &[Self::EventText]) -> Option<usize> {
+            fn throw_event(events: &[Self::EventText]) -> Option<usize> {
                 events.iter().position(Self::is_throw)
             }
 
@@ -85,7 +85,7 @@ macro_rules! general_boards {
             }
 
             fn real_dice() -> [AnyView; 2] {
-                own_dice::<Self>()
+                real_dice::<Self>()
             }
 
             fn turn(view: &Self::ViewText) -> Option<Seat> {

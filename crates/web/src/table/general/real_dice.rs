@@ -12,7 +12,7 @@ use crate::parts::{SeatMark, focused};
 use crate::t;
 
 /// The questions to the players, and the standings.
-pub fn own_dice<G: InWords + DiceGame>() -> [AnyView; 2]
+pub fn real_dice<G: InWords + DiceGame>() -> [AnyView; 2]
 where
     AnyBeat: OfGame<GameBeat<G>>,
     AnyDecision: From<Decision<G>>,
@@ -35,19 +35,19 @@ where
         let button = |action: G::ActionText| {
             let label = action_words::<G>(&action);
             let act = move |_| model.act::<G>(action.clone());
-            view! { <button class="primary big" data-test="own-act" on:click=act>{label}</button> }
+            view! { <button class="primary big" data-test="real-act" on:click=act>{label}</button> }
         };
         let legal = model.legal::<G>().into_iter();
         legal.map(button).collect_view()
     };
     view! {
         <Show when=move || turn().is_some()>
-            <h2 class="own-lead" tabindex="-1" node_ref=focused() aria-live="polite" data-test="own-lead">
+            <h2 class="real-lead" tabindex="-1" node_ref=focused() aria-live="polite" data-test="real-lead">
                 {move || turn().map(|turn| view! { <SeatMark seat=turn.0/> })}
                 <span>{move || turn().map(|turn| t!("turn-of", name = model.names().of(turn.0)))}</span>
             </h2>
             <p class="muted">{situation}</p>
-            <div class="own-actions">{buttons}</div>
+            <div class="real-actions">{buttons}</div>
         </Show>
         <Show when=move || is_in_the_air.get()>{landed::<G>}</Show>
     }
@@ -91,15 +91,15 @@ where
                 chosen=die
                 can_tap=Signal::derive(|| true)
                 tap=Callback::new(move |face| die.set(Some(face)))
-                test="own-die"
+                test="real-die"
             />
         }
     };
     let rows = (1..).zip(dice).map(row).collect_view();
     view! {
-        <h2 class="own-lead" tabindex="-1" node_ref=focused() aria-live="polite" data-test="own-lead">{move || t!("own-landed")}</h2>
+        <h2 class="real-lead" tabindex="-1" node_ref=focused() aria-live="polite" data-test="real-lead">{move || t!("real-landed")}</h2>
         {rows}
-        <button class="primary wide big" disabled=move || !is_whole() on:click=done data-test="own-done">{move || t!("own-done")}</button>
+        <button class="primary wide big" disabled=move || !is_whole() on:click=done data-test="real-done">{move || t!("real-done")}</button>
     }
     .into_any()
 }
@@ -124,5 +124,5 @@ where
         let rows = (0..).zip(&names.names).map(row);
         Some(rows.collect_view())
     };
-    view! { <ol class="own-pools">{rows}</ol> }.into_any()
+    view! { <ol class="real-pools">{rows}</ol> }.into_any()
 }

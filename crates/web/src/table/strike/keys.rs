@@ -25,7 +25,7 @@ pub struct Keys {
     pub throw: Callback<f32>,
     pub stop: Callback<()>,
     /// What the last key did, for screen readers.
-    pub said: RwSignal<String>,
+    pub announcement: RwSignal<String>,
     /// The die that the arrow keys slide.
     pub held: RwSignal<Option<u8>>,
 }
@@ -44,7 +44,7 @@ impl Keys {
             ("-", _) => self.press_harder(-FORCE),
             (" ", _) => self.throw.run(self.aim.with_untracked(|aim| aim.force)),
             ("s" | "S", _) => self.stop.run(()),
-            ("l" | "L", _) => self.say_where_all_lie(),
+            ("l" | "L", _) => self.announce_dice(),
             ("g" | "G", _) if self.may_regroup.get_untracked() => self.regroup(),
             _ => match key.parse() {
                 Ok(face @ 2..=6) => self.point_at(face),
@@ -55,14 +55,15 @@ impl Keys {
     }
 
     /// Announces a text. Screen readers ignore an unchanged text, so a repeated one gets a space.
-    fn say(self, text: String) {
-        let is_same = self.said.with_untracked(|said| *said == text);
-        self.said.set(if is_same { text + "\u{a0}" } else { text });
+    fn announce(self, text: String) {
+        let is_same = self.announcement.with_untracked(|said| *said == text);
+        self.announcement
+            .set(if is_same { text + "\u{a0}" } else { text });
     }
 
     fn turn(self, degrees: f32) {
         self.aim.update(|aim| aim.turn(degrees));
-        self.say_where_all_lie();
+        self.announce_dice();
     }
 
     /// Moves the aim, or the die that is held.
@@ -72,24 +73,24 @@ impl Keys {
         let is_sliding = self.regrouping.get_untracked();
         let from = match held.filter(|_| is_sliding) {
             Some(die) => aim.place_of(&die),
-            None if is_sliding => return self.say(t!("strike-say-hold")),
+            None if is_sliding => return self.announce(t!("strike-say-hold")),
             None => aim.at,
         };
         let [to_right, nearer] = aim.axes();
         let go = |axis: usize| from[axis] + STEP * (right * to_right[axis] + near * nearer[axis]);
         let to = [go(0), go(1)];
         if !self.kind.is_floor(to) {
-            return self.say(t!("strike-say-edge"));
+            return self.announce(t!("strike-say-edge"));
         }
         let place = aim.in_words(to);
         match held.filter(|_| is_sliding) {
             Some(die) => {
                 self.aim.update(|aim| aim.slide(die.face, to));
-                self.say(t!("strike-say-die", face = die.face, place = place));
+                self.announce(t!("strike-say-die", face = die.face, place = place));
             }
             None => {
                 self.aim.update(|aim| aim.at = to);
-                self.say(t!("strike-say-aim", place = place));
+                self.announce(t!("strike-say-aim", place = place));
             }
         }
     }
@@ -98,36 +99,36 @@ impl Keys {
         self.aim
             .update(|aim| aim.force = (aim.force + by).clamp(0.0, 1.0));
         let percent = (100.0 * self.aim.with_untracked(|aim| aim.force)).round();
-        self.say(t!("strike-say-force", percent = percent));
+        self.announce(t!("strike-say-force", percent = percent));
     }
 
     /// Aims at the die with this face, or takes it to slide it.
     fn point_at(self, face: u8) {
         let Some(die) = self.die(Some(face)) else {
-            return self.say(t!("strike-say-no-die", face = face));
+            return self.announce(t!("strike-say-no-die", face = face));
         };
         let aim = self.aim.get_untracked();
         let at = aim.place_of(&die);
         let place = aim.in_words(at);
         if self.regrouping.get_untracked() {
             self.held.set(Some(face));
-            self.say(t!("strike-say-held", face = face, place = place));
+            self.announce(t!("strike-say-held", face = face, place = place));
         } else if self.kind.is_floor(at) {
             self.aim.update(|aim| aim.at = at);
-            self.say(t!("strike-say-aim-at", face = face, place = place));
+            self.announce(t!("strike-say-aim-at", face = face, place = place));
         }
     }
 
     fn regroup(self) {
         self.held.set(None);
         self.regrouping.update(|on| *on = !*on);
-        self.say(match self.regrouping.get_untracked() {
+        self.announce(match self.regrouping.get_untracked() {
             true => t!("strike-say-hold"),
             false => t!("strike-say-regrouped"),
         });
     }
 
-    fn say_where_all_lie(self) {
+    fn announce_dice(self) {
         let aim = self.aim.get_untracked();
         let die = |die: &RestingDie| {
             let place = aim.in_words(aim.place_of(die));
@@ -136,7 +137,7 @@ impl Keys {
         let dice: Vec<String> = self
             .resting
             .with_untracked(|dice| dice.iter().map(die).collect());
-        self.say(match dice.is_empty() {
+        self.announce(match dice.is_empty() {
             true => t!("strike-empty"),
             false => t!("strike-say-seen", dice = list(&dice)),
         });

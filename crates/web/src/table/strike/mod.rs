@@ -123,7 +123,7 @@ pub fn Board() -> impl IntoView {
         kind,
         throw: Callback::new(throw),
         stop: Callback::new(move |()| stop()),
-        said: RwSignal::new(String::new()),
+        announcement: RwSignal::new(String::new()),
         held: RwSignal::new(None),
     };
     let pressed = move |event: leptos::ev::KeyboardEvent| {
@@ -181,7 +181,7 @@ pub fn Board() -> impl IntoView {
         >
             <Screen set lying side=Signal::derive(move || aim.with(|aim| aim.from)) label handle/>
             <Slingshot aim handle kind regrouping resting dice=Signal::derive(in_hand) throw=Callback::new(throw) may=Signal::derive(may_throw)/>
-            <p class="hidden" role="status" data-test="said">{keys.said}</p>
+            <p class="hidden" role="status" data-test="said">{keys.announcement}</p>
             <div class="turns">
                 <button class="round" aria-label=move || t!("strike-turn-left") on:click=move |_| turn(-TURN_DEGREES)>
                     <Icon name="turn-left"/>

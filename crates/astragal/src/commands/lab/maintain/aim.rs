@@ -38,7 +38,7 @@ impl Aim {
                 astragal_lab::aim(&game, lying.into(), self.layouts, self.seed, &progress)
             })?;
             progress.finish_and_clear();
-            println!("{}", tell_aim(&report));
+            println!("{}", aim_sentence(&report));
             reports.push(report);
         }
         if self.json {
@@ -48,7 +48,7 @@ impl Aim {
     }
 }
 
-fn tell_aim(report: &AimReport) -> String {
+fn aim_sentence(report: &AimReport) -> String {
     format!(
         "{} lying: a match in {:.1} % of thoughtless throws, {:.1} % of well-aimed ones: {:+.1} ± {:.1} points.",
         report.lying,

@@ -10,53 +10,53 @@ use crate::fixture::Fixture;
 
 /// The buttons to enter what happens, for each game.
 const STRIKE: &[&str] = &[
-    "[data-test=own-done]",
+    "[data-test=real-done]",
     ".counter .add",
-    "[data-test=own-throw], [data-test=own-stop]",
+    "[data-test=real-throw], [data-test=real-stop]",
 ];
 const EXXTRA: &[&str] = &[
-    "[data-test=own-done]",
+    "[data-test=real-done]",
     ".faces:not(:has(.chosen)) .face",
-    "[data-test=own-place]",
-    "[data-test=own-roll]",
+    "[data-test=real-place]",
+    "[data-test=real-roll]",
 ];
 const STRATEGIIA: &[&str] = &[
-    "[data-test=own-done]",
+    "[data-test=real-done]",
     ".faces .face",
-    ".own-now .own-grid button",
-    ".own-board .open",
+    ".real-now .real-grid button",
+    ".real-board .open",
 ];
-const OVER: &str = "document.querySelector('[data-test=own-again]')";
-const THROWN: &str = "document.querySelectorAll('.own-log li').length > 12";
+const OVER: &str = "document.querySelector('[data-test=real-again]')";
+const THROWN: &str = "document.querySelectorAll('.real-log li').length > 12";
 
 const GENERAL: &[&str] = &[
-    "[data-test=own-done]:not(:disabled)",
+    "[data-test=real-done]:not(:disabled)",
     ".faces:not(:has(.chosen)) .face",
-    "[data-test=own-act]",
+    "[data-test=real-act]",
 ];
 
 /// Games of all kinds; a step is undone, the page is reloaded, and a tournament has its score sheet.
-pub async fn own_dice(fixture: &Fixture) -> Result<()> {
+pub async fn real_dice(fixture: &Fixture) -> Result<()> {
     with(fixture, Size::Phone, async |browser| {
         browser.go("/own/strike").await?;
-        browser.find("[data-test=own-begin]").await?;
-        browser.press(".own-options summary").await?;
+        browser.find("[data-test=real-begin]").await?;
+        browser.press(".real-options summary").await?;
         browser.press(".choice-tournament input[value=yes]").await?;
-        browser.press("[data-test=own-begin]").await?;
+        browser.press("[data-test=real-begin]").await?;
         browser.play(STRIKE, THROWN).await?;
         take_back(browser).await?;
-        browser.picture("own-strike-phone").await?;
-        is_clean(fixture, browser, "own dice, Strike").await?;
+        browser.picture("real-strike-phone").await?;
+        is_clean(fixture, browser, "real dice, Strike").await?;
         browser.play(STRIKE, OVER).await?;
         check_sheet(browser).await?;
-        browser.picture("own-score-phone").await?;
+        browser.picture("real-score-phone").await?;
 
         browser.go("/own/exxtra").await?;
-        browser.press("[data-test=own-begin]").await?;
+        browser.press("[data-test=real-begin]").await?;
         browser.play(EXXTRA, THROWN).await?;
         take_back(browser).await?;
-        browser.picture("own-exxtra-phone").await?;
-        is_clean(fixture, browser, "own dice, EXXTRA").await?;
+        browser.picture("real-exxtra-phone").await?;
+        is_clean(fixture, browser, "real dice, EXXTRA").await?;
         // The start page offers to resume it.
         browser.go("/").await?;
         browser.press(".carry-on .button").await?;
@@ -69,12 +69,12 @@ pub async fn own_dice(fixture: &Fixture) -> Result<()> {
                 continue;
             }
             browser.go(&format!("/own/{name}")).await?;
-            browser.press("[data-test=own-begin]").await?;
+            browser.press("[data-test=real-begin]").await?;
             let buttons = [GENERAL, STRATEGIIA].concat();
             browser.play(&buttons, THROWN).await?;
             take_back(browser).await?;
-            browser.picture(&format!("own-{name}-phone")).await?;
-            is_clean(fixture, browser, &format!("own dice, {name}")).await?;
+            browser.picture(&format!("real-{name}-phone")).await?;
+            is_clean(fixture, browser, &format!("real dice, {name}")).await?;
         }
         Ok(())
     })
@@ -83,7 +83,7 @@ pub async fn own_dice(fixture: &Fixture) -> Result<()> {
 
 /// Reloading the page changes nothing, and undoing steps removes them.
 async fn take_back(browser: &Browser) -> Result<()> {
-    let page = "return document.querySelector('.own-log').textContent + document.querySelector('.own-standing').textContent";
+    let page = "return document.querySelector('.real-log').textContent + document.querySelector('.real-standing').textContent";
     let before = browser.settled(page).await?;
     browser.reload().await?;
     browser.until(THROWN).await?;
@@ -92,18 +92,18 @@ async fn take_back(browser: &Browser) -> Result<()> {
         after == before,
         "the page was loaded again and is another: {before}, now {after}"
     );
-    let steps = "document.querySelectorAll('.own-log li').length";
+    let steps = "document.querySelectorAll('.real-log li').length";
     let count = browser.js(&format!("return {steps}")).await?;
     // Dice in the air are not in the log: undoing one step may not be visible.
     for _ in 0..3 {
-        browser.press("[data-test=own-undo]").await?;
+        browser.press("[data-test=real-undo]").await?;
     }
     browser.until(&format!("{steps} < {count}")).await
 }
 
 /// Every row of the score sheet adds up.
 async fn check_sheet(browser: &Browser) -> Result<()> {
-    let rows = "return [...document.querySelectorAll('[data-test=own-score] tbody tr')].map((row) => \
+    let rows = "return [...document.querySelectorAll('[data-test=real-score] tbody tr')].map((row) => \
         [...row.querySelectorAll('td')].map((cell) => Number(cell.innerText)))";
     let rows = browser.js(rows).await?;
     let rows: Vec<Vec<u64>> = serde_json::from_value::<Vec<Vec<u64>>>(rows.clone())
