@@ -1,44 +1,28 @@
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, mpsc};
-use std::thread;
 
+use rayon::{ThreadPool, ThreadPoolBuilder};
 use tokio::sync::oneshot;
 
-type Work = Box<dyn FnOnce() + Send>;
-
-/// A few threads for work that takes long: throws in the arena, and bots that think. They are separate from those
-/// that answer clients, so that all others can play on.
+/// Threads for work that takes long: throws in the arena, and bots that think. They are separate from those
+/// that answer clients, so that all others can play on. Jobs run in the order in which they come.
 #[derive(Clone)]
 pub(crate) struct Pool {
-    sender: mpsc::Sender<Work>,
+    threads: Arc<ThreadPool>,
     waiting: Arc<AtomicUsize>,
 }
 
 impl Pool {
-    pub fn new(name: &str, threads: usize) -> Self {
-        let (sender, receiver) = mpsc::channel::<Work>();
-        let receiver = Arc::new(Mutex::new(receiver));
-        for number in 0..threads {
-            let receiver = Arc::clone(&receiver);
-            let thread = thread::Builder::new().name(format!("{name} {number}"));
-            let work = move || {
-                loop {
-                    let next = receiver.lock().expect("taking work does not panic").recv();
-                    match next {
-                        // A job that panics must not end the thread; its caller sees that no answer comes.
-                        Ok(work) => {
-                            let _ = std::panic::catch_unwind(std::panic::AssertUnwindSafe(work));
-                        }
-                        Err(_) => break,
-                    }
-                }
-            };
-            thread
-                .spawn(work)
-                .expect("the machine can start a few threads");
-        }
+    pub fn new(name: &'static str, threads: usize) -> Self {
+        let threads = ThreadPoolBuilder::new()
+            .num_threads(threads)
+            .thread_name(move |number| format!("{name} {number}"))
+            // A job that panics must not end the process; its caller sees that no answer comes.
+            .panic_handler(|_| {})
+            .build()
+            .expect("the machine can start a few threads");
         Self {
-            sender,
+            threads: Arc::new(threads),
             waiting: Arc::default(),
         }
     }
@@ -53,12 +37,12 @@ impl Pool {
         let (answer, answered) = oneshot::channel();
         self.waiting.fetch_add(1, Ordering::Relaxed);
         let waiting = Guard(Arc::clone(&self.waiting));
-        let work: Work = Box::new(move || {
-            let _done = waiting;
+        self.threads.spawn_fifo(move || {
+            let result = job();
+            drop(waiting);
             // The caller may have stopped waiting.
-            let _ = answer.send(job());
+            let _ = answer.send(result);
         });
-        self.sender.send(work).ok()?;
         answered.await.ok()
     }
 }
@@ -69,5 +53,20 @@ struct Guard(Arc<AtomicUsize>);
 impl Drop for Guard {
     fn drop(&mut self) {
         self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A job that panics gives no answer, and the pool goes on.
+    #[tokio::test]
+    async fn a_panic_ends_only_its_job() {
+        let pool = Pool::new("test", 1);
+        let none: Option<u8> = pool.run(Box::new(|| panic!("on purpose"))).await;
+        assert_eq!(none, None);
+        assert_eq!(pool.run(Box::new(|| 7)).await, Some(7));
+        assert_eq!(pool.waiting(), 0);
     }
 }
