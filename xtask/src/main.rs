@@ -72,10 +72,11 @@ fn help() -> Result<()> {
 
 /// Builds the program and plays, in the folder where the command was given. The default game is Strike.
 fn play(arguments: &[&str]) -> Result<()> {
-    announce("Building the program, then the game begins", "4 minutes");
+    announce("Building the program, then the game begins", "3 minutes");
     let manifest = root().join("Cargo.toml");
-    let mut command = tools::cargo_here(&["run", "--release", "--package", "astragal"]);
+    let mut command = tools::cargo_here(&["run", "--profile", "local", "--package", "astragal"]);
     command
+        .arg("--no-default-features")
         .arg("--manifest-path")
         .arg(manifest)
         .args(["--", "play"]);
@@ -118,9 +119,10 @@ fn serve(arguments: &[&str]) -> Result<()> {
     };
     let folder = web::build(build)?;
     let manifest = root().join("Cargo.toml");
-    let mut command = tools::cargo_here(&["run", "--release", "--package", "astragal"]);
+    let mut command = tools::cargo_here(&["run", "--profile", "local", "--package", "astragal"]);
     web::embed(&mut command, &folder);
     command
+        .args(["--no-default-features", "--features", "serve"])
         .arg("--manifest-path")
         .arg(manifest)
         .args(["--", "serve"])

@@ -14,7 +14,7 @@ const GOLDEN: &str = include_str!("../golden/digest.txt");
 
 const WHAT_TO_DO: &str = "The physics has changed. If that is intended, raise PHYSICS_VERSION, \
     write the new version and digest into golden/digest.txt, and measure the throw table anew \
-    (`astragal lab calibrate`). If not, find out what changed: the engine, a constant, an order of \
+    (`astragal maintain calibrate`). If not, find out what changed: the engine, a constant, an order of \
     operations.";
 
 #[test]

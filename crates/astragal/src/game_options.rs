@@ -191,6 +191,7 @@ impl GameOptions {
     }
 
     /// The same, typed.
+    #[cfg(feature = "lab")]
     pub fn of_game<G: Notation>(&self, seats_default: u8) -> Result<G::Options> {
         Ok(G::read_options(&self.as_json::<G>(seats_default)?)?)
     }

@@ -13,7 +13,7 @@ use astragal_games::strategiia::BUILT_IN;
 use astragal_referee::Referee;
 use clap::{CommandFactory as _, Parser, Subcommand};
 
-use commands::{lab, manual, play, serve, verify};
+use commands::{manual, play, verify};
 
 // A server allocates and frees many small strings on several threads; this is where the allocator matters.
 #[global_allocator]
@@ -31,9 +31,10 @@ struct Cli {
 enum Command {
     /// Play a game in the terminal, with friends at one keyboard and bots
     Play(Box<play::Play>),
-    /// Keep tables for friends far apart
-    Serve(Box<serve::Serve>),
-    /// Keep a game by JSON lines: one request in, one answer out
+    /// Host tables for friends far apart
+    #[cfg(feature = "serve")]
+    Serve(Box<commands::serve::Serve>),
+    /// Referee a game by JSON lines: one request in, one answer out
     Referee,
     /// Show a saved game move by move
     Replay {
@@ -48,8 +49,13 @@ enum Command {
         name: Option<String>,
     },
     /// Study the games
+    #[cfg(feature = "lab")]
     #[command(subcommand)]
-    Lab(lab::Lab),
+    Lab(commands::lab::Lab),
+    /// Tools of maintainers: load tests, calibration, training
+    #[cfg(feature = "lab")]
+    #[command(subcommand)]
+    Maintain(commands::maintain::Maintain),
     /// Write shell completions and man pages into a folder
     #[command(hide = true)]
     Manual(manual::Manual),
@@ -71,6 +77,7 @@ fn main() -> ExitCode {
 fn run(command: Command) -> Result<()> {
     match command {
         Command::Play(play) => play.run(),
+        #[cfg(feature = "serve")]
         Command::Serve(serve) => serve.run(),
         Command::Referee => {
             let mut referee = Referee::new(random_seed);
@@ -86,7 +93,10 @@ fn run(command: Command) -> Result<()> {
         }
         Command::Verify(verify) => verify.run(),
         Command::Boards { name } => show_boards(name.as_deref()),
+        #[cfg(feature = "lab")]
         Command::Lab(lab) => lab.run(),
+        #[cfg(feature = "lab")]
+        Command::Maintain(maintain) => maintain.run(),
         Command::Manual(manual) => manual.run(Cli::command()),
     }
 }

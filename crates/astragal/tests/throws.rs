@@ -82,7 +82,7 @@ fn wrong_arguments_are_explained() {
     fails("lab throws --lying 6", "6");
     fails("lab throws --dice 31 --lying 5", "31 dice at most");
     fails("lab throws --edition 2015", "2015");
-    fails("lab calibrate --throws 3000", "--output");
+    fails("maintain calibrate --throws 3000", "--output");
     fails("play exxtra --physics", "--physics is for strike");
     fails("play strike --physics --knock 0.5", "abstract throws");
 }

@@ -94,7 +94,7 @@ impl RemoteServer {
     async fn connect(&self) -> Result<TcpStream> {
         let stream = TcpStream::connect(&self.0)
             .await
-            .with_context(|| format!("nobody answers at {}", self.0))?;
+            .with_context(|| format!("there is no server at {}", self.0))?;
         stream.set_nodelay(true)?;
         Ok(stream)
     }
@@ -141,6 +141,7 @@ impl Socket {
     /// Receives the next message.
     pub async fn receive(&mut self) -> Result<FromServer> {
         let text = self.receive_text().await?;
-        serde_json::from_str(&text).with_context(|| format!("what is this? {text}"))
+        serde_json::from_str(&text)
+            .with_context(|| format!("the server sent an unknown message: {text}"))
     }
 }

@@ -236,7 +236,7 @@ impl TableWorker {
             }
         }
         let Some(host) = host else {
-            let message = "Somebody has to play. Take a seat yourself.";
+            let message = "Only bots would play. Take a seat.";
             return Err(TableError::new(TableErrorCode::BadConfig, message));
         };
         for (seat, sitting) in (0..).map(Seat).zip(seats) {

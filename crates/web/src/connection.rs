@@ -200,7 +200,9 @@ impl Online {
         let message = match FromServer::read_by_values(text) {
             Ok(message) => message,
             Err(error) => {
-                let message = format!("The server and this page do not fit: {error}.");
+                let message = format!(
+                    "This page is from another version of the server: {error}. Load the page again."
+                );
                 let error = TableError::new(TableErrorCode::BadRequest, message);
                 self.0.play.error.set(Some(error.into()));
                 return;

@@ -87,7 +87,7 @@ impl WorkerLink {
 /// The error if a worker fails, or its answer cannot be parsed.
 fn broken(why: &str) -> FromWorker {
     leptos::logging::error!("worker: {why}");
-    let message = format!("Something broke here: {why}. Load the page again.");
+    let message = format!("The page has failed: {why}. Load the page again.");
     FromWorker::Refused(TableError::new(TableErrorCode::BadRequest, message))
 }
 

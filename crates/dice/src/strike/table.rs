@@ -9,7 +9,7 @@ use rand_core::Rng;
 use super::Style;
 use crate::below;
 
-/// The text of the table, as `astragal lab calibrate` wrote it.
+/// The text of the table, as `astragal maintain calibrate` wrote it.
 pub const TABLE_TEXT: &str = include_str!("../../data/throws.csv");
 
 /// Maximum number of dice that lie in the arena at a throw (S-14).

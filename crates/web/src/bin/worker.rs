@@ -54,7 +54,8 @@ fn parse(text: &str) -> serde_json::Result<ToWorker> {
 }
 
 fn unreadable(error: &serde_json::Error) -> FromWorker {
-    let message = format!("The page and its worker do not fit: {error}. Load the page again.");
+    let message =
+        format!("Parts of this page are from different versions: {error}. Load the page again.");
     FromWorker::Refused(TableError::new(TableErrorCode::BadRequest, message))
 }
 

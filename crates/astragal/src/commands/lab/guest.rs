@@ -22,7 +22,7 @@ pub struct Guest {
     /// How many seconds it may take for a decision, and to end
     #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=3600))]
     limit: u64,
-    /// Say it in JSON, on the last line
+    /// Also print the result as JSON, on the last line
     #[arg(long)]
     json: bool,
 }

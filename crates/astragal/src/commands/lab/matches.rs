@@ -32,7 +32,7 @@ pub struct Match {
     /// How many threads [default: one for each core]
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub threads: Option<u16>,
-    /// Say it in JSON, on the last line
+    /// Also print the result as JSON, on the last line
     #[arg(long)]
     json: bool,
     #[command(flatten)]

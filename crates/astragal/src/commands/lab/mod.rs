@@ -1,13 +1,12 @@
-//! `astragal lab`: studies of the games. What only maintainers need lies in `maintain`.
+//! `astragal lab`: studies of the games.
 
 mod guest;
 mod ladder;
-mod maintain;
 mod matches;
 mod report;
 mod simulate;
 mod solve;
-mod throws;
+pub mod throws;
 
 use anyhow::Result;
 use clap::Subcommand;
@@ -15,7 +14,6 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use guest::Guest;
 use ladder::Ladder;
-use maintain::{Aim, Calibrate, LoadTest, Real, Train};
 use matches::Match;
 use report::ReportPage;
 use simulate::Simulate;
@@ -37,19 +35,8 @@ pub enum Lab {
     /// Solve a game by mathematics
     #[command(subcommand)]
     Solve(Solve),
-    /// Play solved Strike with real dice, and find out what a number of dice leaves out
-    Real(Box<Real>),
     /// Throw dice for real, again and again, and count how they land
     Throws(Throws),
-    /// Measure how throws end, for the table that the abstract dice are drawn from
-    Calibrate(Calibrate),
-    /// Find out what aiming well is worth
-    Aim(Aim),
-    /// Find out what a server of tables can bear
-    Load(LoadTest),
-    /// Work out the data that bots judge by
-    #[command(subcommand)]
-    Train(Train),
 }
 
 impl Lab {
@@ -63,12 +50,7 @@ impl Lab {
             Self::Ladder(ladder) => on_threads(ladder.threads.unwrap_or(0), || ladder.run())?,
             Self::Report(report) => on_threads(report.threads.unwrap_or(0), || report.run())?,
             Self::Solve(solve) => solve.run(),
-            Self::Real(real) => real.run(),
             Self::Throws(throws) => throws.run(),
-            Self::Calibrate(calibrate) => calibrate.run(),
-            Self::Aim(aim) => aim.run(),
-            Self::Load(load) => load.run(),
-            Self::Train(train) => train.run(),
         }
     }
 }

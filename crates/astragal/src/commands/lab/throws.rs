@@ -47,7 +47,7 @@ pub struct Throws {
     /// Draw the first throws from above: at the start, at the first strike, at rest
     #[arg(long, value_name = "FILE.png")]
     sheet: Option<PathBuf>,
-    /// Say it in JSON, on the last line
+    /// Also print the result as JSON, on the last line
     #[arg(long)]
     json: bool,
 }
@@ -138,7 +138,7 @@ impl Throws {
     }
 }
 
-pub(super) fn edition(word: &str) -> Result<Edition> {
+pub fn edition(word: &str) -> Result<Edition> {
     Edition::from_word(word).context("the edition is 2012 or 2020")
 }
 

@@ -5,8 +5,8 @@ use astragal_games::strike::Strike;
 use astragal_lab::AimReport;
 use clap::Args;
 
-use super::super::throws::edition;
-use super::super::{on_threads, progress_bar};
+use crate::commands::lab::throws::edition;
+use crate::commands::lab::{on_threads, progress_bar};
 
 #[derive(Args)]
 pub struct Aim {
@@ -22,7 +22,7 @@ pub struct Aim {
     /// Whose arena: 2012 or 2020
     #[arg(long, default_value = "2020", value_parser = ["2012", "2020"])]
     edition: String,
-    /// Say it in JSON, on the last line
+    /// Also print the result as JSON, on the last line
     #[arg(long)]
     json: bool,
 }

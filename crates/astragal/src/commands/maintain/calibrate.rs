@@ -9,7 +9,7 @@ use astragal_dice::strike::{Cell, CellKey, Style, ThrowTable};
 use astragal_games::WordOption as _;
 use clap::Args;
 
-use super::super::{on_threads, progress_bar};
+use crate::commands::lab::{on_threads, progress_bar};
 
 #[derive(Args)]
 pub struct Calibrate {

@@ -34,7 +34,7 @@ pub struct LoadTest {
     /// A server that runs already, like 127.0.0.1:8090; without it, one is started
     #[arg(long)]
     address: Option<String>,
-    /// Say it in JSON, on the last line
+    /// Also print the result as JSON, on the last line
     #[arg(long)]
     json: bool,
 }

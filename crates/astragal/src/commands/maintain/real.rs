@@ -5,7 +5,7 @@ use astragal_games::{Game as _, Notation as _, Strike};
 use astragal_lab::{Aims, real};
 use clap::Args;
 
-use super::super::progress_bar;
+use crate::commands::lab::progress_bar;
 use crate::game_options::GameOptions;
 
 #[derive(Args)]
@@ -23,7 +23,7 @@ pub struct Real {
     /// aiming is worth by the solution
     #[arg(long, value_name = "THROWS", default_value_t = 0, requires = "aim")]
     weigh: u32,
-    /// Say it in JSON, on the last line
+    /// Also print the result as JSON, on the last line
     #[arg(long)]
     json: bool,
     #[command(flatten)]

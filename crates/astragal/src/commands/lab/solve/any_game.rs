@@ -27,7 +27,7 @@ impl Subcommand for SolveOwn {
             let json = Arg::new("json")
                 .long("json")
                 .action(ArgAction::SetTrue)
-                .help("Say it in JSON, on the last line");
+                .help("Also print the result as JSON, on the last line");
             let about = format!("Solve {}: who wins if all play best", game.about().title);
             let solve = Command::new(game.name()).about(about).arg(json);
             command.subcommand(GameOptions::augment_args(solve))

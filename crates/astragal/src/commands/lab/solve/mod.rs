@@ -40,7 +40,7 @@ pub struct SolveStrike {
     /// long as the solution
     #[arg(long)]
     no_check: bool,
-    /// Say it in JSON, on the last line
+    /// Also print the result as JSON, on the last line
     #[arg(long)]
     json: bool,
     #[command(flatten)]

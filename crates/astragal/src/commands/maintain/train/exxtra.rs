@@ -7,7 +7,7 @@ use astragal_bots::exxtra::Network;
 use astragal_lab::{ExxtraSettings, ExxtraTrainer, wins_against_heuristics};
 use clap::Args;
 
-use super::super::super::progress_bar;
+use crate::commands::lab::progress_bar;
 
 /// The number of games against heuristics by which a network is tested for the log, and their seed.
 const TRIAL_GAMES: u64 = 1000;

@@ -6,7 +6,7 @@ use anyhow::Result;
 use astragal_lab::tune;
 use clap::{Args, Subcommand};
 
-use super::super::on_threads;
+use crate::commands::lab::on_threads;
 use exxtra::TrainExxtra;
 
 #[derive(Subcommand)]
