@@ -11,7 +11,7 @@ mod support;
 #[test]
 fn a_ladder_is_told_kept_and_drawn() {
     let folder = tempfile::tempdir().unwrap();
-    let [csv, picture] = ["ladder.csv", "ladder.png"]
+    let [csv, picture] = ["ladder.csv", "ladder.svg"]
         .map(|name| folder.path().join(name).to_string_lossy().into_owned());
     let command = "lab ladder --game exxtra --seats 4 --games 100 --seed 7 --json";
     let arguments = || {
@@ -32,13 +32,16 @@ fn a_ladder_is_told_kept_and_drawn() {
     );
     let table = fs::read_to_string(&csv).unwrap();
     assert!(table.starts_with("bot,elo,low,high,games,wins\nthumb,"));
-    assert!(fs::read(&picture).unwrap().starts_with(b"\x89PNG"));
+    let drawn = fs::read_to_string(&picture).unwrap();
+    assert!(drawn.starts_with("<svg ") && drawn.contains("beginner"));
     let one_thread = arguments().chain(["--threads", "1"]).collect::<Vec<_>>();
     assert_eq!(text, succeeds(&one_thread, ""));
     fails(
         &["lab", "ladder", "--game", "exxtra", "--seats", "9"],
         "E-1",
     );
+    let other = "lab ladder --game exxtra --picture ladder.png";
+    fails(&other.split(' ').collect::<Vec<_>>(), "ends in .svg");
 }
 
 /// A row of a table can be played again by the command that it names.

@@ -57,19 +57,20 @@ fn throws_can_be_repeated() {
 #[test]
 fn throws_are_drawn() {
     let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("sheet.png");
+    let file = folder.path().join("sheet.svg");
     let sheet = format!("lab throws --lying 5 --count 2 --sheet {}", file.display());
     succeeds(&sheet, "");
-    let png = std::fs::read(file).unwrap();
-    assert!(png.starts_with(b"\x89PNG\r\n\x1a\n"));
+    let svg = std::fs::read_to_string(file).unwrap();
+    assert!(svg.starts_with("<svg width=\"1680\" height=\"960\" "));
     assert!(
-        png.len() > 10_000,
+        svg.len() > 10_000,
         "a picture of two throws, not an empty one"
     );
     fails(
-        "lab throws --count 1 --sheet /nowhere/at/all.png",
+        "lab throws --count 1 --sheet /nowhere/at/all.svg",
         "cannot be written",
     );
+    fails("lab throws --sheet sheet.png", "ends in .svg");
 }
 
 #[test]

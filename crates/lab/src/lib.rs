@@ -3,12 +3,11 @@
 
 mod aim;
 mod calibrate;
-mod glyphs;
 mod guest;
-mod ink;
 mod ladder;
 mod load;
 mod match_up;
+mod plot;
 mod report;
 mod report_page;
 mod rotation;
@@ -17,7 +16,6 @@ mod short_game;
 mod solution_check;
 mod tally;
 mod throws;
-mod ticks;
 mod title;
 mod train;
 mod tune;

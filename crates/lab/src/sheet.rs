@@ -1,50 +1,44 @@
 use std::f32::consts::TAU;
 
-use anyhow::{Context as _, Result};
 use astragal_arena::{Arena, ArenaKind, DIE_SIZE, Face, Pose, Thrown};
-use tiny_skia::{Color, FillRule, Paint, Path, PathBuilder, Pixmap, Transform};
+use plotters::coord::cartesian::Cartesian2d;
+use plotters::coord::types::RangedCoordf32;
+use plotters::prelude::*;
 
-use crate::ink::{INK, LINEN, TERRACOTTA, color, fill, line, polygon, stroke};
+use crate::plot::{BONE, Drawn, INK, TERRACOTTA, picture};
 
-/// Pixels per centimetre.
-const SCALE: f32 = 20.0;
+/// Units of drawing per pixel, since they are whole numbers.
+const FINE: u32 = 5;
+/// Units per centimetre: a centimetre is 20 pixels.
+const SCALE: u32 = 20 * FINE;
 /// Half the width and half the height of a picture, in centimetres.
-const HALF_PICTURE: [f32; 2] = [14.0, 12.0];
+const HALF_PICTURE: [u8; 2] = [14, 12];
 
-const BONE: u32 = 0xefe6d2;
+/// One of the pictures, measured in centimetres.
+type View<'a> = DrawingArea<SVGBackend<'a>, Cartesian2d<RangedCoordf32, RangedCoordf32>>;
 
 /// Draws throws from above, each as a strip of three pictures: as the dice leave the hand, at the
-/// first strike, at rest. Returns a PNG file.
-pub fn sheet(arena: &Arena, throws: &[Thrown]) -> Result<Vec<u8>> {
-    let [half_width, half_height] = HALF_PICTURE;
-    let (width, height) = (2.0 * half_width * SCALE, 2.0 * half_height * SCALE);
-    let rows = throws.len() as f32;
-    let pixmap = Pixmap::new((3.0 * width) as u32, (rows * height) as u32);
-    let mut pixmap = pixmap.context("there is no throw to draw")?;
-    pixmap.fill(color(LINEN));
-    for (row, thrown) in throws.iter().enumerate() {
-        for (column, dice) in pictures(thrown).into_iter().enumerate() {
-            let middle = [(column as f32 + 0.5) * width, (row as f32 + 0.5) * height];
-            let mut picture = Picture {
-                pixmap: &mut pixmap,
-                middle,
-            };
-            picture.arena(arena);
-            picture.dice(dice);
+/// first strike, at rest. Returns an SVG file.
+pub fn sheet(arena: &Arena, throws: &[Thrown]) -> String {
+    let [x, z] = HALF_PICTURE.map(f32::from);
+    let [width, height] = HALF_PICTURE.map(|half| 2 * SCALE * u32::from(half));
+    let (width, height) = (3 * width, height * throws.len() as u32);
+    let sheet = picture((width, height), |area| {
+        let views = area.split_evenly((throws.len(), 3));
+        for (view, dice) in views.iter().zip(throws.iter().flat_map(pictures)) {
+            let corner = view.dim_in_pixel();
+            let (right, foot) = (corner.0 as i32, corner.1 as i32);
+            let edge = [(right, 0), (right, foot), (0, foot)];
+            view.draw(&PathElement::new(edge, INK.stroke_width(FINE)))?;
+            let chart = ChartBuilder::on(view).build_cartesian_2d(-x..x, z..-z)?;
+            draw_arena(chart.plotting_area(), arena)?;
+            draw_dice(chart.plotting_area(), dice)?;
         }
-        if row > 0 {
-            let line = line(
-                [0.0, row as f32 * height],
-                [3.0 * width, row as f32 * height],
-            );
-            stroke(&mut pixmap, &line, INK, 1.0);
-        }
-    }
-    for column in [1.0, 2.0] {
-        let line = line([column * width, 0.0], [column * width, rows * height]);
-        stroke(&mut pixmap, &line, INK, 1.0);
-    }
-    pixmap.encode_png().context("the picture cannot be encoded")
+        Ok(())
+    });
+    // It is shown smaller than it is drawn.
+    let size = |unit: u32| format!(r#"width="{}" height="{}""#, width / unit, height / unit);
+    sheet.replacen(&size(1), &size(FINE), 1)
 }
 
 /// The dice at the start, at the first strike, and at rest.
@@ -78,168 +72,112 @@ fn pictures(thrown: &Thrown) -> Vec<&[Pose]> {
     vec![first, frames[strike], last]
 }
 
-struct Picture<'a> {
-    pixmap: &'a mut Pixmap,
-    middle: [f32; 2],
+fn draw_arena(view: &View<'_>, arena: &Arena) -> Drawn {
+    let (foam, steps) = match arena.kind() {
+        ArenaKind::Colosseum => (
+            RGBColor(0x6d, 0x5a, 0x86),
+            [RGBColor(0xc3, 0x9a, 0x4a), RGBColor(0xd6, 0xb4, 0x6f)],
+        ),
+        ArenaKind::Bowl => (
+            RGBColor(0xd9, 0xc0, 0x8f),
+            [RGBColor(0xb9, 0xb2, 0xa4), RGBColor(0xd0, 0xca, 0xbd)],
+        ),
+    };
+    let oval = |half: [f32; 2]| round([0.0, 0.0], half, 96);
+    let outlines: Vec<[f32; 3]> = arena.kind().outlines().collect();
+    for (index, [half_length, half_width, _]) in outlines.into_iter().enumerate().rev() {
+        draw_shape(view, oval([half_length, half_width]), steps[index % 2], 3)?;
+    }
+    draw_shape(view, oval(arena.kind().floor()), foam, 3)
 }
 
-impl Picture<'_> {
-    fn at(&self, x: f32, z: f32) -> [f32; 2] {
-        [self.middle[0] + x * SCALE, self.middle[1] + z * SCALE]
-    }
-
-    fn arena(&mut self, arena: &Arena) {
-        let (foam, steps) = match arena.kind() {
-            ArenaKind::Colosseum => (0x6d5a86, [0xc39a4a, 0xd6b46f]),
-            ArenaKind::Bowl => (0xd9c08f, [0xb9b2a4, 0xd0cabd]),
-        };
-        let outlines: Vec<[f32; 3]> = arena.kind().outlines().collect();
-        for (index, [half_length, half_width, _]) in outlines.iter().enumerate().rev() {
-            let oval = self.oval(*half_length, *half_width);
-            fill(self.pixmap, &oval, steps[index % 2]);
-            stroke(self.pixmap, &oval, INK, 0.6);
-        }
-        let [half_length, half_width] = arena.kind().floor();
-        let floor = self.oval(half_length, half_width);
-        fill(self.pixmap, &floor, foam);
-        stroke(self.pixmap, &floor, INK, 0.6);
-    }
-
-    fn oval(&self, half_length: f32, half_width: f32) -> Path {
-        let corners = (0..96).map(|step| {
-            let angle = step as f32 * (TAU / 96.0);
-            self.at(half_length * angle.cos(), half_width * angle.sin())
-        });
-        polygon(corners).expect("an oval is a path")
-    }
-
-    /// The highest dice last, so that they cover the others.
-    fn dice(&mut self, dice: &[Pose]) {
-        let mut dice = dice.to_vec();
-        dice.sort_by(|one, other| one.position[1].total_cmp(&other.position[1]));
-        for die in &dice {
-            self.shadow(die);
-        }
-        for die in &dice {
-            self.die(die);
-        }
-    }
-
-    fn shadow(&mut self, die: &Pose) {
+/// Those dice that are within the picture, the highest last, so that they cover the others.
+fn draw_dice(view: &View<'_>, dice: &[Pose]) -> Drawn {
+    let is_shown = |x: f32, z: f32| {
+        let [half_width, half_height] = HALF_PICTURE.map(f32::from);
+        x.abs() < half_width && z.abs() < half_height
+    };
+    let mut dice = dice.to_vec();
+    dice.retain(|die| is_shown(die.position[0], die.position[2]));
+    dice.sort_by(|one, other| one.position[1].total_cmp(&other.position[1]));
+    for die in &dice {
         let [x, y, z] = die.position;
         let away = 0.25 * (y - DIE_SIZE / 2.0).max(0.0) + 0.12;
-        let [cx, cy] = self.at(x + away, z + away);
-        let Some(shadow) = PathBuilder::from_circle(cx, cy, 0.95 * SCALE) else {
-            return;
-        };
-        let mut paint = Paint::default();
-        paint.set_color(Color::from_rgba8(29, 26, 22, 60));
-        paint.anti_alias = true;
-        let transform = Transform::identity();
-        self.pixmap
-            .fill_path(&shadow, &paint, FillRule::Winding, transform, None);
-    }
-
-    /// The faces of a die that can be seen from above.
-    fn die(&mut self, die: &Pose) {
-        for face in Face::ALL {
-            let [out, right, down] = die.face_axes(face);
-            let upward = out[1];
-            if upward < 0.02 {
-                continue;
-            }
-            let half = DIE_SIZE / 2.0;
-            // A point of the face, from -1 to 1 in both directions.
-            let [x, _, z] = die.position;
-            let at = |u: f32, v: f32| {
-                let along = |axis: usize| half * (out[axis] + u * right[axis] + v * down[axis]);
-                self.at(x + along(0), z + along(2))
-            };
-            let corners = [[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]];
-            let Some(side) = polygon(corners.into_iter().map(|[u, v]| at(u, v))) else {
-                continue;
-            };
-            let marks: Vec<(Path, bool)> = marks(face)
-                .into_iter()
-                .filter_map(|mark| Some((polygon(mark.points().map(|[u, v]| at(u, v)))?, mark.red)))
-                .collect();
-            fill(self.pixmap, &side, shaded(BONE, 0.55 + 0.45 * upward));
-            stroke(self.pixmap, &side, INK, 1.0);
-            for (mark, red) in marks {
-                fill(self.pixmap, &mark, if red { TERRACOTTA } else { INK });
-            }
+        let (x, z) = (x + away, z + away);
+        if is_shown(x, z) {
+            let size = 0.95 * f64::from(SCALE);
+            view.draw(&Circle::new((x, z), size, INK.mix(0.24).filled()))?;
         }
     }
+    dice.iter().try_for_each(|die| draw_die(view, die))
 }
 
-/// A pip, or a bar of the X, in coordinates of the face.
-struct Mark {
-    middle: [f32; 2],
-    /// Half the extent along the bar and across it, and its direction.
-    half: [f32; 2],
-    angle: f32,
-    red: bool,
-}
-
-impl Mark {
-    fn points(&self) -> impl Iterator<Item = [f32; 2]> {
-        let steps = if self.red { 4 } else { 16 };
-        let (sin, cos) = self.angle.sin_cos();
-        (0..steps).map(move |step| {
-            let around = (step as f32 + 0.5) * (TAU / steps as f32);
-            let reach = if self.red { 1.414 } else { 1.0 };
-            let along = reach * self.half[0] * around.cos();
-            let across = reach * self.half[1] * around.sin();
-            [
-                self.middle[0] + along * cos - across * sin,
-                self.middle[1] + along * sin + across * cos,
-            ]
-        })
-    }
-}
-
-/// What is printed on a face of a Strike die: an X in place of the 1.
-fn marks(face: Face) -> Vec<Mark> {
-    if face.number() == 1 {
-        let bar = |angle| Mark {
-            middle: [0.0, 0.0],
-            half: [0.7, 0.14],
-            angle,
-            red: true,
+/// The faces of a die that can be seen from above.
+fn draw_die(view: &View<'_>, die: &Pose) -> Drawn {
+    for face in Face::ALL {
+        let [out, right, down] = die.face_axes(face);
+        let upward = out[1];
+        if upward < 0.02 {
+            continue;
+        }
+        // Points of the face are from -1 to 1 in both directions.
+        let [x, _, z] = die.position;
+        let at = |[u, v]: [f32; 2]| {
+            let along =
+                |axis: usize| DIE_SIZE / 2.0 * (out[axis] + u * right[axis] + v * down[axis]);
+            [x + along(0), z + along(2)]
         };
-        return vec![bar(TAU / 8.0), bar(-TAU / 8.0)];
+        let on_face = |points: Vec<[f32; 2]>| points.into_iter().map(at).collect();
+        let light = |part: u8| (f32::from(part) * (0.55 + 0.45 * upward)) as u8;
+        let bone = RGBColor(light(BONE.0), light(BONE.1), light(BONE.2));
+        let side = vec![[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]];
+        draw_shape(view, on_face(side), bone, 5)?;
+        for (mark, colour) in marks(face) {
+            draw_shape(view, on_face(mark), colour, 0)?;
+        }
     }
-    let places: &[[f32; 2]] = match face.number() {
-        2 => &[[-0.5, -0.5], [0.5, 0.5]],
-        3 => &[[-0.5, -0.5], [0.0, 0.0], [0.5, 0.5]],
-        4 => &[[-0.5, -0.5], [0.5, -0.5], [-0.5, 0.5], [0.5, 0.5]],
-        5 => &[
-            [-0.5, -0.5],
-            [0.5, -0.5],
-            [0.0, 0.0],
-            [-0.5, 0.5],
-            [0.5, 0.5],
-        ],
-        _ => &[
-            [-0.5, -0.55],
-            [-0.5, 0.0],
-            [-0.5, 0.55],
-            [0.5, -0.55],
-            [0.5, 0.0],
-            [0.5, 0.55],
-        ],
-    };
-    let pip = |&middle| Mark {
-        middle,
-        half: [0.19, 0.19],
-        angle: 0.0,
-        red: false,
-    };
-    places.iter().map(pip).collect()
+    Ok(())
 }
 
-fn shaded(rgb: u32, light: f32) -> u32 {
-    let [_, red, green, blue] = rgb.to_be_bytes();
-    let shade = |part: u8| (f32::from(part) * light) as u8;
-    u32::from_be_bytes([0, shade(red), shade(green), shade(blue)])
+/// A filled shape with an outline, which may be 0 wide.
+fn draw_shape(view: &View<'_>, points: Vec<[f32; 2]>, colour: RGBColor, outline: u32) -> Drawn {
+    let mut points: Vec<(f32, f32)> = points.into_iter().map(Into::into).collect();
+    view.draw(&Polygon::new(points.clone(), colour))?;
+    if outline > 0 {
+        points.extend_from_within(..1);
+        view.draw(&PathElement::new(points, INK.stroke_width(outline)))?;
+    }
+    Ok(())
+}
+
+/// The corners of an oval, or nearly.
+fn round([x, y]: [f32; 2], half: [f32; 2], corners: u8) -> Vec<[f32; 2]> {
+    let corner = |step: u8| {
+        let (sin, cos) = (f32::from(step) * TAU / f32::from(corners)).sin_cos();
+        [x + half[0] * cos, y + half[1] * sin]
+    };
+    (0..corners).map(corner).collect()
+}
+
+/// What is printed on a face of a Strike die: pips, and the two bars of an X in place of the 1.
+fn marks(face: Face) -> Vec<(Vec<[f32; 2]>, RGBColor)> {
+    let number = face.number();
+    if number == 1 {
+        let bar = |side: f32| {
+            let corners = [[-0.6, -0.4], [-0.4, -0.6], [0.6, 0.4], [0.4, 0.6]];
+            corners.map(|[x, y]: [f32; 2]| [x, side * y]).to_vec()
+        };
+        return vec![(bar(1.0), TERRACOTTA), (bar(-1.0), TERRACOTTA)];
+    }
+    let places: [(bool, &[[f32; 2]]); 4] = [
+        (number % 2 == 1, &[[0.0, 0.0]]),
+        (true, &[[-0.5, -0.5], [0.5, 0.5]]),
+        (number > 3, &[[0.5, -0.5], [-0.5, 0.5]]),
+        (number == 6, &[[-0.5, 0.0], [0.5, 0.0]]),
+    ];
+    let places = places.into_iter().filter(|(is_there, _)| *is_there);
+    places
+        .flat_map(|(_, pair)| pair)
+        .map(|middle| (round(*middle, [0.19, 0.19], 16), INK))
+        .collect()
 }

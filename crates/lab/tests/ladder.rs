@@ -40,11 +40,12 @@ fn master_is_above_beginner() {
 }
 
 #[test]
-fn a_picture_is_a_png_file() {
+fn a_picture_shows_every_player() {
     let game = Exxtra::new(6).unwrap();
     let report = ladder(&game, 1, 1, &ProgressBar::hidden());
     assert_eq!((report.games, report.tables.len()), (6, 1));
-    let picture = report.picture().unwrap();
-    assert!(picture.starts_with(b"\x89PNG"));
-    assert_eq!(picture, report.picture().unwrap());
+    let picture = report.picture();
+    assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"));
+    assert!(report.rungs.iter().all(|rung| picture.contains(&rung.bot)));
+    assert_eq!(picture, report.picture());
 }

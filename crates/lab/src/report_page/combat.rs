@@ -1,8 +1,8 @@
 use astragal_games::strategiia::attacker_wins;
 
 use super::Section;
-use super::plot::{Heat, Panel, Tile, Words};
 use super::table::{csv, number};
+use crate::plot::{Heat, Panel, Tile, Words};
 
 /// More dice on one side are rare.
 const DICE: std::ops::RangeInclusive<u8> = 1..=12;

@@ -2,9 +2,9 @@ use anyhow::Result;
 use astragal_games::GAME_NAMES;
 
 use super::Section;
-use super::plot::{Dot, Dots, Words};
 use super::setup::{Setup, Study};
 use super::table::{csv, markdown, number, percent};
+use crate::plot::{COLOURS, Dot, Dots, Words};
 use crate::report::Z;
 use crate::title::title;
 use crate::{Interval, Tally};
@@ -246,7 +246,14 @@ pub(super) fn section(study: &Study<'_>) -> Result<Section> {
             source: &source,
         };
         let dots = &dots;
-        Dots { words, axis, dots }.svg()
+        let colours = &COLOURS;
+        Dots {
+            words,
+            axis,
+            dots,
+            colours,
+        }
+        .svg()
     };
     let titles = [
         "What options change: the first seat's share",

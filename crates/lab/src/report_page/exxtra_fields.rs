@@ -8,10 +8,10 @@ use astragal_games::{
 use rand_core::Rng;
 use rayon::prelude::*;
 
-use super::plot::{Heat, Panel, Tile, Words};
 use super::table::{csv, markdown, number, percent};
 use super::{ReportSettings, Section};
 use crate::match_up::rng_of;
+use crate::plot::{Heat, Panel, Tile, Words};
 
 /// The seat that places the pair; three others play by the heuristic.
 const PLACER: Seat = Seat(0);

@@ -1,10 +1,10 @@
 use anyhow::Result;
 
-use super::plot::{Series, Steps, Words};
 use super::setup::{Study, families, file_word};
 use super::table::{csv, markdown};
 use super::{Section, seats};
 use crate::Length;
+use crate::plot::{Series, Steps, Words};
 
 pub(super) fn section(study: &Study<'_>) -> Result<Section> {
     let mut text =

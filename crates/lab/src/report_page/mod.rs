@@ -5,7 +5,6 @@ mod combat;
 mod effects;
 mod exxtra_fields;
 mod lengths;
-mod plot;
 mod seats;
 mod setup;
 mod strike_stop;

@@ -1,9 +1,9 @@
 use anyhow::Result;
 
 use super::Section;
-use super::plot::{Dot, Dots, Words};
 use super::setup::{Setup, Study, families, file_word};
 use super::table::{csv, markdown, number, percent};
+use crate::plot::{COLOURS, Dot, Dots, Words};
 use crate::report::wilson;
 use crate::{Interval, Tally};
 
@@ -109,6 +109,7 @@ pub(super) fn section(study: &Study<'_>) -> Result<Section> {
             },
             axis: "% of games won; the lines are 95 % intervals",
             dots: &points,
+            colours: &COLOURS,
         };
         files.push((name.clone(), plot.svg()));
         let head = ["", "won by seat 0, 1, …", "± (points)", "drawn"];

@@ -4,8 +4,8 @@ use astragal_games::WordOption as _;
 use astragal_games::strike::{Edition, Strike};
 
 use super::Section;
-use super::plot::{Heat, Panel, Tile, Words};
 use super::table::{csv, number};
+use crate::plot::{Heat, Panel, Tile, Words};
 
 /// Own dice that are shown; the table has all.
 const OWN_SHOWN: u8 = 10;

@@ -7,7 +7,7 @@ use astragal_games::{GameId, Notation, with_game};
 use astragal_lab::ladder;
 use clap::Args;
 
-use super::progress_bar;
+use super::{progress_bar, svg_file};
 use crate::game_options::{GameOptions, game_name};
 
 #[derive(Args)]
@@ -31,7 +31,7 @@ pub struct Ladder {
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
     /// Draw the ratings
-    #[arg(long, value_name = "FILE.png")]
+    #[arg(long, value_name = "FILE.svg", value_parser = svg_file())]
     picture: Option<PathBuf>,
     #[command(flatten)]
     options: GameOptions,
@@ -51,7 +51,7 @@ impl Ladder {
             write(file, report.csv().as_bytes())?;
         }
         if let Some(file) = &self.picture {
-            write(file, &report.picture()?)?;
+            write(file, report.picture().as_bytes())?;
         }
         let mut output = std::io::stdout().lock();
         writeln!(output, "{report}")?;

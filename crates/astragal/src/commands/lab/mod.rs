@@ -8,8 +8,11 @@ mod simulate;
 mod solve;
 pub mod throws;
 
+use std::path::PathBuf;
+
 use anyhow::Result;
 use clap::Subcommand;
+use clap::builder::{PathBufValueParser, TypedValueParser};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use guest::Guest;
@@ -59,6 +62,16 @@ impl Lab {
 pub fn on_threads<T: Send>(threads: u16, work: impl FnOnce() -> T + Send) -> Result<T> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.into());
     Ok(pool.build()?.install(work))
+}
+
+/// The name of a file for a picture.
+fn svg_file() -> impl TypedValueParser<Value = PathBuf> {
+    PathBufValueParser::new().try_map(|file| {
+        let ending = file.extension().unwrap_or_default();
+        let is_svg = ending.eq_ignore_ascii_case("svg");
+        let advice = "the picture is an SVG file: choose a name that ends in .svg";
+        is_svg.then_some(file).ok_or(advice)
+    })
 }
 
 /// A progress bar, shown on a terminal only.

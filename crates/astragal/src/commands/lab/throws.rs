@@ -13,7 +13,7 @@ use clap::Args;
 use cpu_time::ProcessTime;
 use serde::Serialize;
 
-use super::{on_threads, progress_bar};
+use super::{on_threads, progress_bar, svg_file};
 
 /// Rows of a sheet, at most.
 const SHEET_ROWS: u64 = 4;
@@ -45,7 +45,7 @@ pub struct Throws {
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
     /// Draw the first throws from above: at the start, at the first strike, at rest
-    #[arg(long, value_name = "FILE.png")]
+    #[arg(long, value_name = "FILE.svg", value_parser = svg_file())]
     sheet: Option<PathBuf>,
     /// Also print the result as JSON, on the last line
     #[arg(long)]
@@ -149,7 +149,7 @@ fn draw(study: &Study, count: u64, file: &PathBuf) -> Result<()> {
         Ok(thrown)
     });
     let throws = throws.collect::<Result<Vec<_>>>()?;
-    let png = astragal_lab::sheet(&arena, &throws)?;
-    std::fs::write(file, png)
+    let svg = astragal_lab::sheet(&arena, &throws);
+    std::fs::write(file, svg)
         .with_context(|| format!("the picture {} cannot be written", file.display()))
 }
