@@ -18,23 +18,29 @@ pub const HEIGHTS: RangeInclusive<f32> = 3.0..=30.0;
 
 /// The parameters of a throw, as a person chooses them; noise is added later.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Throw {
     /// The side from which the dice come, in degrees: 0 is the right end of the arena, 90 the near
     /// side. Choosing it replaces turning the arena (S-8).
     #[serde(serialize_with = "short_number")]
+    #[cfg_attr(feature = "openapi", schema(minimum = 0, maximum = 360))]
     pub from: f32,
     /// The point of the floor that is aimed at: to the right of the middle and towards the near side.
     #[serde(serialize_with = "short_numbers")]
+    #[cfg_attr(feature = "openapi", schema(min_items = 2, max_items = 2))]
     pub aim: [f32; 2],
     /// The force, from 0, a cautious drop, to 1, reckless.
     #[serde(serialize_with = "short_number")]
+    #[cfg_attr(feature = "openapi", schema(minimum = 0, maximum = 1))]
     pub force: f32,
     /// The height above the floor at which the hand lets go. Over the wall it is raised as needed.
     #[serde(serialize_with = "short_number")]
+    #[cfg_attr(feature = "openapi", schema(minimum = 3, maximum = 30))]
     pub height: f32,
     /// The spin, from -1, backspin, to 1, rolling forward.
     #[serde(serialize_with = "short_number")]
+    #[cfg_attr(feature = "openapi", schema(minimum = -1, maximum = 1))]
     pub spin: f32,
 }
 

@@ -8,6 +8,7 @@ use crate::pose::{Pose, normalised, product, yaw};
 
 /// How dice lie before a throw.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Layout {
     /// Side by side in the middle, to strike several at once.

@@ -2,6 +2,7 @@ use serde::{Deserialize, Serialize};
 
 /// How well a bot plays, from one that a child beats to the strongest there is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Level {
     /// Knows the rules.

@@ -12,6 +12,7 @@ use crate::{Roll, below};
 
 /// The source of a game's dice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum DiceKind {
     /// Physical throws of Strike's dice in the arena.

@@ -14,6 +14,8 @@ pub const SCHEME: u32 = 1;
 
 /// 32 bytes: a secret, a seed, a hash or a key. Text form: 64 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(value_type = String, pattern = "^[0-9a-f]{64}$"))]
 pub struct Bytes32(pub [u8; 32]);
 
 impl Bytes32 {

@@ -99,6 +99,7 @@ macro_rules! game_id {
     ($($Game:ident $module:ident [$($general:ident)*],)*) => {
         /// The kind of game.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+        #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
         #[serde(rename_all = "snake_case")]
         pub enum GameId {
             $(

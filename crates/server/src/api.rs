@@ -3,7 +3,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use astragal_tables::{
-    TableErrorCode,
+    Look, TableErrorCode,
     protocol::{
         Do, Join, Joined, ListedTable, MESSAGE_BYTES_MAX, OpenTable, TakeTicket, Ticket, unreadable,
     },
@@ -16,9 +16,10 @@ use axum::middleware::{self, Next};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{get, post};
 use axum::{Extension, Router};
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_json::json;
 use tokio::sync::mpsc;
+use utoipa::{OpenApi, ToSchema};
 
 use crate::addresses::Addresses;
 use crate::frame::{MESSAGES_WAITING_MAX, Subscriber};
@@ -55,7 +56,7 @@ pub fn app(registry: Arc<Registry>) -> Router {
         .route("/verify", get(page::start))
         .route("/sw.js", get(page::service_worker))
         .route("/a/{*name}", get(page::asset))
-        .route("/health", get(async || "ok"))
+        .route("/health", get(health))
         .route("/ready", get(ready))
         .route("/metrics", get(metrics))
         .route("/openapi.json", get(page::openapi))
@@ -80,10 +81,30 @@ pub fn app(registry: Arc<Registry>) -> Router {
         .with_state(registry)
 }
 
+/// The description of these routes; [`schema`](crate::schema) adds what is the same for all, and what depends on the
+/// games.
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Astragal",
+        version = "1",
+        description = "Tables for Strike, EXXTRA and STRATEGIIA. A table is its log: a list of lines, each durable \
+            before anybody is told. docs/server.md explains lines, messages and commands.",
+        license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0")
+    ),
+    servers((url = "/")),
+    paths(
+        health, ready, metrics, list, open, look, join, command, ticket, take_ticket, log, record, stream_lines,
+        open_socket
+    ),
+    components(schemas(Refusal))
+)]
+pub(crate) struct Document;
+
 async fn not_allowed() -> Response {
     let text = "This address does not take that method. See /openapi.json.";
-    let error = Refusal::new(TableErrorCode::BadRequest, text).0;
-    json_response(StatusCode::METHOD_NOT_ALLOWED, &json!({ "error": error }))
+    let refusal = Refusal::new(TableErrorCode::BadRequest, text);
+    json_response(StatusCode::METHOD_NOT_ALLOWED, &refusal)
 }
 
 /// Checks every request before it is handled, and adds headers to every answer.
@@ -127,8 +148,8 @@ async fn carry_out(request: Request, next: Next) -> Response {
         Ok(Ok(body)) => body,
         Ok(Err(_)) => {
             let text = format!("A body may have {MESSAGE_BYTES_MAX} bytes, and must arrive whole.");
-            let error = Refusal::new(TableErrorCode::TooMuch, text).0;
-            return json_response(StatusCode::PAYLOAD_TOO_LARGE, &json!({ "error": error }));
+            let refusal = Refusal::new(TableErrorCode::TooMuch, text);
+            return json_response(StatusCode::PAYLOAD_TOO_LARGE, &refusal);
         }
         Err(_) => {
             let text = "The body did not come in time.";
@@ -241,6 +262,14 @@ fn require_json(headers: &HeaderMap) -> Result<(), Refusal> {
     Ok(())
 }
 
+/// Whether the process lives.
+#[utoipa::path(get, path = "/health", responses((status = 200, description = "It does", body = String)))]
+async fn health() -> &'static str {
+    "ok"
+}
+
+/// Whether it can take commands: the store answers, and it is not closing.
+#[utoipa::path(get, path = "/ready", responses((status = 200, description = "It can", body = String)))]
 async fn ready(State(registry): State<Arc<Registry>>) -> ApiResult {
     let health = tokio::time::timeout(Duration::from_secs(2), registry.store.health());
     match health.await {
@@ -249,11 +278,30 @@ async fn ready(State(registry): State<Arc<Registry>>) -> ApiResult {
     }
 }
 
+/// Counters for Prometheus.
+#[utoipa::path(
+    get,
+    path = "/metrics",
+    responses((status = 200, description = "OpenMetrics", body = String, content_type = "application/openmetrics-text"))
+)]
 async fn metrics(State(registry): State<Arc<Registry>>) -> Response {
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     ([(header::CONTENT_TYPE, kind)], registry.metrics.text()).into_response()
 }
 
+/// The public list of tables.
+#[derive(Serialize, ToSchema)]
+struct ListedTables {
+    tables: Vec<ListedTable>,
+}
+
+/// Public tables that are not closed, the newest change first.
+#[utoipa::path(
+    get,
+    path = "/api/tables",
+    operation_id = "list_tables",
+    responses((status = 200, description = "The tables", body = ListedTables))
+)]
 async fn list(State(registry): State<Arc<Registry>>) -> ApiResult {
     let tables = registry.store.public_tables(LISTED_MAX).await?;
     let listed = tables.into_iter().map(|(table, listing)| ListedTable {
@@ -263,10 +311,35 @@ async fn list(State(registry): State<Arc<Registry>>) -> ApiResult {
         phase: listing.phase,
         open_seats: listing.open_seats,
     });
-    let tables: Vec<_> = listed.collect();
-    Ok(json_response(StatusCode::OK, &json!({ "tables": tables })))
+    let tables = listed.collect();
+    Ok(json_response(StatusCode::OK, &ListedTables { tables }))
 }
 
+/// Opens a table.
+#[utoipa::path(
+    post,
+    path = "/api/tables",
+    operation_id = "open_table",
+    request_body(content = OpenTable, examples(
+        ("exxtra" = (value = json!({
+            "name": "Anna", "seat": 0, "table": { "game": "exxtra", "options": { "seats": 3 } }
+        }))),
+        ("strike" = (value = json!({
+            "name": "Anna",
+            "table": {
+                "game": "strike", "options": { "edition": "2020", "seats": 2 }, "turn_seconds": 60, "public": true
+            }
+        }))),
+        ("strategiia" = (value = json!({
+            "name": "Anna",
+            "seat": 0,
+            "table": {
+                "game": "strategiia", "options": { "mode": "expert", "variant": "king" }, "practice": true
+            }
+        })))
+    )),
+    responses((status = 201, description = "Opened; the token is told this once", body = Joined))
+)]
 async fn open(
     State(registry): State<Arc<Registry>>,
     Extension(Visitor(address)): Extension<Visitor>,
@@ -284,11 +357,27 @@ async fn open(
     Ok(response)
 }
 
+/// What everybody may know about a table.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{table}",
+    responses((status = 200, description = "The table", body = Look))
+)]
 async fn look(State(registry): State<Arc<Registry>>, Name(table): Name) -> ApiResult {
     let room = registry.room(&table).await?;
     Ok(room.look().await)
 }
 
+/// Comes to a table, with a nickname and perhaps a seat.
+#[utoipa::path(
+    post,
+    path = "/api/tables/{table}/people",
+    request_body(content = Join, examples(
+        ("to sit" = (value = json!({ "name": "Ben", "seat": 1 }))),
+        ("to watch" = (value = json!({ "name": "Cleo" })))
+    )),
+    responses((status = 201, description = "Joined; the token is told this once", body = Joined))
+)]
 async fn join(
     State(registry): State<Arc<Registry>>,
     Extension(Visitor(address)): Extension<Visitor>,
@@ -304,6 +393,35 @@ async fn join(
     Ok(json_response(StatusCode::CREATED, &joined))
 }
 
+/// The answer to a command.
+#[derive(Serialize, ToSchema)]
+struct Done {
+    /// Its number.
+    id: u64,
+    /// The line that it became.
+    seq: u64,
+}
+
+/// A command; the same number again is the same command.
+#[utoipa::path(
+    post,
+    path = "/api/tables/{table}/commands",
+    operation_id = "do",
+    security(("token" = [])),
+    request_body(content = Do, examples(
+        ("a decision" = (value = json!({ "id": 1, "command": { "act": { "action": { "throw": {} } } } }))),
+        ("a throw" = (value = json!({
+            "id": 2,
+            "command": { "act": {
+                "action": { "throw": {} },
+                "manner": { "throw": { "from": 90, "aim": [0, 0], "force": 0.5, "height": 8, "spin": 0 } }
+            } }
+        }))),
+        ("a question" = (value = json!({ "id": 3, "command": { "ask": { "question": { "sit_in": 1 } } } }))),
+        ("a phrase" = (value = json!({ "id": 4, "command": { "say": { "phrase": "hello" } } })))
+    )),
+    responses((status = 200, description = "Granted, and durable", body = Done))
+)]
 async fn command(
     State(registry): State<Arc<Registry>>,
     Name(table): Name,
@@ -319,14 +437,18 @@ async fn command(
         Ok((request.id, request.command))
     };
     match room.command(person, read).await {
-        Ok((id, seq)) => Ok(json_response(
-            StatusCode::OK,
-            &json!({ "id": id, "seq": seq }),
-        )),
+        Ok((id, seq)) => Ok(json_response(StatusCode::OK, &Done { id, seq })),
         Err((_, refusal)) => Err(refusal),
     }
 }
 
+/// A link with which another device can act for the same person, once.
+#[utoipa::path(
+    post,
+    path = "/api/tables/{table}/tickets",
+    security(("token" = [])),
+    responses((status = 201, description = "The ticket", body = Ticket))
+)]
 async fn ticket(
     State(registry): State<Arc<Registry>>,
     Name(table): Name,
@@ -358,6 +480,13 @@ async fn ticket(
     Ok(json_response(StatusCode::CREATED, &ticket))
 }
 
+/// Takes a ticket.
+#[utoipa::path(
+    post,
+    path = "/api/tables/{table}/tickets/take",
+    request_body = TakeTicket,
+    responses((status = 201, description = "Taken; the token is told this once", body = Joined))
+)]
 async fn take_ticket(
     State(registry): State<Arc<Registry>>,
     Name(table): Name,
@@ -388,12 +517,24 @@ async fn all_lines(registry: &Arc<Registry>, table: &str) -> Result<Vec<String>,
     }
 }
 
+/// All lines of the log.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{table}/log",
+    responses((status = 200, description = "One JSON object per line", body = String, content_type = NDJSON))
+)]
 async fn log(State(registry): State<Arc<Registry>>, Name(table): Name) -> ApiResult {
     let mut text = all_lines(&registry, &table).await?.join("\n");
     text.push('\n');
     Ok(ndjson(Body::from(text)))
 }
 
+/// The record of the last game, for `astragal replay` and `astragal verify`.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{table}/record",
+    responses((status = 200, description = "One JSON object per line", body = String, content_type = NDJSON))
+)]
 async fn record(State(registry): State<Arc<Registry>>, Name(table): Name) -> ApiResult {
     let lines = all_lines(&registry, &table).await?;
     match astragal_tables::record(&lines) {
@@ -406,10 +547,20 @@ async fn record(State(registry): State<Arc<Registry>>, Name(table): Name) -> Api
     }
 }
 
+const NDJSON: &str = "application/x-ndjson";
+
 fn ndjson(body: Body) -> Response {
-    ([(header::CONTENT_TYPE, "application/x-ndjson")], body).into_response()
+    ([(header::CONTENT_TYPE, NDJSON)], body).into_response()
 }
 
+/// Messages as they come, one per line; with a token, those for its person. It does not end.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{table}/stream",
+    operation_id = "stream",
+    security((), ("token" = [])),
+    responses((status = 200, description = "One JSON object per line", body = String, content_type = NDJSON))
+)]
 async fn stream_lines(
     State(registry): State<Arc<Registry>>,
     Extension(Visitor(address)): Extension<Visitor>,
@@ -425,6 +576,13 @@ async fn stream_lines(
     Ok(ndjson(stream::body(messages, visit, counted)))
 }
 
+/// A WebSocket; the first message says hello, with the token.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{table}/socket",
+    operation_id = "socket",
+    responses((status = 101, description = "A WebSocket"))
+)]
 async fn open_socket(
     State(registry): State<Arc<Registry>>,
     Extension(Visitor(address)): Extension<Visitor>,

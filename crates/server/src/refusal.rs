@@ -2,18 +2,22 @@ use astragal_store::{AppendError, StoreError};
 use astragal_tables::{TableError, TableErrorCode};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use serde_json::json;
+use serde::Serialize;
+use utoipa::ToSchema;
 
 /// A refusal as it is sent to a client. Internal errors are logged, never sent.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Refusal(pub TableError);
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub struct Refusal {
+    /// What is refused, and why.
+    pub error: TableError,
+}
 
 impl Refusal {
     pub(crate) fn new(
         code: TableErrorCode,
         message: impl Into<std::borrow::Cow<'static, str>>,
     ) -> Self {
-        Self(TableError::new(code, message))
+        TableError::new(code, message).into()
     }
 
     pub(crate) fn busy() -> Self {
@@ -31,7 +35,7 @@ impl Refusal {
     }
 
     pub(crate) fn status(&self) -> StatusCode {
-        match self.0.code {
+        match self.error.code {
             TableErrorCode::BadRequest => StatusCode::BAD_REQUEST,
             TableErrorCode::BadConfig
             | TableErrorCode::IllegalAction
@@ -51,7 +55,7 @@ impl Refusal {
 
 impl From<TableError> for Refusal {
     fn from(error: TableError) -> Self {
-        Self(error)
+        Self { error }
     }
 }
 
@@ -74,7 +78,7 @@ impl From<StoreError> for Refusal {
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
         let status = self.status();
-        let mut response = json_response(status, &json!({ "error": self.0 }));
+        let mut response = json_response(status, &self);
         if status == StatusCode::SERVICE_UNAVAILABLE || status == StatusCode::TOO_MANY_REQUESTS {
             let headers = response.headers_mut();
             headers.insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
@@ -83,7 +87,7 @@ impl IntoResponse for Refusal {
     }
 }
 
-pub(crate) fn json_response(status: StatusCode, body: &impl serde::Serialize) -> Response {
+pub(crate) fn json_response(status: StatusCode, body: &impl Serialize) -> Response {
     let body = serde_json::to_string(body).expect("answers are plain JSON");
     let kind = [(header::CONTENT_TYPE, "application/json")];
     (status, kind, body).into_response()

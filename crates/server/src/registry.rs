@@ -188,7 +188,9 @@ impl Registry {
                 for name in names {
                     match self.room(&name).await {
                         Ok(room) => room.tick().await,
-                        Err(refusal) => tracing::warn!(table = name, error = %refusal.0, "sweep"),
+                        Err(refusal) => {
+                            tracing::warn!(table = name, error = %refusal.error, "sweep")
+                        }
                     }
                 }
             }

@@ -1,4 +1,4 @@
-//! The OpenAPI document: the fixed part is `openapi.json`, and what depends on the games is generated from their
+//! The OpenAPI document: routes and types describe themselves, and what depends on the games is generated from their
 //! descriptions.
 
 use std::sync::LazyLock;
@@ -6,22 +6,75 @@ use std::sync::LazyLock;
 use astragal_dice::DiceGame;
 use astragal_games::{Description, GameId, Kind, OptionSpec, Scope, with_game};
 use serde_json::{Map, Value, json};
+use utoipa::OpenApi as _;
+
+use crate::api::Document;
 
 /// The document.
 pub(crate) static OPENAPI: LazyLock<String> = LazyLock::new(|| document().to_string());
 
 fn document() -> Value {
-    let text = include_str!("openapi.json");
-    let mut document: Value = serde_json::from_str(text).expect("the document is JSON");
+    let mut document = serde_json::to_value(Document::openapi()).expect("the document is JSON");
+    for (path, item) in document["paths"].as_object_mut().expect("paths") {
+        for operation in item.as_object_mut().expect("operations").values_mut() {
+            operation["responses"]["default"] = json!({
+                "description": "Refused; the message says what to do",
+                "content": { "application/json": { "schema": reference("Refusal") } },
+            });
+        }
+        if path.contains("{table}") {
+            item["parameters"] = json!([{
+                "name": "table",
+                "in": "path",
+                "required": true,
+                "description": "The name of the table, as in its link",
+                "schema": { "type": "string", "pattern": "^[0-9a-hjkmnp-tv-z]{16}$" },
+            }]);
+        }
+    }
+    let components = &mut document["components"];
+    components["securitySchemes"] = json!({ "token": { "type": "http", "scheme": "bearer" } });
+    let schemas = &mut components["schemas"];
     let most_seats = GameId::ALL.iter().map(|game| *game.seats().end()).max();
-    limit_seats(&mut document, most_seats.unwrap_or(1) - 1);
-    let tables: Vec<Value> = GameId::ALL.iter().map(|game| table_of(*game)).collect();
-    let schemas = &mut document["components"]["schemas"];
-    schemas["TableOptions"]["oneOf"] = tables.into();
+    schemas["Seat"]["maximum"] = (most_seats.unwrap_or(1) - 1).into();
+    let table = schemas["TableOptions"].take();
+    let tables = GameId::ALL.iter();
+    let tables: Vec<_> = tables.map(|&game| table_of(game, table.clone())).collect();
+    schemas["TableOptions"] = json!({ "oneOf": tables });
+    close(&mut schemas["Command"]);
+    close(&mut schemas["Question"]);
     for &game in GameId::ALL {
         schemas[name_of(game)] = options_of(game.about());
+        close(&mut schemas[format!("{game:?}Action")]);
+        if !with_game!(game, G => G::IS_THROWN) {
+            let fields = &mut schemas[format!("{game:?}Decision")]["properties"];
+            fields["manner"] = json!({ "type": "null", "description": "There is no choice." });
+        }
     }
+    // The manner where there is no choice, as it is derived: it would allow everything.
+    let schemas = schemas.as_object_mut().expect("schemas");
+    schemas.shift_remove("TupleUnit");
     document
+}
+
+/// Says that the variants of an enum have no other fields, which is not derived from `deny_unknown_fields`.
+fn close(schema: &mut Value) {
+    for variant in schema["oneOf"].as_array_mut().expect("variants") {
+        let fields = variant.get_mut("properties");
+        let Some(fields) = fields.and_then(Value::as_object_mut) else {
+            continue;
+        };
+        for field in fields.values_mut() {
+            if field["type"] == "object" {
+                field["additionalProperties"] = false.into();
+            }
+        }
+        variant["additionalProperties"] = false.into();
+    }
+}
+
+fn reference(name: &str) -> Value {
+    json!({ "$ref": format!("#/components/schemas/{name}") })
 }
 
 /// Name of the schema for a game's options.
@@ -29,51 +82,19 @@ fn name_of(game: GameId) -> String {
     format!("{game:?}Options")
 }
 
-/// Sets the highest seat number, where the fixed part marks seats by a comment.
-fn limit_seats(value: &mut Value, last: u8) {
-    match value {
-        Value::Object(fields) => {
-            if fields
-                .get("$comment")
-                .is_some_and(|comment| comment == "seat")
-            {
-                fields.shift_remove("$comment");
-                fields.insert("maximum".to_owned(), last.into());
-            }
-            fields
-                .values_mut()
-                .for_each(|value| limit_seats(value, last));
-        }
-        Value::Array(values) => values.iter_mut().for_each(|value| limit_seats(value, last)),
-        _ => {}
+/// Schema of the options of a table for this game, from that for any.
+fn table_of(game: GameId, mut table: Value) -> Value {
+    let fields = &mut table["properties"];
+    fields["game"] = json!({ "const": game.name() });
+    fields["options"] = reference(&name_of(game));
+    if !with_game!(game, G => G::IS_THROWN) {
+        fields["dice"]["oneOf"][0] =
+            json!({ "const": "rolled", "description": "They are only rolled." });
     }
-}
-
-/// Schema of the options of a table for this game.
-fn table_of(game: GameId) -> Value {
-    let dice: &[&str] = match with_game!(game, G => G::IS_THROWN) {
-        true => &["thrown", "rolled"],
-        false => &["rolled"],
-    };
-    let has_required = game.about().options.iter().any(|option| option.is_required);
-    let required: &[&str] = match has_required {
-        true => &["game", "options"],
-        false => &["game"],
-    };
-    json!({
-        "type": "object",
-        "required": required,
-        "additionalProperties": false,
-        "properties": {
-            "game": { "const": game.name() },
-            "options": { "$ref": format!("#/components/schemas/{}", name_of(game)) },
-            "dice": { "enum": dice },
-            "practice": { "type": "boolean" },
-            "turn_seconds": { "type": "integer", "minimum": 5, "maximum": 86400 },
-            "grace_seconds": { "type": "integer", "minimum": 5, "maximum": 3600 },
-            "public": { "type": "boolean" },
-        }
-    })
+    if game.about().options.iter().any(|option| option.is_required) {
+        table["required"] = json!(["game", "options"]);
+    }
+    table
 }
 
 /// Schema of the options of a game.
@@ -154,6 +175,10 @@ fn option_of(about: &Description, option: &OptionSpec) -> Value {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
+    use astragal_tables::protocol::{Do, Join, OpenTable};
+
     use super::*;
 
     /// Every option of every game is in the document, and nothing else.
@@ -167,6 +192,73 @@ mod tests {
             let options = game.about().options.iter();
             let options: Vec<&str> = options.map(|option| option.name).collect();
             assert_eq!(named, options);
+        }
+    }
+
+    /// The document has the routes of the server with their methods, except the pages and files of the web client.
+    #[test]
+    fn every_route_is_described() {
+        let routes = include_str!("api.rs").lines();
+        let routes = routes.filter_map(|line| line.trim().strip_prefix(".route(\""));
+        let mut served = BTreeSet::new();
+        for (path, handlers) in routes.filter_map(|route| route.split_once("\", ")) {
+            for method in ["get", "post"] {
+                if handlers.contains(&format!("{method}(")) && !handlers.contains("page::") {
+                    served.insert((path.to_owned(), method.to_owned()));
+                }
+            }
+        }
+        let document = document();
+        let mut described = BTreeSet::new();
+        for (path, item) in document["paths"].as_object().expect("paths") {
+            let methods = item.as_object().expect("operations").keys();
+            let methods = methods.filter(|method| *method != "parameters");
+            described.extend(methods.map(|method| (path.clone(), method.clone())));
+        }
+        assert!(!served.is_empty());
+        assert_eq!(served, described);
+    }
+
+    /// Every reference in the document leads to a schema.
+    #[test]
+    fn every_reference_resolves() {
+        fn check(value: &Value, document: &Value) {
+            match value {
+                Value::Object(fields) => {
+                    if let Some(reference) = fields.get("$ref") {
+                        let path = reference.as_str().and_then(|path| path.strip_prefix('#'));
+                        let found = path.and_then(|path| document.pointer(path));
+                        assert!(found.is_some_and(Value::is_object), "{reference}");
+                    }
+                    fields.values().for_each(|value| check(value, document));
+                }
+                Value::Array(values) => values.iter().for_each(|value| check(value, document)),
+                _ => {}
+            }
+        }
+        let document = document();
+        check(&document, &document);
+    }
+
+    /// The requests that the document shows can be read, and their options are possible.
+    #[test]
+    fn the_examples_are_right() {
+        let document = document();
+        let examples = |path: &str| {
+            let body = &document["paths"][path]["post"]["requestBody"];
+            let examples = body["content"]["application/json"]["examples"].as_object();
+            let examples = examples.expect("examples").values();
+            examples.map(|example| example["value"].to_string())
+        };
+        for text in examples("/api/tables") {
+            let request: OpenTable = serde_json::from_str(&text).expect("a request");
+            request.table.check().expect("a table");
+        }
+        for text in examples("/api/tables/{table}/people") {
+            let _: Join = serde_json::from_str(&text).expect("a request");
+        }
+        for text in examples("/api/tables/{table}/commands") {
+            Do::read(text.as_bytes(), GameId::Strike).expect("a command");
         }
     }
 }

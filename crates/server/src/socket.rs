@@ -212,7 +212,7 @@ fn said_hello() -> Refusal {
 }
 
 fn refused(id: Option<u64>, refusal: Refusal) -> Frame {
-    let error = refusal.0;
+    let error = refusal.error;
     Frame::from(&FromServer::Refused { id, error })
 }
 

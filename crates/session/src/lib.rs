@@ -23,6 +23,8 @@
 //! ```
 
 mod any;
+#[cfg(feature = "openapi")]
+mod openapi;
 mod play;
 mod record;
 mod text;

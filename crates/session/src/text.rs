@@ -5,6 +5,11 @@ use serde::{Deserialize, Serialize};
 /// A decision in serialised form: an action, and the manner of the throw.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(bound = "", deny_unknown_fields)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(utoipa::ToSchema),
+    schema(bound = "G::ActionText: utoipa::ToSchema, G::Manner: utoipa::ToSchema")
+)]
 pub struct Decision<G: DiceGame> {
     /// The action.
     pub action: G::ActionText,

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// Code for a refusal, stable for programs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum TableErrorCode {
     /// The message cannot be understood.
@@ -38,10 +39,12 @@ pub enum TableErrorCode {
 
 /// A refusal. The table stays as it was (C-1).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TableError {
     /// Code of the refusal.
     pub code: TableErrorCode,
     /// The number of the rule that forbids it.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub rule: Option<Cow<'static, str>>,
     /// What is wrong and what to do instead, for people to read.
     pub message: Cow<'static, str>,

@@ -7,6 +7,7 @@ use crate::{Start, TableOptions, Vote};
 
 /// Everything about a table except the game on it. All of it is public.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Lobby {
     /// The name of the table in links.
     pub table: String,
@@ -30,8 +31,10 @@ pub struct Lobby {
     /// The current phase.
     pub phase: Phase,
     /// The question that is being voted on.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub vote: Option<Vote>,
     /// When the game was paused.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub paused_since: Option<u64>,
     /// Since when the table waits for the seat whose turn it is.
     pub turn_since: u64,
@@ -43,21 +46,26 @@ pub struct Lobby {
 
 /// A person who has joined a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Person {
     /// Their nickname.
     pub name: String,
     /// Number of the last acknowledged command, and the line of the log that it became.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub granted: Option<(u64, u64)>,
 }
 
 /// Lobby state of a seat.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, Default)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Chair {
     /// Occupant of the seat.
     pub holder: Holder,
     /// Hash of the promised seed, if the person is ready to begin.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub ready: Option<Bytes32>,
     /// Since when the person is away.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub away_since: Option<u64>,
     /// Whether a bot decides for the person, who is away.
     pub sat_in: bool,
@@ -65,6 +73,7 @@ pub struct Chair {
 
 /// Occupant of a seat in the lobby.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Holder {
     /// No occupant.
@@ -78,6 +87,7 @@ pub enum Holder {
 
 /// Phase of a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// People sit down and say that they are ready: before the first game and after each one.

@@ -15,12 +15,14 @@ const GRACE_SECONDS_DEFAULT: u32 = 60;
 
 /// Options of a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TableOptions {
     /// The game.
     pub game: GameId,
     /// The options of the game as written, including `seats`; missing ones are by the book.
     #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub options: Map<String, Value>,
     /// Where the dice come from. By default they are thrown, if the game allows it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -30,9 +32,11 @@ pub struct TableOptions {
     pub practice: bool,
     /// Time limit for a turn; none by default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(minimum = 5, maximum = 86_400))]
     pub turn_seconds: Option<u32>,
     /// Grace period: how long the others wait for a player who is away before they may go on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(minimum = 5, maximum = 3_600))]
     pub grace_seconds: Option<u32>,
     /// Whether the table is listed publicly; others are found by their link only.
     #[serde(default)]

@@ -10,6 +10,8 @@ use astragal_session::{AnyDecision, Decision, Untagged};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
+#[cfg(feature = "openapi")]
+use utoipa::openapi::{ObjectBuilder, Type};
 
 /// Protocol version. A server refuses clients with another one.
 pub const PROTOCOL_VERSION: u32 = 1;
@@ -166,19 +168,23 @@ impl FromServer {
 
 /// Identity of a person at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct You {
     /// Their number.
     pub person: u32,
     /// Their seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Seat))]
     pub seat: Option<Seat>,
 }
 
 /// Request to open a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct OpenTable {
     /// The nickname of the person who opens it and becomes its host.
+    #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 24))]
     pub name: String,
     /// The seat that the person takes; without it they only watch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -205,9 +211,11 @@ pub fn unreadable(error: &serde_json::Error) -> TableError {
 
 /// Request to join a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Join {
     /// The nickname.
+    #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 24))]
     pub name: String,
     /// A free seat; without it the person only watches.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -216,6 +224,7 @@ pub struct Join {
 
 /// Answer to a person who joined, or to another device of theirs.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Joined {
     /// The table.
     pub table: String,
@@ -223,16 +232,21 @@ pub struct Joined {
     #[serde(flatten)]
     pub you: You,
     /// The token that identifies the person from now on. It is sent only this once; the server keeps only its hash.
+    #[cfg_attr(feature = "openapi", schema(pattern = "^[0-9a-f]{64}$"))]
     pub token: String,
 }
 
 /// A command over HTTP, without a WebSocket.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "openapi", schema(bound = ""))]
 pub struct Do<D = AnyDecision> {
-    /// Its number.
+    /// Its number, larger than those before. A repeated number means the same command.
+    #[cfg_attr(feature = "openapi", schema(maximum = 9_007_199_254_740_991u64))]
     pub id: u64,
     /// The command itself.
+    #[cfg_attr(feature = "openapi", schema(value_type = Command))]
     pub command: Command<D>,
 }
 
@@ -248,6 +262,7 @@ impl Do {
 
 /// A table in the public list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ListedTable {
     /// Its name in links.
     pub table: String,
@@ -256,15 +271,26 @@ pub struct ListedTable {
     /// The nickname of the person who opened it.
     pub title: String,
     /// `waiting` or `playing`.
+    #[cfg_attr(feature = "openapi", schema(schema_with = listed_phases))]
     pub phase: String,
     /// How many seats are free.
     pub open_seats: u8,
 }
 
+/// The schema of the phase of a listed table.
+#[cfg(feature = "openapi")]
+fn listed_phases() -> ObjectBuilder {
+    let words = ObjectBuilder::new().enum_values(Some(["waiting", "playing"]));
+    let words = words.description(Some("Whether it waits for players or is played at."));
+    words.schema_type(Type::String)
+}
+
 /// A one-time ticket that lets another device act for the same person.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Ticket {
     /// The ticket.
+    #[cfg_attr(feature = "openapi", schema(pattern = "^[0-9a-f]{64}$"))]
     pub ticket: String,
     /// The link for the other device. The part after `#` is never sent to a server.
     pub link: String,
@@ -276,9 +302,11 @@ pub struct Ticket {
 
 /// Request to redeem a ticket.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TakeTicket {
     /// The ticket.
+    #[cfg_attr(feature = "openapi", schema(pattern = "^[0-9a-f]{64}$"))]
     pub ticket: String,
 }
 

@@ -7,6 +7,7 @@ use super::{FaceSlide, Manner, Physical, Style, Toss};
 /// The way a player throws, in serialised form: slides and a throw for physical dice, a toss for
 /// rolled ones. Missing values get defaults.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Manner))]
 #[serde(deny_unknown_fields, default)]
 pub struct MannerText {
     /// Slides before the throw (S-9).

@@ -23,12 +23,15 @@ pub struct Manner {
 
 /// A slide of a die.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct FaceSlide {
     /// The number that the die shows; between throws no two dice show the same.
+    #[cfg_attr(feature = "openapi", schema(minimum = 2, maximum = 6))]
     pub face: u8,
     /// The target of its centre.
     #[serde(serialize_with = "short_numbers")]
+    #[cfg_attr(feature = "openapi", schema(min_items = 2, max_items = 2))]
     pub to: [f32; 2],
     /// How far it is turned about the vertical, in degrees.
     #[serde(default, serialize_with = "short_number")]

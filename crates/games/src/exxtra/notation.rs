@@ -13,6 +13,7 @@ use crate::{
 
 /// A decision in serialised form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = ExxtraAction))]
 #[serde(rename_all = "snake_case")]
 #[serde(deny_unknown_fields)]
 pub enum ActionText {
@@ -21,6 +22,7 @@ pub enum ActionText {
     /// Place the pair.
     Place {
         /// The field.
+        #[cfg_attr(feature = "openapi", schema(minimum = 0, maximum = 5))]
         field: i64,
     },
 }

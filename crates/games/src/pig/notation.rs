@@ -6,6 +6,7 @@ use crate::{Description, DiceText, Notation, OrdinaryDice, PlayError, Seat, SetU
 
 /// A decision in serialised form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = PigAction))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum ActionText {
     /// Roll the die.

@@ -25,27 +25,33 @@ pub type CellName = String;
 
 /// A decision in serialised form.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = StrategiiaAction))]
 #[serde(rename_all = "snake_case")]
 #[serde(deny_unknown_fields)]
 pub enum ActionText {
     /// Place a unit.
     Place {
         /// Where.
+        #[cfg_attr(feature = "openapi", schema(value_type = String, pattern = "^[a-z][0-9]{1,2}$"))]
         at: CellName,
     },
     /// Place the king.
     King {
         /// Where.
+        #[cfg_attr(feature = "openapi", schema(value_type = String, pattern = "^[a-z][0-9]{1,2}$"))]
         at: CellName,
     },
     /// Move units.
     Move {
         /// From where.
+        #[cfg_attr(feature = "openapi", schema(value_type = String, pattern = "^[a-z][0-9]{1,2}$"))]
         from: CellName,
         /// To where.
+        #[cfg_attr(feature = "openapi", schema(value_type = String, pattern = "^[a-z][0-9]{1,2}$"))]
         to: CellName,
         /// How many; the whole stack if left out.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "openapi", schema(minimum = 1))]
         units: Option<i64>,
     },
 }

@@ -9,6 +9,7 @@ use crate::{Description, DiceText, Notation, NumberOrWord, PlayError, SetUpText,
 
 /// A decision in serialised form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = StrikeAction))]
 #[serde(rename_all = "snake_case")]
 #[serde(deny_unknown_fields)]
 pub enum ActionText {

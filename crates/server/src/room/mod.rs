@@ -278,7 +278,7 @@ impl Room {
         let metrics = &self.registry.metrics;
         match done {
             Ok(_) => metrics.move_seconds.observe(began.elapsed().as_secs_f64()),
-            Err(Refusal(error)) if error.code == TableErrorCode::Busy => {
+            Err(Refusal { error }) if error.code == TableErrorCode::Busy => {
                 metrics.busy.inc();
             }
             Err(_) => {

@@ -201,6 +201,7 @@ pub enum By {
 
 /// Occupant of a seat when a game begins.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Occupant {
     /// A person, by their nickname.
@@ -211,6 +212,7 @@ pub enum Occupant {
 
 /// Everything that is fixed before the first seed is shown. The dice depend on every byte of the line that holds it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Start {
     /// Version of the scheme that derives dice from the secret and the seeds.
     pub scheme: u32,
@@ -221,6 +223,7 @@ pub struct Start {
     /// The game.
     pub game: GameId,
     /// The options of the game, as they were agreed.
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub options: Map<String, Value>,
     /// Where the dice come from.
     pub dice: DiceKind,

@@ -3,6 +3,8 @@ use astragal_dice::fair::Bytes32;
 use astragal_games::{PlayError, Seat};
 use astragal_session::{AnyDecision, AnyPlay, Waiting, each_game};
 use serde::{Deserialize, Serialize};
+#[cfg(feature = "openapi")]
+use utoipa::openapi::{ObjectBuilder, Type};
 
 use crate::{
     Chair, Entry, Holder, Phase, Proposal, Question, Table, TableError, TableErrorCode,
@@ -24,11 +26,21 @@ pub const PHRASES: [&str; 10] = [
     "goodbye",
 ];
 
+/// The schema of a phrase.
+#[cfg(feature = "openapi")]
+fn phrases() -> ObjectBuilder {
+    let words = ObjectBuilder::new().enum_values(Some(PHRASES));
+    let words = words.description(Some("What to say; there is no free text."));
+    words.schema_type(Type::String)
+}
+
 /// Maximum number of people at a table.
 const PEOPLE_MAX: usize = 64;
 
-/// A command of a person at a table. Decisions are those of any game, or `D`.
+/// A command of a person at a table.
+// Decisions are those of any game, or `D`.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Command<D = AnyDecision> {
     /// Sit down.
@@ -49,6 +61,7 @@ pub enum Command<D = AnyDecision> {
         seed: Bytes32,
     },
     /// Make a decision.
+    #[cfg_attr(feature = "openapi", schema(value_type = AnyDecision))]
     Act(D),
     /// Give up (C-3).
     Concede {},
@@ -67,6 +80,7 @@ pub enum Command<D = AnyDecision> {
     /// Say something.
     Say {
         /// One of [`PHRASES`].
+        #[cfg_attr(feature = "openapi", schema(schema_with = phrases))]
         phrase: String,
     },
     /// Put a bot on a free seat; host only.
@@ -89,6 +103,7 @@ pub enum Command<D = AnyDecision> {
     /// Make another person the host; host only.
     Host {
         /// The new host.
+        #[cfg_attr(feature = "openapi", schema(maximum = 63))]
         person: u32,
     },
     /// Change the options between games; host only.

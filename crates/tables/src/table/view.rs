@@ -39,6 +39,7 @@ impl Serialize for AnySeen {
 
 /// Public state of a table.
 #[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Look<'a> {
     /// The number of the next line of its log.
     pub seq: u64,
@@ -46,8 +47,10 @@ pub struct Look<'a> {
     pub lobby: &'a Lobby,
     /// The game as an spectator sees it.
     #[serde(serialize_with = "write_view")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>, required))]
     view: Option<AnySeen>,
     /// The seat whose turn it is.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub turn: Option<Seat>,
 }
 

@@ -5,6 +5,7 @@ use crate::Lobby;
 
 /// A question that needs the consent of all players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Question {
     /// Take back the last decision (C-3).
@@ -21,6 +22,7 @@ pub enum Question {
 
 /// A question, and the seats that have agreed.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Vote {
     /// The seat that asked.
     pub seat: Seat,
