@@ -144,7 +144,7 @@ fn the_pages_about_rules_have_every_option() {
 /// (`option-GAME-OPTION`).
 #[test]
 fn names_of_options_do_not_collide() {
-    let texts = fs::read_to_string(root().join("crates/web/texts/en/new.ftl")).unwrap();
+    let texts = fs::read_to_string(root().join("crates/client/texts/en/new.ftl")).unwrap();
     // The option for who begins has the same name in every game.
     let is_shared = |option: &OptionSpec| option.name == "first";
     let mut known: Vec<(&str, &OptionSpec)> = Vec::new();

@@ -4,10 +4,10 @@
 
 use astragal_bots::{Adviser, Bot, BotGame, Level, Observation, Random};
 use astragal_dice::{Roll, Seed, Stream};
-use astragal_games::{
-    Game, Notation, Seat, Strategiia, ToAct,
-    strategiia::{Action, Cell, Options, Outcome, Phase, Side, State, attacker_wins},
+use astragal_games::strategiia::{
+    Action, Cell, Options, Outcome, Phase, Side, State, attacker_wins,
 };
+use astragal_games::{Game, Notation, Seat, Strategiia, ToAct};
 use serde_json::{Value, json};
 
 fn game(options: &Value) -> Strategiia {

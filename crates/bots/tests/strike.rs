@@ -7,10 +7,10 @@ use astragal_bots::strike::{Goal, LeveledBot, Policy, Solution, ThrowChances};
 use astragal_bots::{Adviser, Bot, BotGame, Level, Observation};
 use astragal_dice::strike::{Physical, Toss};
 use astragal_dice::{Roll, Seed, Stream};
-use astragal_games::{
-    Game, Notation, Seat, Strike, ToAct,
-    strike::{Action, Edition, Face, FaceSet, Outcome, Pools, Regroup, Throw, ThrowModel},
+use astragal_games::strike::{
+    Action, Edition, Face, FaceSet, Outcome, Pools, Regroup, Throw, ThrowModel,
 };
+use astragal_games::{Game, Notation, Seat, Strike, ToAct};
 use rand_core::Rng;
 
 fn rng(seed: u64) -> impl Rng {

@@ -1,12 +1,14 @@
 //! Films of dice as flat numbers, which a browser can take over without copying them one by one.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
-use astragal_arena::{Arena, ArenaKind, Face, Film, Scene, SceneKind, Throw};
+use astragal_arena::{Arena, ArenaKind, Face, Film, Pose, Scene, SceneKind, Throw};
 use astragal_dice::DiceGame;
 use astragal_dice::fair::{self, Bytes32};
-use astragal_session::{AnyPlay, Play, each_game};
+use astragal_session::{AnyPlay, OfGame, Play, each_game};
 use serde::{Deserialize, Serialize};
+
+use crate::{AnyBeat, Beat, GameBeat};
 
 /// Numbers per pose: three for the position, four for the rotation.
 pub const FLOATS_PER_POSE: usize = 7;
@@ -98,4 +100,47 @@ pub(crate) fn lying_dice(play: Option<&AnyPlay>) -> usize {
         play.rest().map_or(0, |rest| G::count_rest(&rest))
     }
     play.map_or(0, |play| each_game!(AnyPlay, play, play => count(play)))
+}
+
+/// A film with its numbers.
+#[derive(Clone, PartialEq, Debug)]
+pub struct LoadedFilm {
+    /// The layout of the numbers.
+    pub shape: FilmShape,
+    /// The numbers.
+    pub floats: Vec<f32>,
+    /// The game after the dice have landed.
+    pub game: Option<AnyBeat>,
+}
+
+impl LoadedFilm {
+    /// The film that comes with a beat, if there is one.
+    pub fn of(beat: &Beat, floats: Vec<f32>) -> Option<Arc<Self>> {
+        let shape = beat.film.clone()?;
+        let game = beat.game.clone();
+        Some(Arc::new(Self {
+            shape,
+            floats,
+            game,
+        }))
+    }
+
+    /// The pose of a die in a frame.
+    pub fn pose(&self, frame: usize, die: usize) -> Pose {
+        let from = (frame * self.shape.dice + die) * FLOATS_PER_POSE;
+        let at = |index: usize| self.floats.get(from + index).copied().unwrap_or(0.0);
+        Pose {
+            position: [at(0), at(1), at(2)],
+            rotation: [at(3), at(4), at(5), at(6)],
+        }
+    }
+
+    /// The events after the dice landed; empty if the film belongs to another game.
+    pub fn events<G: DiceGame>(&self) -> &[G::EventText]
+    where
+        AnyBeat: OfGame<GameBeat<G>>,
+    {
+        let game = self.game.as_ref().and_then(OfGame::of_game);
+        game.map_or(&[], |game: &GameBeat<G>| &game.events)
+    }
 }

@@ -1,25 +1,32 @@
 //! What every client of a table needs: the table as an interface shows it, and a connection to a server.
 //!
 //! An interface must never wait for dice or bots, so its table is hosted elsewhere: in a browser, in a worker. The two
-//! exchange messages: the interface sends [`ToKeeper`], and gets one [`FromKeeper`] for each thing to show, a [`Beat`],
+//! exchange messages: the interface sends [`ToWorker`], and gets one [`FromWorker`] for each thing to show, a [`Beat`],
 //! however many lines of the log that takes. A table without a server is hosted here completely; a table on a server is
 //! followed here, and its throws are repeated. The interface stores the log: a [`TableWorker`] can be ended at any time,
 //! and a new one resumes.
+//!
+//! [`words`] says what happens in six languages, whose texts are in [`texts`]; [`summary`] says how a game went.
 
 mod analysis;
 mod beat;
+pub mod boards;
 mod film;
+pub mod impacts;
 mod last_game;
 mod log;
 mod message;
 mod real_dice;
 #[cfg(not(target_arch = "wasm32"))]
 mod remote_server;
+pub mod summary;
+pub mod texts;
+pub mod words;
 mod worker;
 
 pub use analysis::{Analysis, AnyChosen, Chosen, Moment};
 pub use beat::{AnyBeat, AnyEvents, Beat, Events, GameBeat, NextStep};
-pub use film::{FLOATS_PER_POSE, FilmShape, Shot, ShotKind};
+pub use film::{FLOATS_PER_POSE, FilmShape, LoadedFilm, Shot, ShotKind};
 pub use last_game::{FindLastGame, GameOver, GameStep, LastGame, StepKind};
 pub use log::Log;
 pub use message::{FromWorker, LocalSeat, ToWorker};

@@ -7,7 +7,7 @@
 //! The rules never roll: they report which seat must decide or which dice are in the air.
 //!
 //! ```
-//! use astragal_games::{Exxtra, Game, Notation, Seat, ToAct, exxtra};
+//! use astragal_games::{Exxtra, Game, Notation, Seat, ToAct, exxtra, GameId, Origin};
 //!
 //! let options = exxtra::Options { first: Some(0.into()), ..Exxtra::book_options(3) };
 //! let game = Exxtra::from_options(&options)?;
@@ -30,7 +30,6 @@
 //! Each game describes itself once, with its options:
 //!
 //! ```
-//! use astragal_games::{GameId, Origin};
 //!
 //! let exxtra = GameId::from_name("exxtra").expect("one of the games").about();
 //! assert_eq!(exxtra.seats, 3..=6);

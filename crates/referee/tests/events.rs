@@ -2,8 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use astragal_dice::Seed;
-use astragal_games::{Game as _, Seat, ToAct};
-use astragal_games::{Notation as _, Strike, strike};
+use astragal_games::{Game as _, Notation as _, Seat, Strike, ToAct, strike};
 use astragal_session::{Decision, Play};
 
 /// C-3: the events are those of the steps that have not been undone.

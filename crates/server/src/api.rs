@@ -2,12 +2,10 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use astragal_tables::{
-    Look, TableErrorCode,
-    protocol::{
-        Do, Join, Joined, ListedTable, MESSAGE_BYTES_MAX, OpenTable, TakeTicket, Ticket, unreadable,
-    },
+use astragal_tables::protocol::{
+    Do, Join, Joined, ListedTable, MESSAGE_BYTES_MAX, OpenTable, TakeTicket, Ticket, unreadable,
 };
+use astragal_tables::{Look, TableErrorCode};
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{FromRequestParts, Path, Request, State};
 use axum::http::request::Parts;

@@ -1,11 +1,9 @@
 use std::fmt::Write as _;
 
-use astragal_games::{
-    Seat, Strategiia,
-    strategiia::{
-        Action, ActionText, Cell, Dice, Event, Phase, Reason, Side, Variant, View, attacker_wins,
-    },
+use astragal_games::strategiia::{
+    Action, ActionText, Cell, Dice, Event, Phase, Reason, Side, Variant, View, attacker_wins,
 };
+use astragal_games::{Seat, Strategiia};
 
 use crate::words::{count, list};
 use crate::{Names, Text};

@@ -1,7 +1,7 @@
-use astragal_games::{
-    Game as _, Seat, Strike, WordOption as _,
-    strike::{Action, ActionText, Emptied, Event, Face, Landing, Phase, Pools, Tie, View},
+use astragal_games::strike::{
+    Action, ActionText, Emptied, Event, Face, Landing, Phase, Pools, Tie, View,
 };
+use astragal_games::{Game as _, Seat, Strike, WordOption as _};
 
 use crate::words::{count, list};
 use crate::{Names, Text};

@@ -1,5 +1,6 @@
 //! The frame around all pages.
 
+use astragal_client::texts::{self, Language};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
@@ -8,10 +9,15 @@ use web_sys::Response;
 use crate::pages;
 use crate::route::{Page, Route};
 use crate::settings::{Preferences, Settings, recall};
-use crate::texts::{self, Language};
+
+thread_local! {
+    /// Views that show texts depend on this.
+    static LANGUAGE_CHANGED: ArcTrigger = ArcTrigger::new();
+}
 
 /// Starts the interface in the chosen language, else in that of the browser.
 pub async fn begin() {
+    texts::on_read(|| LANGUAGE_CHANGED.with(|changed| changed.track()));
     let chosen = recall::<Settings>("settings").and_then(|settings| settings.language);
     let offered = window().navigator().languages();
     let mut offered = offered.iter().filter_map(|code| code.as_string());
@@ -33,6 +39,7 @@ pub async fn load_language(language: Language) {
     } else if let Some(text) = fetch_text(&format!("/a/texts/{}.ftl", language.code())).await {
         texts::set_language(language, text);
     }
+    LANGUAGE_CHANGED.with(|changed| changed.notify());
     if let Some(page) = document().document_element() {
         let _ = page.set_attribute("lang", texts::current_language().code());
     }

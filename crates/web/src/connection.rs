@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::time::Duration;
 
+use astragal_client::words::UserError;
 use astragal_client::{Log, ToWorker};
 use astragal_dice::fair::Bytes32;
 use astragal_tables::protocol::{FromClient, FromServer, Joined, PROTOCOL_VERSION, You};
@@ -18,7 +19,6 @@ use web_sys::{CloseEvent, MessageEvent, Request, RequestInit, Response, WebSocke
 use crate::parse::parse;
 use crate::settings;
 use crate::table_model::TableModel;
-use crate::user_error::UserError;
 
 /// What a device stores about a table on the server.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

@@ -1,13 +1,16 @@
 //! What the interface needs from a game: its board, its texts, and the summary of its end.
 
+use astragal_client::summary::{GameSummary, pool};
+use astragal_client::words::EventSentences;
 use astragal_games::strategiia::Side;
 use astragal_games::{Exxtra, Seat, Strategiia, Strike, exxtra, strategiia, strike};
 use astragal_tables::TableOptions;
 use leptos::prelude::*;
 
-use crate::event_sentences::EventSentences;
 use crate::pages::real_dice;
-use crate::table::{self, GameSummary};
+
+use crate::table;
+use crate::table::end::{chips, dice_emblem, pawn, side_by_side};
 
 /// A game that the interface can show.
 pub trait GameInterface: EventSentences + GameSummary {
@@ -19,6 +22,9 @@ pub trait GameInterface: EventSentences + GameSummary {
 
     /// The seat that is to decide, or whose dice are in the air.
     fn turn(view: &Self::ViewText) -> Option<Seat>;
+
+    /// The emblem of the victory, for the laurel of these seats.
+    fn emblem(view: &Self::ViewText, seats: &[u8]) -> AnyView;
 
     /// The standing of a seat, in the terms of the game.
     fn standing(options: &TableOptions, view: &Self::ViewText, seat: Seat) -> Option<AnyView>;
@@ -38,6 +44,10 @@ impl GameInterface for Strike {
 
     fn turn(view: &strike::View) -> Option<Seat> {
         view.turn
+    }
+
+    fn emblem(view: &strike::View, seats: &[u8]) -> AnyView {
+        dice_emblem(seats.first().map_or(1, |seat| pool(view, *seat)))
     }
 
     fn standing(_: &TableOptions, view: &strike::View, seat: Seat) -> Option<AnyView> {
@@ -61,6 +71,10 @@ impl GameInterface for Exxtra {
         view.turn
     }
 
+    fn emblem(_: &exxtra::View, seats: &[u8]) -> AnyView {
+        side_by_side(seats, pawn)
+    }
+
     fn standing(_: &TableOptions, view: &exxtra::View, seat: Seat) -> Option<AnyView> {
         table::exxtra::standing(view, seat)
     }
@@ -80,6 +94,10 @@ impl GameInterface for Strategiia {
 
     fn turn(view: &strategiia::ViewText) -> Option<Seat> {
         view.turn.map(Side::seat)
+    }
+
+    fn emblem(_: &strategiia::ViewText, seats: &[u8]) -> AnyView {
+        side_by_side(seats, chips)
     }
 
     fn standing(

@@ -3,7 +3,6 @@
 
 mod app;
 mod connection;
-mod event_sentences;
 mod game_interface;
 mod pages;
 mod parse;
@@ -15,9 +14,6 @@ mod settings;
 mod sound;
 mod table;
 mod table_model;
-pub mod texts;
-pub mod user_error;
-pub mod why;
 mod worker_link;
 
 use wasm_bindgen::prelude::*;

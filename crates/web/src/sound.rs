@@ -5,8 +5,8 @@ use std::cell::RefCell;
 use wasm_bindgen::JsCast as _;
 use web_sys::{AudioBuffer, AudioContext, AudioNode, BiquadFilterType};
 
-use crate::scene::impacts;
-use crate::table_model::LoadedFilm;
+use astragal_client::LoadedFilm;
+use astragal_client::impacts::impacts;
 
 struct Speaker {
     context: AudioContext,
@@ -70,9 +70,9 @@ impl Speaker {
 }
 
 /// Plays the sounds of a film that starts now.
-pub fn play(reel: &LoadedFilm) {
+pub fn play(loaded_film: &LoadedFilm) {
     with_speaker(|speaker| {
-        for impact in impacts(reel).into_iter().take(HEARD_MAX) {
+        for impact in impacts(loaded_film).into_iter().take(HEARD_MAX) {
             let brightness = if impact.height > 1.1 { 0.8 } else { 0.25 };
             let _ = speaker.strike(
                 impact.at,

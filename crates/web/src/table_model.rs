@@ -6,9 +6,10 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 
+use astragal_client::words::{Names, UserError};
 use astragal_client::{
-    AnyBeat, AnyEvents, Beat, Events, FilmShape, FromWorker, GameBeat, LastGame, LocalSeat, Log,
-    NextStep, ToWorker,
+    AnyBeat, AnyEvents, Beat, Events, FromWorker, GameBeat, LastGame, LoadedFilm, LocalSeat, Log,
+    NextStep, ToWorker, t,
 };
 use astragal_dice::DiceGame;
 use astragal_games::{GameId, Seat};
@@ -17,47 +18,11 @@ use astragal_tables::{AdviceList, AnyAdvice, Command, Holder, Lobby, TableOption
 use leptos::prelude::*;
 
 use crate::connection::Online;
-use crate::event_sentences::Names;
 use crate::saved::SavedTable;
 use crate::settings::Preferences;
-use crate::t;
-use crate::user_error::UserError;
 use crate::worker_link::WorkerLink;
 
 pub use replay::Replay;
-
-/// A film with its numbers.
-#[derive(Clone, PartialEq, Debug)]
-pub struct LoadedFilm {
-    /// The layout of the numbers.
-    pub shape: FilmShape,
-    /// The numbers.
-    pub floats: Vec<f32>,
-    /// The game after the dice have landed.
-    pub game: Option<AnyBeat>,
-}
-
-impl LoadedFilm {
-    /// The film that comes with a beat, if there is one.
-    fn of(beat: &Beat, floats: Vec<f32>) -> Option<Arc<Self>> {
-        let shape = beat.film.clone()?;
-        let game = beat.game.clone();
-        Some(Arc::new(Self {
-            shape,
-            floats,
-            game,
-        }))
-    }
-
-    /// The events after the dice landed; empty if the film belongs to another game.
-    pub fn events<G: DiceGame>(&self) -> &[G::EventText]
-    where
-        AnyBeat: OfGame<GameBeat<G>>,
-    {
-        let game = self.game.as_ref().and_then(OfGame::of_game);
-        game.map_or(&[], |game: &GameBeat<G>| &game.events)
-    }
-}
 
 /// The coach's advice at a point of a game.
 #[derive(Clone, PartialEq, Debug)]
@@ -379,11 +344,11 @@ impl TableModel {
         self.show_phrase(&beat);
         match LoadedFilm::of(&beat, floats) {
             // On a hidden page no frames are drawn, and a film would never end.
-            Some(reel) if has_screen == Some(true) && !document().hidden() => {
+            Some(loaded_film) if has_screen == Some(true) && !document().hidden() => {
                 self.show_in_the_air(&beat);
                 self.inner.update_value(|inner| inner.next = Some(beat));
-                self.last_film.set(Some(Arc::clone(&reel)));
-                self.film.set(Some(reel));
+                self.last_film.set(Some(Arc::clone(&loaded_film)));
+                self.film.set(Some(loaded_film));
             }
             _ => self.show(beat),
         }

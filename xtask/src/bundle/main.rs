@@ -61,7 +61,7 @@ fn bundle(root: &Path, built: &Path, folder: &Path, effort: Effort) -> Result<()
     let source = root.join("crates/web");
     copy(&source.join("static"), folder)?;
     styles(&source.join("styles"), folder)?;
-    texts(&source.join("texts"), &folder.join("texts"))?;
+    texts(&root.join("crates/client/texts"), &folder.join("texts"))?;
     rules(&source.join("rules"), &folder.join("rules"))?;
     learned(&root.join("crates/bots/data"), &folder.join("data"))?;
     fs::write(folder.join("offline.txt"), list(folder)?.join("\n"))?;

@@ -1,4 +1,4 @@
-//! Whole games hosted by a `Keeper`.
+//! Whole games hosted by a `TableWorker`.
 #![allow(dead_code, reason = "not every test file needs everything")]
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 

@@ -132,8 +132,10 @@ impl Field {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::strategiia::{Options, View};
-    use crate::{Game, Notation};
+    use crate::{
+        Game, Notation,
+        strategiia::{Options, View},
+    };
 
     fn dice(reasons: &[Support]) -> u8 {
         reasons.iter().map(|reason| reason.dice()).sum()

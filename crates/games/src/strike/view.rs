@@ -118,8 +118,10 @@ mod tests {
     use crate::Game;
 
     use super::*;
-    use crate::Notation;
-    use crate::strike::{Action, Face, Landing, Outcome};
+    use crate::{
+        Notation,
+        strike::{Action, Face, Landing, Outcome},
+    };
 
     fn hidden() -> Strike {
         let mut options = Strike::book_options(4);

@@ -1,10 +1,10 @@
 use anyhow::{Context as _, Result};
 use astragal_bots::{Bot as _, BotGame, Observation};
 use astragal_dice::Roll as _;
-use astragal_games::{
-    Exxtra, Game as _, Seat, ToAct,
-    exxtra::{Action, Event, FIELDS, Outcome, Pair, Roll, SEVEN_DIE, SIX_DIE, State},
+use astragal_games::exxtra::{
+    Action, Event, FIELDS, Outcome, Pair, Roll, SEVEN_DIE, SIX_DIE, State,
 };
+use astragal_games::{Exxtra, Game as _, Seat, ToAct};
 use rand_core::Rng;
 use rayon::prelude::*;
 

@@ -18,9 +18,8 @@ mod tests {
     use astragal_bots::exxtra::rank_of;
     use astragal_bots::{Bot as _, Heuristic, Observation};
     use astragal_dice::Roll as _;
-    use astragal_games::Exxtra;
     use astragal_games::exxtra::{Action, Shield};
-    use astragal_games::{Game as _, ToAct, Viewer};
+    use astragal_games::{Exxtra, Game as _, ToAct, Viewer};
 
     use super::*;
     use crate::match_up::rng_of;

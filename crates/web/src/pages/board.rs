@@ -1,12 +1,12 @@
 //! Choosing a board of STRATEGIIA, or drawing one.
 
+use astragal_client::t;
 use astragal_games::Description;
 use astragal_games::strategiia::{BUILT_IN, Board, BoardError};
 use leptos::prelude::*;
 use serde_json::{Value, json};
 
 use super::choices::{Chosen, DefaultMark};
-use crate::t;
 
 /// The most places in a row, and the most rows.
 const MOST: usize = 12;

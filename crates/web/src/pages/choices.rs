@@ -1,14 +1,14 @@
 //! The form for a game's options, generated from its description: each with its values, a mark for the default, and a
 //! sentence.
 
+use astragal_client::t;
+use astragal_client::texts::find_text;
 use astragal_games::{Description, GameId, Kind, OptionSpec, Origin, Scope};
 use leptos::prelude::*;
 use serde_json::{Map, Value};
 
 use super::board::BoardChoice;
 use crate::parts::SeatMark;
-use crate::t;
-use crate::texts::find_text;
 
 /// The current options of a game.
 pub type Chosen = RwSignal<Map<String, Value>>;

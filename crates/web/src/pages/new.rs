@@ -1,7 +1,9 @@
 //! Setting up a table.
 
 use astragal_bots::Level;
-use astragal_client::LocalSeat;
+use astragal_client::texts::title;
+use astragal_client::words::UserError;
+use astragal_client::{LocalSeat, t};
 use astragal_games::{GameId, Seat};
 use astragal_tables::protocol::{Do, Joined, OpenTable};
 use astragal_tables::{Command, TableOptions};
@@ -13,9 +15,6 @@ use crate::pages::choices::{Choices, Legend};
 use crate::parts::{Header, Icon, SeatMark};
 use crate::route::{Gathering, Link, Page, Route};
 use crate::settings::{self, Preferences};
-use crate::t;
-use crate::texts::title;
-use crate::user_error::UserError;
 
 /// The setup of a table on this device: options and seats.
 pub type Plan = (TableOptions, Vec<LocalSeat>);

@@ -1,5 +1,7 @@
 //! A table on the server.
 
+use astragal_client::t;
+use astragal_client::words::UserError;
 use astragal_games::Seat;
 use astragal_tables::protocol::{Join, Joined, TakeTicket};
 use leptos::prelude::*;
@@ -7,10 +9,8 @@ use leptos::prelude::*;
 use crate::connection::{Online, Pass, ask, remember};
 use crate::parts::Icon;
 use crate::settings::Preferences;
-use crate::t;
 use crate::table::Table;
 use crate::table_model::TableModel;
-use crate::user_error::UserError;
 
 /// A table on the server: visitors watch until they sit down.
 #[component]

@@ -1,3 +1,5 @@
+use astragal_client::t;
+use astragal_client::texts::{find_text, title};
 use astragal_games::{Fact, GameId, Origin};
 use astragal_tables::protocol::ListedTable;
 use leptos::prelude::*;
@@ -8,8 +10,6 @@ use crate::pages::real_dice::under_way;
 use crate::parts::{Header, Icon};
 use crate::route::{Gathering, Link, Page, Route};
 use crate::saved::SavedTable;
-use crate::t;
-use crate::texts::{find_text, title};
 
 /// The three games.
 #[component]

@@ -1,11 +1,11 @@
+use astragal_client::t;
+use astragal_client::texts::{Language, current_language, title};
 use astragal_games::{GAME_NAMES, GameId};
 use leptos::prelude::*;
 
 use crate::app::fetch_text;
 use crate::parts::Header;
 use crate::route::{Link, Page};
-use crate::t;
-use crate::texts::{Language, current_language, title};
 
 /// The names of the pages: the rules of every game, and two more.
 fn pages() -> impl Iterator<Item = &'static str> {

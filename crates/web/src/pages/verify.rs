@@ -1,12 +1,11 @@
-use astragal_client::{FromWorker, ToWorker};
+use astragal_client::texts::{Language, current_language};
+use astragal_client::{FromWorker, ToWorker, t};
 use astragal_tables::{Forged, Verified};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
 use crate::parts::{Header, Icon};
-use crate::t;
-use crate::texts::{Language, current_language};
 use crate::worker_link::WorkerLink;
 
 /// The state of verifying a record.

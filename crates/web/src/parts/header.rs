@@ -1,11 +1,11 @@
+use astragal_client::t;
+use astragal_client::texts::{Language, current_language};
 use leptos::prelude::*;
 
 use super::Icon;
 use crate::app::load_language;
 use crate::route::{Link, Page};
 use crate::settings::Preferences;
-use crate::t;
-use crate::texts::{Language, current_language};
 
 /// The bar at the top of every page.
 #[component]

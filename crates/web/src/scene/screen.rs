@@ -5,6 +5,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use astragal_arena::{FRAMES_PER_SECOND, Pose};
+use astragal_client::LoadedFilm;
 use astragal_dice::strike::printed;
 use astragal_games::Strike;
 use astragal_games::strike::{Event, Face};
@@ -14,10 +15,9 @@ use wasm_bindgen::prelude::*;
 use web_sys::{HtmlCanvasElement, ResizeObserver};
 
 use super::dice_scene::{DiceScene, Look, ShownDie, StageSet};
-use super::impacts::pose;
 use crate::settings::Preferences;
 use crate::sound;
-use crate::table_model::{LoadedFilm, TableModel};
+use crate::table_model::TableModel;
 
 /// How long dice take to leave the arena after a throw, in seconds.
 const AFTERMATH: f64 = 0.75;
@@ -80,7 +80,7 @@ struct Inner {
 
 /// A film that is being shown.
 struct Show {
-    reel: Arc<LoadedFilm>,
+    loaded_film: Arc<LoadedFilm>,
     /// The frames in the order of display, with single ones held for a while.
     order: Vec<usize>,
     since: f64,
@@ -122,7 +122,7 @@ pub fn Screen(
         false => Look::Full,
     };
     let kinds = kinds.unwrap_or(|_, _| 0);
-    let poses = poses.unwrap_or(pose);
+    let poses = poses.unwrap_or(LoadedFilm::pose);
     Effect::new(move |_| {
         let Some(canvas) = node.get() else {
             return;
@@ -164,9 +164,9 @@ pub fn Screen(
         }
     });
     Effect::new(move |_| match (play.film.get(), handle.inner.get_value()) {
-        (Some(reel), Some(inner)) => {
+        (Some(loaded_film), Some(inner)) => {
             inner.begin(
-                reel,
+                loaded_film,
                 true,
                 preferences.0.with_untracked(|settings| settings.sound),
             );
@@ -191,9 +191,9 @@ pub fn Screen(
 
 impl ScreenHandle {
     /// Shows a film again.
-    pub fn replay(self, reel: Arc<LoadedFilm>) {
+    pub fn replay(self, loaded_film: Arc<LoadedFilm>) {
         if let Some(inner) = self.inner.get_value() {
-            inner.begin(reel, false, false);
+            inner.begin(loaded_film, false, false);
         }
     }
 
@@ -212,10 +212,10 @@ fn now() -> f64 {
 }
 
 impl Inner {
-    fn begin(self: &Rc<Self>, reel: Arc<LoadedFilm>, is_awaited: bool, is_loud: bool) {
+    fn begin(self: &Rc<Self>, loaded_film: Arc<LoadedFilm>, is_awaited: bool, is_loud: bool) {
         let mut order = Vec::new();
         let mut first = 0;
-        for shot in &reel.shape.shots {
+        for shot in &loaded_film.shape.shots {
             order.extend(first..first + shot.frames);
             first += shot.frames;
             if shot.frames == 1 {
@@ -226,10 +226,10 @@ impl Inner {
             // Only the final frame.
             order = vec![first.saturating_sub(1)];
         } else if is_loud {
-            sound::play(&reel);
+            sound::play(&loaded_film);
         }
         *self.show.borrow_mut() = Some(Show {
-            reel,
+            loaded_film,
             order,
             since: now(),
             is_awaited,
@@ -298,14 +298,14 @@ impl Inner {
         };
         let share = (after / aftermath).clamp(0.0, 1.0) as f32;
         let die = |index: usize| {
-            let pose = (self.poses)(&show.reel, frame, index);
+            let pose = (self.poses)(&show.loaded_film, frame, index);
             let shown = ShownDie {
-                kind: (self.kinds)(&show.reel, index),
+                kind: (self.kinds)(&show.loaded_film, index),
                 ..ShownDie::plain(pose)
             };
-            leaving(shown, &show.reel, share)
+            leaving(shown, &show.loaded_film, share)
         };
-        let dice = (0..show.reel.shape.dice).map(die).collect();
+        let dice = (0..show.loaded_film.shape.dice).map(die).collect();
         (dice, Some(share >= 1.0))
     }
 
@@ -331,8 +331,8 @@ impl Inner {
 }
 
 /// A die that leaves after a throw of Strike: an X glows and sinks, a taken die rises.
-fn leaving(die: ShownDie, reel: &LoadedFilm, share: f32) -> ShownDie {
-    let events = reel.events::<Strike>();
+fn leaving(die: ShownDie, loaded_film: &LoadedFilm, share: f32) -> ShownDie {
+    let events = loaded_film.events::<Strike>();
     let [x, y, z] = die.pose.position;
     let is_inside = y < 3.0;
     if share <= 0.0 || events.is_empty() || !is_inside {

@@ -1,11 +1,11 @@
+use astragal_client::t;
+use astragal_client::texts::find_text;
 use astragal_games::GameId;
 use leptos::prelude::*;
 
 use crate::parts::Icon;
 use crate::settings;
-use crate::t;
 use crate::table_model::TableModel;
-use crate::texts::find_text;
 
 /// How the controls of a game work, shown until a player on this device has made a decision in it.
 #[component]

@@ -1,12 +1,12 @@
 //! A table on a server before its first game.
 
 use astragal_bots::Level;
+use astragal_client::t;
 use astragal_games::Seat;
 use astragal_tables::{Command, Holder};
 use leptos::prelude::*;
 
 use crate::parts::{Header, SeatMark};
-use crate::t;
 use crate::table_model::TableModel;
 
 /// The people who are there, and who is ready; the link for those who are missing.

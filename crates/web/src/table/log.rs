@@ -1,8 +1,8 @@
+use astragal_client::t;
+use astragal_client::words::{seat_of, sentence};
 use leptos::prelude::*;
 
-use crate::event_sentences::{seat_of, sentence};
 use crate::parts::SeatMark;
-use crate::t;
 use crate::table_model::TableModel;
 
 /// How many of several simultaneous sentences are announced to a screen reader.

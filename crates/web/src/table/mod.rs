@@ -1,7 +1,7 @@
 //! A table: players, the board of its game, the log, the coach.
 
 mod coach;
-mod end;
+pub mod end;
 pub mod exxtra;
 mod general;
 mod hint;
@@ -13,6 +13,8 @@ mod social;
 pub mod strategiia;
 pub mod strike;
 
+use astragal_client::t;
+use astragal_client::texts::title as title_of;
 use astragal_games::{GameId, Strike, WordOption as _, with_game};
 use astragal_tables::{Command, Phase, Question};
 use leptos::prelude::*;
@@ -23,11 +25,7 @@ use crate::parts::{Brand, Icon, focused};
 use crate::route::{Link, Page};
 use crate::settings::{Preferences, Settings};
 use crate::sound;
-use crate::t;
 use crate::table_model::TableModel;
-use crate::texts::title as title_of;
-
-pub use end::GameSummary;
 
 /// A table.
 #[component]
@@ -279,7 +277,7 @@ fn HandOver() -> impl IntoView {
     let next = move || {
         play.beat.with(|beat| {
             let beat = beat.as_ref()?;
-            let is_hidden = coach::are_pools_hidden(&beat.lobby.options);
+            let is_hidden = astragal_client::words::are_pools_hidden(&beat.lobby.options);
             let is_shared = beat.master_key.is_some() && beat.lobby.people_seats().count() > 1;
             let asked = beat.asked.filter(|_| is_hidden && is_shared)?;
             (play.handed.get() != Some(asked)).then_some(asked)

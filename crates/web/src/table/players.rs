@@ -1,4 +1,4 @@
-use astragal_client::{AnyBeat, Beat, GameBeat};
+use astragal_client::{AnyBeat, Beat, GameBeat, t};
 use astragal_games::Seat;
 use astragal_session::each_game;
 use astragal_tables::{Chair, Holder};
@@ -6,7 +6,6 @@ use leptos::prelude::*;
 
 use crate::game_interface::GameInterface;
 use crate::parts::SeatMark;
-use crate::t;
 use crate::table_model::TableModel;
 
 /// The players and their standings.

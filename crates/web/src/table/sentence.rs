@@ -1,6 +1,6 @@
+use astragal_client::words::last_sentence;
 use leptos::prelude::*;
 
-use crate::event_sentences::last_sentence;
 use crate::table_model::TableModel;
 
 /// Two sentences: what happened, and what to do.

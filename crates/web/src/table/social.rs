@@ -1,5 +1,6 @@
 //! What people at a table on a server do besides playing: vote, leave, chat, change devices.
 
+use astragal_client::t;
 use astragal_games::Seat;
 use astragal_tables::protocol::Ticket;
 use astragal_tables::{Command, PHRASES, Question};
@@ -7,7 +8,6 @@ use leptos::prelude::*;
 
 use crate::connection::ask;
 use crate::parts::{Icon, SeatMark};
-use crate::t;
 use crate::table_model::TableModel;
 
 /// Votes, absent players, chat, and whether the connection is up.

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use astragal_client::{AnyEvents, Beat, FromWorker, ToWorker};
+use astragal_client::{AnyEvents, Beat, FromWorker, LoadedFilm, ToWorker};
 use astragal_tables::Holder;
 use astragal_tables::protocol::You;
 use leptos::prelude::*;
 
-use super::{LoadedFilm, TableModel, append_events, is_over};
+use super::{TableModel, append_events, is_over};
 use crate::worker_link::WorkerLink;
 
 /// The position in a replay.
@@ -122,10 +122,10 @@ impl TableModel {
                 let beat: Arc<Beat> = Arc::from(beat);
                 let has_screen = self.inner.with_value(|inner| inner.has_screen);
                 match LoadedFilm::of(&beat, floats) {
-                    Some(reel) if has_screen => {
+                    Some(loaded_film) if has_screen => {
                         self.inner.update_value(|inner| inner.next = Some(beat));
-                        self.last_film.set(Some(Arc::clone(&reel)));
-                        self.film.set(Some(reel));
+                        self.last_film.set(Some(Arc::clone(&loaded_film)));
+                        self.film.set(Some(loaded_film));
                     }
                     _ => {
                         self.last_film.set(None);

@@ -1,10 +1,10 @@
 //! Large buttons to enter dice.
 
+use astragal_client::t;
 use astragal_games::strike::Face;
 use leptos::prelude::*;
 
 use crate::parts::{DieFace, Icon};
-use crate::t;
 
 /// A counter of dice that show a face: a tap on the die adds one.
 #[component]

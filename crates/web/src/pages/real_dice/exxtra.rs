@@ -1,3 +1,4 @@
+use astragal_client::t;
 use astragal_games::exxtra::{ActionText, Roll, SEVEN_DIE, SIX_DIE, Side};
 use astragal_games::{Exxtra, Seat};
 use leptos::prelude::*;
@@ -5,7 +6,6 @@ use leptos::prelude::*;
 use super::counters::Faces;
 use super::model::RealDiceModel;
 use crate::parts::{SeatMark, focused};
-use crate::t;
 
 /// What the player to decide may do, and the input of the dice.
 #[component]

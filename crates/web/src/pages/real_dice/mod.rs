@@ -7,17 +7,17 @@ mod setup;
 pub mod strategiia;
 pub mod strike;
 
+use astragal_client::t;
+use astragal_client::texts::title;
+use astragal_client::words::{last_sentence, seat_of, sentence};
 use astragal_games::{GameId, with_game};
 use leptos::prelude::*;
 
 pub use self::counters::Faces;
 pub use self::model::{RealDiceModel, under_way};
-use crate::event_sentences::{last_sentence, seat_of, sentence};
 use crate::game_interface::GameInterface as _;
 use crate::parts::{Header, Icon, SeatMark, focused};
 use crate::route::{Link, Page};
-use crate::t;
-use crate::texts::title;
 
 /// Referees a game with real dice: it says whose turn it is, takes what happens as input, and keeps count.
 #[component]

@@ -1,5 +1,6 @@
 use std::sync::Arc;
 
+use astragal_client::words::{Names, UserError};
 use astragal_client::{
     AnyBeat, AnyEvents, FromWorker, GameBeat, RealDiceBeat, RealDiceStep, ToWorker,
 };
@@ -12,9 +13,7 @@ use leptos::prelude::*;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
-use crate::event_sentences::Names;
 use crate::settings;
-use crate::user_error::UserError;
 use crate::worker_link::WorkerLink;
 
 /// A game with real dice, as it is saved on this device.

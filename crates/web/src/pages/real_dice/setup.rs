@@ -1,10 +1,10 @@
+use astragal_client::t;
 use astragal_games::GameId;
 use leptos::prelude::*;
 
 use super::model::RealDiceModel;
 use crate::pages::choices::{Choices, Legend};
 use crate::parts::{Icon, SeatMark};
-use crate::t;
 
 /// The form for the players and the rules.
 #[component]

@@ -1,3 +1,4 @@
+use astragal_client::t;
 use astragal_games::strategiia::{ActionText, Board, OutcomeText, Phase, Side, Stack};
 use astragal_games::{Seat, Strategiia};
 use leptos::prelude::*;
@@ -5,7 +6,6 @@ use leptos::prelude::*;
 use super::counters::Faces;
 use super::model::RealDiceModel;
 use crate::parts::{Icon, SeatMark, focused};
-use crate::t;
 
 fn board_of(model: RealDiceModel) -> Option<Board> {
     let rules = model

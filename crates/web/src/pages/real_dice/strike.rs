@@ -1,12 +1,12 @@
+use astragal_client::t;
+use astragal_client::words::list;
 use astragal_games::strike::{ActionText, Emptied, Event, Face, Landing, Phase};
 use astragal_games::{Seat, Strike};
 use leptos::prelude::*;
 
 use super::counters::Counter;
 use super::model::RealDiceModel;
-use crate::event_sentences::list;
 use crate::parts::{DieFace, Icon, SeatMark, focused};
-use crate::t;
 
 /// What the player to decide may do, and the input of the dice.
 #[component]

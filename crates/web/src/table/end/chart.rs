@@ -1,14 +1,13 @@
 use std::sync::Arc;
 
-use astragal_client::Moment;
+use astragal_client::summary::Facts;
+use astragal_client::words::percent;
+use astragal_client::{Moment, t};
 use leptos::prelude::*;
 
 use super::analysis::StudySoFar;
-use super::facts::Facts;
 use super::lists::{cost_mark, luck_mark};
 use crate::parts::shape;
-use crate::t;
-use crate::table::coach::percent;
 
 /// The edges of a chart, in points.
 #[derive(Clone, Copy)]

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
+use astragal_client::summary::Facts;
 use astragal_client::{AnyBeat, GameBeat};
 use astragal_session::each_game;
 use leptos::prelude::*;
 
-use super::facts::Facts;
-use super::summary::GameSummary;
+use crate::game_interface::GameInterface;
 use crate::parts::{pips, shape};
 
 /// How many leaves a branch has on each of its sides.
@@ -22,10 +22,10 @@ pub fn Emblem(facts: Arc<Facts>) -> impl IntoView {
         true => (0..facts.seats).collect(),
         false => facts.winners.clone(),
     };
-    fn piece<G: GameSummary>(facts: &Facts, game: &GameBeat<G>, seats: &[u8]) -> AnyView {
-        G::emblem(facts, &game.view, seats)
+    fn piece<G: GameInterface>(game: &GameBeat<G>, seats: &[u8]) -> AnyView {
+        G::emblem(&game.view, seats)
     }
-    let piece = each_game!(AnyBeat, &facts.game, game => piece(&facts, game, &seats));
+    let piece = each_game!(AnyBeat, &facts.game, game => piece(game, &seats));
     view! {
         <svg class="emblem" viewBox="-172 -140 344 268" aria-hidden="true">
             <defs>

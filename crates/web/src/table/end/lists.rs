@@ -1,12 +1,12 @@
 use std::sync::Arc;
 
+use astragal_client::summary::{Cost, Facts, LuckyThrow};
+use astragal_client::t;
+use astragal_client::words::percent;
 use leptos::prelude::*;
 
 use super::analysis::StudySoFar;
-use super::facts::{Cost, Facts, LuckyThrow};
 use crate::parts::DieFace;
-use crate::t;
-use crate::table::coach::percent;
 use crate::table_model::TableModel;
 
 /// The throws that helped most, and the decisions that cost most.

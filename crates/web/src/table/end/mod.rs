@@ -3,28 +3,25 @@
 mod analysis;
 mod chart;
 mod emblem;
-mod facts;
 mod lists;
 mod replay;
 mod seal;
-mod summary;
 mod winner;
 
 use std::sync::Arc;
 
+use astragal_client::summary::Facts;
 use leptos::prelude::*;
 
 use crate::table_model::TableModel;
 use analysis::StudySoFar;
-pub use emblem::dice_emblem;
-pub use facts::{Facts, Rank};
-pub use summary::GameSummary;
+pub use emblem::{chips, dice_emblem, pawn, side_by_side};
 
 /// Everything after a game; during a replay only its controls.
 #[component]
 pub fn End() -> impl IntoView {
     let play = TableModel::from_context();
-    let facts = untrack(move || Facts::of(play)).map(Arc::new);
+    let facts = untrack(move || facts_of(play)).map(Arc::new);
     let Some(facts) = facts else {
         return ().into_any();
     };
@@ -51,4 +48,10 @@ pub fn End() -> impl IntoView {
         </Show>
     }
     .into_any()
+}
+
+/// The facts about the game that has just ended.
+fn facts_of(play: TableModel) -> Option<Facts> {
+    let (beat, game) = (play.beat.get()?, play.last_game.get()?);
+    Facts::new(&beat, &game, play.names(), play.log.get()?)
 }

@@ -1,9 +1,9 @@
 use std::time::Duration;
 
+use astragal_client::t;
 use leptos::prelude::*;
 
 use crate::parts::Icon;
-use crate::t;
 use crate::table_model::{Replay, TableModel};
 
 /// How long a step stays before the next one.

@@ -1,14 +1,13 @@
 use std::sync::Arc;
 
-use astragal_client::{FromWorker, ToWorker};
+use astragal_client::summary::Facts;
+use astragal_client::{FromWorker, ToWorker, t};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::JsValue;
 
-use super::facts::Facts;
 use crate::pages::{Check, CheckResult, Checker};
 use crate::parts::Icon;
-use crate::t;
 use crate::table_model::TableModel;
 use crate::worker_link::WorkerLink;
 

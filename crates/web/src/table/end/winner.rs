@@ -1,14 +1,13 @@
 use std::sync::Arc;
 
-use astragal_client::ToWorker;
+use astragal_client::summary::{Facts, Rank};
+use astragal_client::{ToWorker, t};
 use astragal_games::GameId;
 use leptos::prelude::*;
 
 use super::emblem::Emblem;
-use super::facts::{Facts, Rank};
 use crate::parts::{Icon, SeatMark, focused};
 use crate::route::{Gathering, Link, Page};
-use crate::t;
 use crate::table_model::TableModel;
 
 /// The winner, the ranking, and what can be done now.

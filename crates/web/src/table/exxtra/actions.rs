@@ -1,11 +1,11 @@
 //! The buttons, within reach of the thumb.
 
+use astragal_client::t;
 use astragal_games::exxtra::{SEVEN_DIE, SIX_DIE};
 use leptos::prelude::*;
 
 use super::BoardState;
 use super::ladder::FIELDS;
-use crate::t;
 
 /// Roll, choose a field, place.
 #[component]

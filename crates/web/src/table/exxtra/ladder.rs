@@ -1,14 +1,14 @@
 //! The ladder: six steps for dice.
 
+use astragal_client::boards::exxtra::{LadderLayout, Step};
+use astragal_client::t;
+use astragal_client::words::list;
 use astragal_games::Seat;
 use astragal_games::exxtra::Pair;
 use leptos::prelude::*;
 
 use super::BoardState;
 use super::draw::{Cube, outline, pair};
-use super::layout::{LadderLayout, Step};
-use crate::event_sentences::list;
-use crate::t;
 
 /// The fields of the ladder from the top.
 pub const FIELDS: [u8; 6] = [5, 4, 3, 2, 1, 0];

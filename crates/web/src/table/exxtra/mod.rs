@@ -3,22 +3,21 @@
 mod actions;
 mod draw;
 mod ladder;
-mod layout;
 mod track;
 mod tray;
 mod turn;
 
+use astragal_client::boards::exxtra::{LadderLayout, TALL, WIDE};
+use astragal_client::t;
 use astragal_games::exxtra::{ActionText, Phase, View};
 use astragal_games::{Exxtra, Seat};
 use astragal_session::Decision;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-use self::layout::{LadderLayout, TALL, WIDE};
 use self::turn::{Turn, place_on};
 use super::sentence::Sentence;
 use crate::scene::ScreenHandle;
-use crate::t;
 use crate::table_model::TableModel;
 
 /// The state that all parts of the board share.

@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
+use astragal_client::boards::exxtra::{LadderLayout, share_field};
+use astragal_client::t;
 use leptos::prelude::*;
 
 use super::BoardState;
 use super::draw::pawn;
-use super::layout::{LadderLayout, share_field};
 use crate::settings::Preferences;
-use crate::t;
 
 /// How long a pawn takes from field to field, in milliseconds.
 const PACE: u64 = 170;

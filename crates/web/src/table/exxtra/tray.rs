@@ -1,16 +1,15 @@
 //! The two dice, thrown and at rest: the largest thing on the board.
 
 use astragal_arena::{DIE_SIZE, Face, Pose};
+use astragal_client::boards::exxtra::LadderLayout;
+use astragal_client::{LoadedFilm, t};
 use astragal_games::exxtra::{Event, Phase, Roll, SEVEN_DIE, SIX_DIE};
 use astragal_games::{Exxtra, Seat};
 use leptos::prelude::*;
 
 use super::BoardState;
 use super::draw::{Cube, pair};
-use super::layout::LadderLayout;
-use crate::scene::{Screen, ScreenHandle, ShownDie, StageSet, pose_in};
-use crate::t;
-use crate::table_model::LoadedFilm;
+use crate::scene::{Screen, ScreenHandle, ShownDie, StageSet};
 
 /// How far from the middle each die comes to lie, in centimetres.
 const APART: f32 = 1.03;
@@ -32,8 +31,8 @@ impl Rolled {
         }
     }
 
-    fn in_film(reel: &LoadedFilm) -> Option<Self> {
-        reel.events::<Exxtra>().iter().find_map(Self::of)
+    fn in_film(loaded_film: &LoadedFilm) -> Option<Self> {
+        loaded_film.events::<Exxtra>().iter().find_map(Self::of)
     }
 
     /// Which of the two places a die takes: the higher number is read first.
@@ -135,20 +134,20 @@ fn settled(pose: Pose, rest: [f32; 3], place: usize) -> Pose {
 
 /// The pose of a die in a film. The whole path of each die is turned and shifted so that it ends where it can be read:
 /// the ground is flat and the same everywhere, so the dice could have been thrown that way.
-fn in_film(reel: &LoadedFilm, frame: usize, die: usize) -> Pose {
-    let frames: usize = reel.shape.shots.iter().map(|shot| shot.frames).sum();
-    let rest = pose_in(reel, frames.saturating_sub(1), die);
-    let place = Rolled::in_film(reel).map_or(die, |rolled| rolled.place(die));
+fn in_film(loaded_film: &LoadedFilm, frame: usize, die: usize) -> Pose {
+    let frames: usize = loaded_film.shape.shots.iter().map(|shot| shot.frames).sum();
+    let rest = loaded_film.pose(frames.saturating_sub(1), die);
+    let place = Rolled::in_film(loaded_film).map_or(die, |rolled| rolled.place(die));
     moved(
-        pose_in(reel, frame, die),
+        loaded_film.pose(frame, die),
         rest.position,
         turn_to_read(rest, place.min(1)),
         place.min(1),
     )
 }
 
-fn kind(reel: &LoadedFilm, die: usize) -> usize {
-    let seat = Rolled::in_film(reel).map_or(0, |rolled| rolled.seat.index());
+fn kind(loaded_film: &LoadedFilm, die: usize) -> usize {
+    let seat = Rolled::in_film(loaded_film).map_or(0, |rolled| rolled.seat.index());
     2 * seat + die.min(1)
 }
 

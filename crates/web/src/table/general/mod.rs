@@ -1,20 +1,18 @@
 //! A board for games without one of their own: the game in words, its dice, and a button for every allowed decision.
 
 mod real_dice;
-mod words;
 
-use astragal_client::{AnyBeat, AnyEvents, Events, GameBeat};
+use astragal_client::words::action_words;
+use astragal_client::{AnyBeat, AnyEvents, Events, GameBeat, t};
 use astragal_dice::DiceGame;
 use astragal_games::{InWords, Seat};
 use astragal_session::{AnyDecision, Decision, OfGame};
 use leptos::prelude::*;
 
 pub use real_dice::real_dice;
-pub use words::{action_words, sentence};
 
 use super::sentence::Sentence;
 use crate::parts::DieFace;
-use crate::t;
 use crate::table_model::TableModel;
 
 /// Implements the interface's traits for the games that use the general board.
@@ -23,62 +21,6 @@ macro_rules! general_boards {
         $($(general_boards! { @ $general $Game $module })*)*
     };
     (@ board $Game:ident $module:ident) => {
-        impl crate::event_sentences::EventSentences for astragal_games::$Game {
-            fn sentence(
-                events: &[Self::EventText],
-                at: usize,
-                names: &crate::event_sentences::Names,
-            ) -> Option<String> {
-                sentence::<Self>(events.get(at)?, names)
-            }
-
-            fn doer(event: &Self::EventText) -> Option<Seat> {
-                <Self as InWords>::event_phrase(event).seat
-            }
-
-            fn leads(_: &Self::EventText) -> bool {
-                false
-            }
-        }
-
-        impl super::coach::ActionWords for astragal_games::$Game {
-            fn words(action: &Self::ActionText, _: astragal_dice::strike::Style) -> String {
-                action_words::<Self>(action)
-            }
-        }
-
-        impl super::end::GameSummary for astragal_games::$Game {
-            fn is_throw(event: &Self::EventText) -> bool {
-                <Self as astragal_games::Notation>::dice_shown(event).is_some()
-            }
-
-            fn throw_event(events: &[Self::EventText]) -> Option<usize> {
-                events.iter().position(Self::is_throw)
-            }
-
-            fn cost_key(_: &Self::ActionText) -> &'static str {
-                "end-cost-moved"
-            }
-
-            fn manner(facts: &super::end::Facts, _: &Self::ViewText) -> String {
-                facts.last_word()
-            }
-
-            fn ranking(facts: &super::end::Facts, view: &Self::ViewText) -> Vec<super::end::Rank> {
-                facts.ranked(
-                    |seat| {
-                        let rank = <Self as InWords>::rank(view, Seat(seat));
-                        (facts.winners.contains(&seat), rank)
-                    },
-                    |seat| <Self as InWords>::standing(view, Seat(seat)),
-                )
-            }
-
-            fn emblem(_: &super::end::Facts, _: &Self::ViewText, seats: &[u8]) -> AnyView {
-                super::end::dice_emblem(seats.len() as u8)
-            }
-        }
-
         impl crate::game_interface::GameInterface for astragal_games::$Game {
             fn board() -> AnyView {
                 board::<Self>()
@@ -90,6 +32,10 @@ macro_rules! general_boards {
 
             fn turn(view: &Self::ViewText) -> Option<Seat> {
                 <Self as InWords>::turn(view)
+            }
+
+            fn emblem(_: &Self::ViewText, seats: &[u8]) -> AnyView {
+                super::end::dice_emblem(seats.len() as u8)
             }
 
             fn standing(

@@ -1,6 +1,6 @@
 //! Refereeing a game with the general board, with real dice.
 
-use astragal_client::{AnyBeat, GameBeat};
+use astragal_client::{AnyBeat, GameBeat, t};
 use astragal_dice::DiceGame;
 use astragal_games::{InWords, Seat};
 use astragal_session::{AnyDecision, AnyLanded, Decision, Landed, OfGame};
@@ -9,7 +9,6 @@ use leptos::prelude::*;
 use super::action_words;
 use crate::pages::real_dice::{Faces, RealDiceModel};
 use crate::parts::{SeatMark, focused};
-use crate::t;
 
 /// The questions to the players, and the standings.
 pub fn real_dice<G: InWords + DiceGame>() -> [AnyView; 2]

@@ -1,13 +1,13 @@
 //! Below the board: what every die of a fight is for, and the buttons.
 
+use astragal_client::boards::strategiia::{Situation, chance, percent};
+use astragal_client::t;
 use astragal_games::strategiia::{Phase, Side, Strategiia, Support};
 use leptos::prelude::*;
 
 use super::chips::ChipMark;
 use super::pick::Hand;
-use super::situation::{Situation, chance, percent};
 use crate::parts::Icon;
-use crate::t;
 
 /// The possible actions, and their consequences.
 #[component]

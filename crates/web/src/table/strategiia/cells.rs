@@ -1,14 +1,13 @@
 //! The cells as buttons for pointers, keys and screen readers: a grid that arrow keys walk over.
 
+use astragal_client::boards::strategiia::{BoardLayout, Situation, chance, percent};
+use astragal_client::t;
+use astragal_client::words::king_in_words;
 use astragal_games::strategiia::Cell;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 
-use super::layout::BoardLayout;
 use super::pick::Hand;
-use super::situation::{Situation, chance, percent};
-use crate::event_sentences::king_in_words;
-use crate::t;
 
 /// The cells of the board.
 #[component]

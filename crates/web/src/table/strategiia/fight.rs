@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use astragal_arena::FRAMES_PER_SECOND;
+use astragal_client::{LoadedFilm, t};
 use astragal_games::strategiia::{CellName, Dice, Event, Side, Strategiia};
 use leptos::leptos_dom::helpers::IntervalHandle;
 use leptos::prelude::*;
@@ -11,8 +12,6 @@ use super::pick::Hand;
 use crate::parts::DieFace;
 use crate::scene::{Screen, ScreenHandle, StageSet};
 use crate::settings::Preferences;
-use crate::t;
-use crate::table_model::LoadedFilm;
 
 /// The latest fight, or the current one.
 #[derive(Clone, PartialEq, Debug)]
@@ -65,8 +64,8 @@ impl Fight {
 }
 
 /// Red's dice and blue's in a film.
-fn rolled(reel: &LoadedFilm) -> Option<[Dice; 2]> {
-    let mut events = reel.events::<Strategiia>().iter();
+fn rolled(loaded_film: &LoadedFilm) -> Option<[Dice; 2]> {
+    let mut events = loaded_film.events::<Strategiia>().iter();
     events.find_map(|event| match event {
         Event::Rolled { red, blue } => Some([red.clone(), blue.clone()]),
         _ => None,
@@ -78,8 +77,8 @@ fn sum(dice: &[u8]) -> u32 {
 }
 
 /// The kind of a die in a film: red's dice come first.
-fn kinds(reel: &LoadedFilm, index: usize) -> usize {
-    let red = rolled(reel).map_or(0, |[red, _]| red.len());
+fn kinds(loaded_film: &LoadedFilm, index: usize) -> usize {
+    let red = rolled(loaded_film).map_or(0, |[red, _]| red.len());
     usize::from(index >= red)
 }
 
@@ -201,10 +200,10 @@ fn count_up(hand: Hand) -> RwSignal<[u32; 2]> {
     };
     Effect::new(move |_| {
         stop();
-        let Some(reel) = hand.play.film.get() else {
+        let Some(loaded_film) = hand.play.film.get() else {
             return;
         };
-        let Some(dice) = rolled(&reel) else {
+        let Some(dice) = rolled(&loaded_film) else {
             return;
         };
         if Preferences::is_still() {
@@ -212,7 +211,7 @@ fn count_up(hand: Hand) -> RwSignal<[u32; 2]> {
             return;
         }
         counted.set([0, 0]);
-        let frames: usize = reel.shape.shots.iter().map(|shot| shot.frames).sum();
+        let frames: usize = loaded_film.shape.shots.iter().map(|shot| shot.frames).sum();
         let length = 1000.0 * frames as f64 / f64::from(FRAMES_PER_SECOND);
         let since = js_sys::Date::now();
         let tick = move || {

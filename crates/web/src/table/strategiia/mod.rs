@@ -4,24 +4,21 @@ mod actions;
 mod cells;
 mod chips;
 mod fight;
-mod layout;
 mod pick;
 mod picture;
 mod sentence;
-mod situation;
 mod standing;
 
 use std::sync::Arc;
 
+use astragal_client::boards::strategiia::{BoardLayout, Situation};
 use astragal_games::Strategiia;
 use leptos::prelude::*;
 
 pub use standing::standing;
 
 use crate::table_model::TableModel;
-use layout::BoardLayout;
 use pick::{Hand, Pick};
-use situation::Situation;
 
 /// The board.
 #[component]

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
+use astragal_client::boards::strategiia::{Move, Situation};
 use astragal_games::strategiia::{ActionText, Cell, Strategiia};
 use astragal_session::Decision;
 use leptos::prelude::*;
 
-use super::situation::{Move, Situation};
 use crate::table_model::TableModel;
 
 /// What has been tapped so far.

@@ -2,13 +2,12 @@
 
 use std::sync::Arc;
 
+use astragal_client::boards::strategiia::{BoardLayout, Situation, odds};
 use astragal_games::strategiia::{Cell, Event, Side, Strategiia};
 use leptos::prelude::*;
 
 use super::chips::{CELL, THICK, stack};
-use super::layout::BoardLayout;
 use super::pick::Hand;
-use super::situation::{Situation, odds};
 
 /// The board with everything on it.
 #[component]
@@ -209,8 +208,10 @@ fn plans(hand: Hand, now: &Situation, plan: BoardLayout) -> impl IntoView + use<
         .flat_map(|from| now.moves_of(from, pick.units))
         .filter_map(|one| {
             let dice = one.dice.filter(|_| Some(one.to) != pick.to)?;
-            let percent = super::situation::percent(super::situation::chance(attacker?, dice));
-            let text = crate::t!("percent", value = percent);
+            let percent = astragal_client::boards::strategiia::percent(
+                astragal_client::boards::strategiia::chance(attacker?, dice),
+            );
+            let text = astragal_client::t!("percent", value = percent);
             Some(pill(
                 plan,
                 plan.of(board, one.to),

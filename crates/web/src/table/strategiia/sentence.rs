@@ -1,12 +1,12 @@
 //! Two sentences: what happened, and what to do.
 
+use astragal_client::boards::strategiia::{chance, percent};
+use astragal_client::t;
+use astragal_client::words::last_sentence;
 use astragal_games::strategiia::Phase;
 use leptos::prelude::*;
 
 use super::pick::Hand;
-use super::situation::{chance, percent};
-use crate::event_sentences::last_sentence;
-use crate::t;
 
 /// What happened, and what to do.
 #[component]

@@ -1,9 +1,9 @@
+use astragal_client::t;
 use astragal_games::Seat;
 use astragal_games::strategiia::{Phase, Side, Variant, ViewText};
 use leptos::prelude::*;
 
 use super::chips::ChipMark;
-use crate::t;
 
 /// How many taken units win the game.
 const GOAL: u8 = 10;

@@ -1,13 +1,13 @@
 //! Throwing with the keyboard, and announcements of where everything lies.
 
 use astragal_arena::ArenaKind;
+use astragal_client::boards::strike::Aim;
+use astragal_client::t;
+use astragal_client::words::list;
 use astragal_dice::strike::RestingDie;
 use leptos::prelude::*;
 
 use super::TURN_DEGREES;
-use super::aim::Aim;
-use crate::event_sentences::list;
-use crate::t;
 
 /// How far the aim or a die moves per key press, in centimetres.
 const STEP: f32 = 0.6;

@@ -1,24 +1,23 @@
 //! Strike: the arena, and the hand that throws into it.
 
-mod aim;
 mod keys;
 mod slingshot;
 
 use astragal_arena::{ArenaKind, Pose};
+use astragal_client::boards::strike::{Aim, DROP, HURL, THROW};
+use astragal_client::t;
+use astragal_client::words::list;
 use astragal_dice::strike::{RestingDie, arena_of};
 use astragal_games::strike::{ActionText, Emptied, Phase, Regroup, View};
 use astragal_games::{Seat, Strike};
 use astragal_session::Decision;
 use leptos::prelude::*;
 
-use self::aim::{Aim, DROP, HURL, THROW};
 use self::keys::Keys;
 use self::slingshot::Slingshot;
 use super::sentence::Sentence;
-use crate::event_sentences::list;
 use crate::parts::{DieFace, Icon};
 use crate::scene::{Screen, ScreenHandle, ShownDie, StageSet};
-use crate::t;
 use crate::table_model::TableModel;
 
 /// By how many degrees the arena is turned at a time.
@@ -140,8 +139,8 @@ pub fn Board() -> impl IntoView {
     };
     // Shows the last throw again, from the current side.
     let again = move |_| {
-        if let Some(reel) = play.last_film.get_untracked() {
-            handle.replay(reel);
+        if let Some(loaded_film) = play.last_film.get_untracked() {
+            handle.replay(loaded_film);
         }
     };
     let is_dark = move || {

@@ -1,10 +1,10 @@
 use astragal_arena::{ArenaKind, Throw};
+use astragal_client::boards::strike::{Aim, THROW};
+use astragal_client::t;
 use astragal_dice::strike::RestingDie;
 use leptos::prelude::*;
 
-use super::aim::{Aim, THROW};
 use crate::scene::ScreenHandle;
-use crate::t;
 
 /// The hand at the lower edge: pulling it back aims, letting it go throws. It also drags dice.
 #[component]

@@ -5,9 +5,11 @@ use astragal_dice::strike::{FaceSlide, MannerText, RestingDie, Style};
 
 use crate::t;
 
-/// The force of a drop, a throw and a hurl: the styles that the coach knows.
+/// The force of a drop. The coach knows a drop, a throw and a hurl.
 pub const DROP: f32 = Style::Gentle.force();
+/// The force of a throw.
 pub const THROW: f32 = Style::Firm.force();
+/// The force of a hurl.
 pub const HURL: f32 = Style::Hard.force();
 /// Dice at most this far from the middle of the arena are described as in the middle, in centimetres.
 const MIDDLE: f32 = 1.6;
@@ -19,12 +21,14 @@ pub struct Aim {
     pub from: f32,
     /// The point it is aimed at.
     pub at: [f32; 2],
+    /// The force, from 0 to 1.
     pub force: f32,
     /// Dice that are slid before the throw.
     slides: Vec<FaceSlide>,
 }
 
 impl Aim {
+    /// A throw of ordinary force at the middle.
     pub fn new() -> Self {
         Self {
             from: 90.0,

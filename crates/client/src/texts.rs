@@ -1,10 +1,9 @@
 //! Texts in six languages.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 use astragal_games::GameId;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
-use leptos::prelude::*;
 use unic_langid::LanguageIdentifier;
 
 /// The languages of the rule books.
@@ -86,8 +85,8 @@ type Bundle = FluentBundle<FluentResource>;
 thread_local! {
     static ENGLISH_BUNDLE: Bundle = bundle(Language::English, ENGLISH.to_owned());
     static BUNDLE: RefCell<Option<Bundle>> = const { RefCell::new(None) };
-    /// The current language. Views that show texts update when it changes.
-    static CURRENT: ArcRwSignal<Language> = ArcRwSignal::new(Language::English);
+    static CURRENT: Cell<Language> = const { Cell::new(Language::English) };
+    static ON_READ: Cell<fn()> = const { Cell::new(|| {}) };
 }
 
 fn bundle(language: Language, text: String) -> Bundle {
@@ -111,15 +110,22 @@ fn with_comma<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
     }
 }
 
+/// Sets a function that is called before a text or the current language is read. An interface whose views update by
+/// themselves notes there that the view depends on the language.
+pub fn on_read(call: fn()) {
+    ON_READ.set(call);
+}
+
 /// The current language.
 pub fn current_language() -> Language {
-    CURRENT.with(|current| current.get())
+    ON_READ.get()();
+    CURRENT.get()
 }
 
 /// Switches to a language with these texts.
 pub fn set_language(language: Language, text: String) {
     BUNDLE.with_borrow_mut(|kept| *kept = Some(bundle(language, text)));
-    CURRENT.with(|current| current.set(language));
+    CURRENT.set(language);
 }
 
 /// Switches to English, which is built in.
@@ -137,7 +143,7 @@ pub fn text(key: &str, args: &[Arg<'_>]) -> String {
 
 /// The text for a key, which may be missing, as for an unfinished game.
 pub fn find_text(key: &str, args: &[Arg<'_>]) -> Option<String> {
-    CURRENT.with(|current| current.track());
+    ON_READ.get()();
     let args: FluentArgs<'_> = args.iter().cloned().collect();
     let said = BUNDLE.with_borrow(|kept| kept.as_ref().and_then(|kept| format(kept, key, &args)));
     said.or_else(|| ENGLISH_BUNDLE.with(|english| format(english, key, &args)))

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use astragal_client::{Beat, GameBeat};
+use crate::{Beat, GameBeat};
 use astragal_games::strategiia::{
     ActionText, Board, Cell, CellName, Event, Field, Phase, Side, Stack, Strategiia, Variant,
     ViewText, attacker_wins,
@@ -14,8 +14,11 @@ use crate::t;
 /// An allowed move.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Move {
+    /// The cell that it starts from.
     pub from: Cell,
+    /// The cell that it leads to.
     pub to: Cell,
+    /// How many units move.
     pub units: u8,
     /// How many dice red and blue would roll, if it is an attack.
     pub dice: Option<[u8; 2]>,
@@ -53,12 +56,15 @@ impl Move {
 /// The state of a game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Situation {
+    /// The rules of this game.
     pub game: Arc<Strategiia>,
+    /// What the viewer sees.
     pub view: ViewText,
     /// The units on the board; attackers stand on their starting cell until the dice have landed.
     pub field: Field,
     /// The side at this device that is to decide.
     pub asked: Option<Side>,
+    /// The allowed moves.
     pub moves: Vec<Move>,
     /// The cells where a unit or the king may be placed.
     pub places: Vec<(Cell, ActionText)>,
@@ -109,10 +115,12 @@ impl Situation {
         })
     }
 
+    /// The board of the game.
     pub fn board(&self) -> &Board {
         self.game.board()
     }
 
+    /// The name of a cell.
     pub fn name(&self, cell: Cell) -> String {
         self.board().name(cell)
     }
@@ -137,6 +145,7 @@ impl Situation {
         units
     }
 
+    /// The allowed move between two cells with so many units.
     pub fn find(&self, from: Cell, to: Cell, units: u8) -> Option<&Move> {
         self.moves_of(from, units).find(|one| one.to == to)
     }

@@ -1,16 +1,17 @@
-//! What the page after the end needs from each game.
+//! The summary of a finished game: winners, ranking, lucky throws and costly decisions.
 
-use astragal_client::Events;
+mod facts;
+
+use crate::Events;
 use astragal_games::strategiia::CellName;
 use astragal_games::strike::Face;
 use astragal_games::{Exxtra, Seat, Strategiia, Strike, exxtra, strategiia, strike};
 use astragal_session::OfGame as _;
-use leptos::prelude::AnyView;
 
-use super::emblem::{chips, dice_emblem, pawn, side_by_side};
-use super::facts::{Facts, Rank};
 use crate::t;
-use crate::table::coach::ActionWords;
+use crate::words::ActionWords;
+
+pub use facts::{Cost, Facts, LuckyThrow, Rank};
 
 /// A game whose end can be summarised.
 pub trait GameSummary: ActionWords {
@@ -29,9 +30,6 @@ pub trait GameSummary: ActionWords {
 
     /// The ranking.
     fn ranking(facts: &Facts, view: &Self::ViewText) -> Vec<Rank>;
-
-    /// The emblem of the victory, for the laurel of these seats.
-    fn emblem(facts: &Facts, view: &Self::ViewText, seats: &[u8]) -> AnyView;
 
     /// Whether moves are counted instead of throws.
     const COUNTS_MOVES: bool = false;
@@ -123,10 +121,6 @@ impl GameSummary for Strike {
         )
     }
 
-    fn emblem(_: &Facts, view: &strike::View, seats: &[u8]) -> AnyView {
-        dice_emblem(seats.first().map_or(1, |seat| pool(view, *seat)))
-    }
-
     fn is_tournament(view: &strike::View) -> bool {
         view.tournament.is_some()
     }
@@ -140,7 +134,7 @@ impl GameSummary for Strike {
 }
 
 /// How many dice a seat has.
-fn pool(view: &strike::View, seat: u8) -> u8 {
+pub fn pool(view: &strike::View, seat: u8) -> u8 {
     let pool = view.pools.get(usize::from(seat));
     pool.copied().flatten().unwrap_or(0)
 }
@@ -178,10 +172,6 @@ impl GameSummary for Exxtra {
             },
         )
     }
-
-    fn emblem(_: &Facts, _: &exxtra::View, seats: &[u8]) -> AnyView {
-        side_by_side(seats, pawn)
-    }
 }
 
 impl GameSummary for Strategiia {
@@ -211,10 +201,6 @@ impl GameSummary for Strategiia {
                 t!("strategiia-taken", units = units)
             },
         )
-    }
-
-    fn emblem(_: &Facts, _: &strategiia::ViewText, seats: &[u8]) -> AnyView {
-        side_by_side(seats, chips)
     }
 
     const COUNTS_MOVES: bool = true;

@@ -9,10 +9,9 @@ use std::fs;
 use std::path::Path;
 
 use astragal_bots::{Why, strike};
+use astragal_client::texts::{Language, set_language};
+use astragal_client::words::{UserError, reason_sentence};
 use astragal_tables::{TableError, TableErrorCode};
-use astragal_web::texts::{Language, set_language};
-use astragal_web::user_error::UserError;
-use astragal_web::why;
 
 /// Switches to the text of a language as browsers load it.
 fn speak_it(language: Language) {
@@ -43,7 +42,7 @@ fn every_reason_is_said_in_every_language() {
     for language in Language::ALL {
         speak_it(language);
         for (reason, english) in reasons::examples() {
-            let said = why::sentence(&reason);
+            let said = reason_sentence(&reason);
             assert_is_said(&said, language);
             assert_eq!(
                 language == Language::English,
@@ -69,7 +68,7 @@ fn languages_count_and_write_numbers_in_their_own_way() {
     let said = |language: Language| {
         speak_it(language);
         let examples = reasons::examples();
-        let said = examples.iter().map(|(why, _)| why::sentence(why));
+        let said = examples.iter().map(|(why, _)| reason_sentence(why));
         said.collect::<Vec<_>>().join("\n")
     };
     assert!(said(Language::English).contains(" 1.0 dice"));
@@ -100,7 +99,7 @@ fn what_is_not_certain_is_not_called_so() {
         (0.999, " more than 99 % of"),
         (1.0, " 100 % of"),
     ] {
-        let sentence = why::sentence(&throw(chance));
+        let sentence = reason_sentence(&throw(chance));
         assert!(sentence.contains(said), "{sentence}");
     }
 }

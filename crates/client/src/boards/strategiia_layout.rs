@@ -14,6 +14,7 @@ pub struct BoardLayout {
 }
 
 impl BoardLayout {
+    /// The layout of this board.
     pub fn new(board: &Board, is_turned: bool, is_narrow: bool) -> Self {
         Self {
             columns: board.columns(),
@@ -40,6 +41,7 @@ impl BoardLayout {
         }
     }
 
+    /// The width and the height of the picture.
     pub fn size(self) -> (f32, f32) {
         let ((across, up), (left, top)) = (self.pitch(), self.corner());
         let (right, bottom) = if self.is_narrow {

@@ -1,9 +1,9 @@
 //! Audible impacts in a film, found from how the speed of the dice changes.
 
-use astragal_arena::{FRAMES_PER_SECOND, Pose};
-use astragal_client::FLOATS_PER_POSE;
+use crate::FLOATS_PER_POSE;
+use astragal_arena::FRAMES_PER_SECOND;
 
-use crate::table_model::LoadedFilm;
+use crate::LoadedFilm;
 
 /// An impact of a die.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -22,14 +22,14 @@ const QUIET: f32 = 25.0;
 const LOUD: f32 = 300.0;
 
 /// All impacts of a film, in order.
-pub fn impacts(reel: &LoadedFilm) -> Vec<Impact> {
-    let dice = reel.shape.dice;
-    let frames = reel.floats.len() / (dice.max(1) * FLOATS_PER_POSE);
+pub fn impacts(film: &LoadedFilm) -> Vec<Impact> {
+    let dice = film.shape.dice;
+    let frames = film.floats.len() / (dice.max(1) * FLOATS_PER_POSE);
     let mut found = Vec::new();
     for die in 0..dice {
         let mut last_speed: Option<[f32; 3]> = None;
         for frame in 1..frames {
-            let (before, now) = (pose(reel, frame - 1, die), pose(reel, frame, die));
+            let (before, now) = (film.pose(frame - 1, die), film.pose(frame, die));
             let speed: [f32; 3] = std::array::from_fn(|axis| {
                 (now.position[axis] - before.position[axis]) * FRAMES_PER_SECOND as f32
             });
@@ -55,14 +55,4 @@ pub fn impacts(reel: &LoadedFilm) -> Vec<Impact> {
     }
     found.sort_by(|one, other| one.at.total_cmp(&other.at));
     found
-}
-
-/// The pose of a die in a frame of a film.
-pub fn pose(reel: &LoadedFilm, frame: usize, die: usize) -> Pose {
-    let from = (frame * reel.shape.dice + die) * FLOATS_PER_POSE;
-    let at = |index: usize| reel.floats.get(from + index).copied().unwrap_or(0.0);
-    Pose {
-        position: [at(0), at(1), at(2)],
-        rotation: [at(3), at(4), at(5), at(6)],
-    }
 }

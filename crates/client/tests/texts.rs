@@ -6,8 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use astragal_client::texts::Language;
 use astragal_games::{GameId, Kind, Scope};
-use astragal_web::texts::Language;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
 
@@ -72,7 +72,8 @@ fn every_text_that_is_asked_for_is_there() {
     let known: BTreeSet<&String> = english.values().flat_map(BTreeMap::keys).collect();
     let mut problems = Vec::new();
     let mut asked = 0;
-    for path in sources(&crate_folder().join("src")) {
+    let folders = ["src", "../web/src"].map(|folder| crate_folder().join(folder));
+    for path in folders.iter().flat_map(|folder| sources(folder)) {
         let source = fs::read_to_string(&path).unwrap();
         for key in literal_keys(&source) {
             asked += 1;
@@ -125,11 +126,11 @@ fn every_option_has_its_texts() {
 /// English is compiled into the program, file by file.
 #[test]
 fn every_file_of_english_is_built_in() {
-    let source = fs::read_to_string(crate_folder().join("src/words.rs")).unwrap();
+    let source = fs::read_to_string(crate_folder().join("src/texts.rs")).unwrap();
     for file in files_of(Language::English).keys() {
         assert!(
             source.contains(&format!("texts/en/{file}")),
-            "words.rs does not include {file}"
+            "texts.rs does not include {file}"
         );
     }
 }

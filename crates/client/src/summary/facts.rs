@@ -1,16 +1,14 @@
-use astragal_client::{AnyBeat, AnyChosen, AnyEvents, Chosen, Events, GameBeat, Moment};
+use crate::{AnyBeat, AnyChosen, AnyEvents, Beat, Chosen, Events, GameBeat, LastGame, Moment};
 use astragal_dice::strike::Style;
 use astragal_games::strike::Face;
 use astragal_games::with_game;
 use astragal_session::each_game;
-use leptos::prelude::*;
 
-use super::summary::GameSummary;
-use crate::event_sentences::{Names, last_sentence, sentence};
+use super::GameSummary;
 use crate::t;
-use crate::table::coach::are_pools_hidden;
-use crate::table_model::TableModel;
 use crate::texts::text;
+use crate::words::are_pools_hidden;
+use crate::words::{Names, last_sentence, sentence};
 
 /// How many throws and decisions are listed.
 const NAMED: usize = 3;
@@ -44,11 +42,15 @@ pub struct LuckyThrow {
     pub moment: usize,
     /// The number of the line that it begins with.
     pub seq: u64,
+    /// The seat that gained by it.
     pub seat: u8,
+    /// Its chance to win before.
     pub from: f64,
+    /// Its chance to win after.
     pub to: f64,
     /// When it was, in words.
     pub when: String,
+    /// What happened, in a sentence.
     pub text: String,
     /// The dice that were taken.
     pub dice: Vec<Face>,
@@ -59,27 +61,34 @@ pub struct LuckyThrow {
 pub struct Cost {
     /// The index of its moment.
     pub moment: usize,
+    /// The number of its line in the log.
     pub seq: u64,
+    /// The seat that decided.
     pub seat: u8,
+    /// The chance to win with it.
     pub value: f64,
+    /// The chance to win with the best decision.
     pub best: f64,
+    /// When it was, in words.
     pub when: String,
+    /// The decision and a better one, in a sentence.
     pub text: String,
 }
 
 /// A row of the ranking.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Rank {
+    /// The place, from 1.
     pub place: usize,
+    /// The seat.
     pub seat: u8,
+    /// What the seat has reached, in words.
     pub note: String,
 }
 
 impl Facts {
-    /// The facts about the game that has just ended.
-    pub fn of(play: TableModel) -> Option<Self> {
-        let beat = play.beat.get()?;
-        let game = play.last_game.get()?;
+    /// The facts about the game that has just ended: its last beat and all its events. `None` if the beat has no game.
+    pub fn new(beat: &Beat, game: &LastGame, names: Names, log: AnyEvents) -> Option<Self> {
         let (at, winners) = match &game.over {
             Some(over) => (over.at, over.winners.iter().map(|seat| seat.0).collect()),
             None => (0, Vec::new()),
@@ -87,9 +96,9 @@ impl Facts {
         let is_hidden = are_pools_hidden(&beat.lobby.options);
         Some(Self {
             game: beat.game.clone()?,
-            names: play.names(),
+            names,
             seats: beat.lobby.chairs.len() as u8,
-            log: play.log.get()?,
+            log,
             winners,
             only: beat.viewer.map(|seat| seat.0).filter(|_| is_hidden),
             commitment: game.commitment.to_string(),
@@ -150,10 +159,7 @@ impl Facts {
                     .iter()
                     .map(|seat| self.names.of(*seat))
                     .collect();
-                t!(
-                    "end-win-together",
-                    names = crate::event_sentences::list(&names)
-                )
+                t!("end-win-together", names = crate::words::list(&names))
             }
         }
     }

@@ -7,11 +7,11 @@ use astragal_bots::{Why, exxtra, general, strategiia, strike};
 use fluent_bundle::FluentValue;
 use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
 
-use crate::event_sentences::list;
+use super::list;
 use crate::t;
 
 /// A reason as one sentence in the current language.
-pub fn sentence(why: &Why) -> String {
+pub fn reason_sentence(why: &Why) -> String {
     match why {
         Why::Strike(why) => of_strike(why),
         Why::Exxtra(why) => of_exxtra(why),

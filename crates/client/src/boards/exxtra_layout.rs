@@ -7,6 +7,7 @@ use std::f32::consts::{FRAC_PI_2, PI};
 pub struct LadderLayout {
     /// The size of the board.
     pub width: f32,
+    /// The height of the board.
     pub height: f32,
     /// The line of the track: its distance from the left and the upper edge, and where it ends.
     edge: f32,
@@ -73,7 +74,9 @@ pub const TALL: LadderLayout = LadderLayout {
 /// A point of the track, and the direction from there to the middle of the board.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Spot {
+    /// To the right.
     pub x: f32,
+    /// Downwards.
     pub y: f32,
     inward: [f32; 2],
 }
@@ -88,9 +91,13 @@ impl Spot {
 /// A step of the ladder.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Step {
+    /// The left edge.
     pub x: f32,
+    /// The upper edge.
     pub y: f32,
+    /// Its width.
     pub width: f32,
+    /// Its height.
     pub height: f32,
 }
 

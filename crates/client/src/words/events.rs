@@ -1,14 +1,14 @@
 //! Events as sentences, for the log.
 
-use astragal_client::AnyEvents;
+use astragal_dice::DiceGame;
 use astragal_games::strategiia::{self, CellName, Side};
 use astragal_games::strike::Face;
 use astragal_games::{Exxtra, Notation, Seat, Strategiia, Strike, exxtra, strike};
 use astragal_session::each_game;
 use fluent_bundle::FluentValue;
 
-use crate::t;
 use crate::texts::{Arg, text};
+use crate::{AnyEvents, Events, t};
 
 /// The names of all seats at a table.
 #[derive(Clone, PartialEq, Default, Debug)]
@@ -87,13 +87,7 @@ pub fn seat_of(events: &AnyEvents, at: usize) -> Option<u8> {
     each_game!(AnyEvents, events, events => events.seat_of(at))
 }
 
-/// A list of events that has sentences.
-trait Told {
-    fn sentence(&self, at: usize, names: &Names) -> Option<String>;
-    fn seat_of(&self, at: usize) -> Option<u8>;
-}
-
-impl<G: EventSentences + astragal_dice::DiceGame> Told for astragal_client::Events<G> {
+impl<G: EventSentences + DiceGame> Events<G> {
     fn sentence(&self, at: usize, names: &Names) -> Option<String> {
         G::sentence(&self.0, at, names)
     }

@@ -1,0 +1,74 @@
+//! Aiming in Strike, and the impacts that are heard in a film.
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+use astragal_client::boards::strike::{Aim, THROW};
+use astragal_client::impacts::impacts;
+use astragal_client::{FLOATS_PER_POSE, FilmShape, LoadedFilm, Shot, ShotKind};
+
+#[test]
+fn a_place_is_described_as_the_player_who_throws_sees_it() {
+    let mut aim = Aim::new();
+    assert_eq!(
+        aim.in_words([0.5, -0.5]),
+        aim.in_words([0.0, 0.0]),
+        "the middle"
+    );
+    let [right, near] = aim.axes();
+    let place = [5.0 * right[0], 5.0 * right[1]];
+    let before = aim.in_words(place);
+    aim.turn(180.0);
+    assert_ne!(
+        before,
+        aim.in_words(place),
+        "from the other side it is on the left"
+    );
+    let [_, turned] = aim.axes();
+    assert!((near[0] + turned[0]).abs() < 1e-5 && (near[1] + turned[1]).abs() < 1e-5);
+    aim.turn(180.0);
+    assert_eq!(before, aim.in_words(place));
+}
+
+#[test]
+fn a_slid_die_is_planned_once_and_can_be_put_back() {
+    let mut aim = Aim::new();
+    aim.slide(3, [1.0, 2.0]);
+    aim.slide(3, [2.0, 2.0]);
+    aim.slide(5, [-2.0, 0.0]);
+    let manner = aim.manner(THROW);
+    assert_eq!(manner.slides.len(), 2, "the last place of a die counts");
+    assert_eq!(manner.slides[0].to, [2.0, 2.0]);
+    aim.forget_slides();
+    assert!(aim.manner(THROW).slides.is_empty());
+}
+
+/// A film of one die that falls and stops, or lies still.
+fn film(heights: &[f32]) -> LoadedFilm {
+    let pose = |height: &f32| [0.0, *height, 0.0, 0.0, 0.0, 0.0, 1.0];
+    LoadedFilm {
+        shape: FilmShape {
+            dice: 1,
+            lay: 0,
+            shots: vec![Shot {
+                what: ShotKind::Throw,
+                frames: heights.len(),
+            }],
+        },
+        floats: heights.iter().flat_map(pose).collect(),
+        game: None,
+    }
+}
+
+#[test]
+fn an_impact_is_heard_when_a_die_stops_and_never_while_it_lies() {
+    assert_eq!(FLOATS_PER_POSE, 7);
+    assert!(impacts(&film(&[1.0; 30])).is_empty());
+    // It falls 5 cm in each frame and then lies.
+    let heights: Vec<f32> = (0..20)
+        .map(|frame| (50.0 - 5.0 * frame as f32).max(1.0))
+        .collect();
+    let heard = impacts(&film(&heights));
+    assert!(!heard.is_empty());
+    assert!(heard.is_sorted_by_key(|impact| impact.at));
+    let last = heard.last().unwrap();
+    assert!(last.strength > 0.5 && last.height <= 1.5, "{last:?}");
+}
