@@ -11,7 +11,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Context as _, Result, anyhow, bail};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html};
@@ -102,14 +102,9 @@ fn bind(wasm: &Path, name: &str, folder: &Path) -> Result<()> {
         script = script.replace(&format!("{long}:"), &format!("{short}:"));
     }
     output.emit(folder)?;
-    // Strips comments and indentation.
-    let lines = script.lines().map(str::trim_start);
-    let is_code = |line: &&str| !["//", "/*", "*"].iter().any(|mark| line.starts_with(mark));
-    let script: Vec<&str> = lines.filter(is_code).collect();
-    Ok(fs::write(
-        folder.join(format!("{name}.js")),
-        script.join("\n"),
-    )?)
+    let script = minifier::js::minify(&script).map_err(|error| anyhow!("{name}.js: {error}"))?;
+    let script = script.to_string();
+    Ok(fs::write(folder.join(format!("{name}.js")), script)?)
 }
 
 fn copy(from: &Path, to: &Path) -> Result<()> {
@@ -126,29 +121,11 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Joins the styles into one file, without comments and indentation.
+/// Joins the styles into one file.
 fn styles(from: &Path, to: &Path) -> Result<()> {
     let styles = joined(from)?;
-    let mut lines = String::new();
-    for line in styles.lines().map(str::trim) {
-        let is_comment = line.starts_with("/*") && line.ends_with("*/");
-        if !is_comment {
-            lines.push_str(line);
-            lines.push('\n');
-        }
-    }
-    for (long, short) in [
-        (", ", ","),
-        (": ", ":"),
-        ("; ", ";"),
-        (" {", "{"),
-        ("{ ", "{"),
-        (" }", "}"),
-        (";}", "}"),
-    ] {
-        lines = lines.replace(long, short);
-    }
-    Ok(fs::write(to.join("app.css"), lines)?)
+    let styles = minifier::css::minify(&styles).map_err(|error| anyhow!("styles: {error}"))?;
+    Ok(fs::write(to.join("app.css"), styles.to_string())?)
 }
 
 /// Joins the texts into one file for each language.
