@@ -181,11 +181,12 @@ fn test(long: bool) -> Result<()> {
     // Both packages each time: with only one, their dependencies would be rebuilt with other features.
     let optimised = ["--package", "astragal-arena", "--package", "astragal-lab"];
     // The results of throws must be the same in optimised builds.
-    let mut golden = cargo(&["test", "--release", "--test", "golden"]);
+    let mut golden = cargo(&["test", "--profile", "local", "--test", "golden"]);
     golden.args(optimised).arg("in_this_build");
     run(golden)?;
     // Speeds are printed for information; the results of games and throws are checked.
-    let mut speeds = cargo(&["bench", "--bench", "speed", "--bench", "throws"]);
+    let mut speeds = cargo(&["bench", "--profile", "local"]);
+    speeds.args(["--bench", "speed", "--bench", "throws"]);
     speeds.args(optimised);
     run(speeds)?;
     fuzz::run_all(if long {
