@@ -109,6 +109,25 @@ const SEGMENTS: usize = 24;
 const FOUNDATION: f32 = 1.0;
 
 /// An arena, ready for throws. It is immutable; build one and reuse it.
+///
+/// ```
+/// use astragal_arena::{Arena, ArenaKind, Cocked, Face, Film, Landing, Layout, Throw, Zone};
+/// use chacha20::ChaCha20Rng;
+/// use rand_core::SeedableRng;
+///
+/// let arena = Arena::new(ArenaKind::Bowl);
+/// let mut noise = ChaCha20Rng::from_seed([1; 32]);
+/// // Three dice lie in the middle, and a fourth one is thrown at them.
+/// let faces = &Face::ALL[..3];
+/// let lying = arena.lay(faces, Layout::Tight, &mut noise);
+/// assert!(lying.iter().all(|die| arena.zone(die.position) == Zone::Inside));
+/// let gentle = Throw::with_force(0.0);
+/// let thrown = arena.throw(&lying, &gentle, 1, Cocked::Shake, &mut noise, Film::Off)?;
+/// // Those that lay there come first; none is cocked any more.
+/// assert_eq!(thrown.dice.len(), 4);
+/// assert!(thrown.dice.iter().all(|die| die.landing != Landing::Cocked));
+/// # Ok::<(), astragal_arena::ArenaError>(())
+/// ```
 pub struct Arena {
     pub(crate) kind: ArenaKind,
     plan: &'static FloorPlan,

@@ -47,6 +47,19 @@ pub struct Throw {
 impl Throw {
     /// A throw at the middle, from the near side, with a height that suits its force: low for a
     /// cautious throw, high for a reckless one.
+    ///
+    /// ```
+    /// use astragal_arena::{Arena, ArenaError, ArenaKind, Throw};
+    ///
+    /// let arena = Arena::new(ArenaKind::Colosseum);
+    /// let cautious = Throw::with_force(0.1);
+    /// // From the left end of the arena, at a point to the right of the middle.
+    /// let across = Throw { from: 180.0, aim: [3.0, 0.0], ..cautious };
+    /// assert_eq!(across.check(&arena), Ok(()));
+    /// // The floor ends 7.6 cm from the middle.
+    /// let astray = Throw { aim: [8.0, 0.0], ..cautious };
+    /// assert_eq!(astray.check(&arena), Err(ArenaError::AimOutside));
+    /// ```
     pub fn with_force(force: f32) -> Self {
         Self {
             from: 90.0,

@@ -17,6 +17,24 @@ pub enum Regroup {
 }
 
 /// A slide of a die to another place on the floor. The die keeps its top face.
+///
+/// ```
+/// use astragal_arena::{Arena, ArenaError, ArenaKind, Face, Layout, Regroup, Slide};
+/// use chacha20::ChaCha20Rng;
+/// use rand_core::SeedableRng;
+///
+/// let arena = Arena::new(ArenaKind::Colosseum);
+/// let mut noise = ChaCha20Rng::from_seed([1; 32]);
+/// let lying = arena.lay(&Face::ALL[..2], Layout::Tight, &mut noise);
+/// let slide = Slide { die: 1, to: [5.0, 0.0], turn: 0.0 };
+/// let moved = arena.regroup(Regroup::Free, &lying, &[slide])?;
+/// assert_eq!(moved[1].position[0], 5.0);
+/// assert_eq!(moved[1].top().0, lying[1].top().0);
+/// // Where only dice at the wall may be slid, this one may not.
+/// let refused = arena.regroup(Regroup::Walls, &lying, &[slide]);
+/// assert_eq!(refused, Err(ArenaError::SlideNotAtWall(1)));
+/// # Ok::<(), ArenaError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Slide {

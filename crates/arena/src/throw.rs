@@ -49,6 +49,25 @@ pub struct Scene {
 }
 
 /// The result of a throw, from the hand to rest.
+///
+/// ```
+/// use astragal_arena::{Arena, ArenaKind, Cocked, Film, SceneKind, Throw};
+/// use chacha20::ChaCha20Rng;
+/// use rand_core::SeedableRng;
+///
+/// let arena = Arena::new(ArenaKind::Colosseum);
+/// let throw = |film| {
+///     let mut noise = ChaCha20Rng::from_seed([3; 32]);
+///     arena.throw(&[], &Throw::with_force(0.3), 2, Cocked::Reroll, &mut noise, film)
+/// };
+/// let filmed = throw(Film::On)?;
+/// // The first scene is the throw itself; every frame has the poses of all dice.
+/// assert_eq!(filmed.scenes[0].what, SceneKind::Throw);
+/// assert!(filmed.scenes[0].frames.iter().all(|frame| frame.len() == 2));
+/// // A film changes nothing about the result.
+/// assert_eq!(filmed.dice, throw(Film::Off)?.dice);
+/// # Ok::<(), astragal_arena::ArenaError>(())
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Thrown {
     /// First the dice that already lay there, in their order, then the thrown ones.
@@ -102,6 +121,20 @@ impl Arena {
 
     /// Throws dice into the empty arena such that they show the given faces: the cubes are painted
     /// to fit the result of the physics. For dice whose faces were drawn beforehand.
+    ///
+    /// ```
+    /// use astragal_arena::{Arena, ArenaKind, Face, Film, Landing, Throw};
+    /// use chacha20::ChaCha20Rng;
+    /// use rand_core::SeedableRng;
+    ///
+    /// let tray = Arena::new(ArenaKind::Bowl);
+    /// let drawn = [Face::ALL[5], Face::ALL[0]];
+    /// let mut noise = ChaCha20Rng::from_seed([5; 32]);
+    /// let thrown = tray.show(&drawn, &Throw::with_force(0.4), &mut noise, Film::Off)?;
+    /// let shown: Vec<Landing> = thrown.dice.iter().map(|die| die.landing).collect();
+    /// assert_eq!(shown, drawn.map(Landing::Shows));
+    /// # Ok::<(), astragal_arena::ArenaError>(())
+    /// ```
     pub fn show<R: Rng + ?Sized>(
         &self,
         faces: &[Face],

@@ -19,6 +19,29 @@ pub struct Advice<G: Roll> {
 }
 
 /// A bot that can evaluate every choice.
+///
+/// ```
+/// use astragal_bots::{Adviser, BotGame, Level, Observation};
+/// use astragal_games::{Game, Notation, Pig, Seat, pig};
+/// # use astragal_dice::{Seed, Stream};
+///
+/// # let options = pig::Options { first: Some(0.into()), target: Some(10), ..Pig::book_options(2) };
+/// # let game = Pig::from_options(&options)?;
+/// # let mut state = game.start(&mut ());
+/// # let mut rng = Stream::new(Seed::from_number(1)).rng(0);
+/// // In a game of Pig to ten points, seat 0 rolls two sixes.
+/// for _ in 0..2 {
+///     game.act(&mut state, Seat(0), &pig::Action::Roll, &mut ())?;
+///     game.land(&mut state, &pig::Outcome::Die(6), &mut ())?;
+/// }
+/// let mut coach = Pig::leveled_bot(Level::Master);
+/// let advice = coach.advise(Observation::new(&game, &state, Seat(0)), &mut rng);
+/// assert_eq!((advice[0].action, advice[0].value), (pig::Action::Hold, 1.0));
+/// assert_eq!(advice[0].why.to_string(), "This chance is exact: the game is solved.");
+/// assert_eq!(advice[1].action, pig::Action::Roll);
+/// assert!(advice[1].value < 1.0);
+/// # Ok::<(), astragal_games::PlayError>(())
+/// ```
 pub trait Adviser<G: Roll>: Bot<G> {
     /// Every legal choice of the seat that is to act, the best first.
     fn advise<R: Rng + ?Sized>(

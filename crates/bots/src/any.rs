@@ -6,6 +6,19 @@ use rand_core::Rng;
 use crate::{Bot, BotGame, Level, Observation, Random};
 
 /// The bots that every game has, by name.
+///
+/// ```
+/// use astragal_bots::{AnyBot, BotName, Level};
+/// use astragal_games::Exxtra;
+///
+/// let name: BotName = "expert".parse()?;
+/// assert_eq!(name, BotName::Level(Level::Expert));
+/// assert!(matches!(AnyBot::<Exxtra>::new(name), AnyBot::Level(_)));
+/// // A refusal lists the names.
+/// let refusal = "clever".parse::<BotName>().unwrap_err();
+/// assert!(refusal.ends_with("random, thumb, beginner, casual, skilled, expert, master"));
+/// # Ok::<(), String>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BotName {
     /// Any legal action, all equally likely.

@@ -23,7 +23,7 @@
 //!             let outcome = game.roll(&throw, &mut rng);
 //!             game.land(&mut state, &outcome, &mut ())?;
 //!         }
-//!         ToAct::Nobody => break,
+//!         ToAct::Over => break,
 //!     }
 //! }
 //! assert_eq!(game.winners(&state).map(|winners| winners.len()), Some(1));

@@ -2,6 +2,27 @@ use astragal_games::{Game, Notation, PlayError, Seat, Viewer};
 
 /// The observation of a seat that is to act: the view of its seat, its legal actions, and the public events so far. The
 /// state itself is not accessible.
+///
+/// ```
+/// use astragal_bots::Observation;
+/// use astragal_games::{Game, Notation, Seat, Strike, strike};
+///
+/// # let (first, starter) = (Some(0.into()), Some(4.into()));
+/// // In this game of Strike, nobody sees how many dice others have.
+/// let pools = Some("hidden".to_owned());
+/// let options = strike::Options { pools, first, starter, ..Strike::book_options(2) };
+/// let game = Strike::from_options(&options)?;
+/// let state = game.start(&mut ());
+///
+/// let observation = Observation::new(&game, &state, Seat(0));
+/// assert_eq!(observation.view().pools.to_vec(), [Some(9), None]);
+/// let mut actions = Vec::new();
+/// observation.legal_actions(&mut actions);
+/// assert_eq!(actions, [strike::Action::Throw]);
+/// // What a program or a person wrote is read and checked.
+/// assert!(observation.read_action(&strike::ActionText::Stop {}).is_err());
+/// # Ok::<(), astragal_games::PlayError>(())
+/// ```
 #[derive(Debug)]
 pub struct Observation<'a, G: Game> {
     game: &'a G,

@@ -76,6 +76,41 @@ impl<G: DiceGame> Chosen<G> {
 }
 
 /// Analyses the last game of a log, one moment after the other.
+///
+/// ```
+/// use astragal_client::{Analysis, Log};
+/// # use astragal_arena::Film;
+/// # use astragal_bots::Level;
+/// # use astragal_dice::fair::Bytes32;
+/// # use astragal_games::{GameId, Seat};
+/// # use astragal_tables::{Command, LocalTable, TableOptions};
+/// # let mut last = Bytes32([7; 32]);
+/// # let entropy = Box::new(move || { last = last.hash(); last });
+/// # let mut local = LocalTable::open(TableOptions::by_the_book(GameId::Pig, 2), 0, entropy)?;
+/// # let ada = local.join("Ada", Some(Seat(0)), 0)?;
+/// # local.command(ada, &Command::Bot { seat: Seat(1), level: Level::Casual }, 0)?;
+/// # local.ready_all(0)?;
+/// # while local.step(0, Film::Off)?.is_some() {}
+/// # let choices = local.table().choices(Seat(0));
+/// # local.command(ada, &Command::Act(choices[0].clone()), 0)?;
+/// # while local.step(0, Film::Off)?.is_some() {}
+/// # local.command(ada, &Command::Concede {}, 0)?;
+/// # while local.step(0, Film::Off)?.is_some() {}
+/// # let lines = local.texts().to_vec();
+///
+/// // `lines` are the log of a table at which a game of Pig is over.
+/// let mut analysis = Analysis::new(Log { lobby: None, from: 0, lines })?;
+/// let mut moments = Vec::new();
+/// while let Some(moment) = analysis.go_on()? {
+///     let sum: f64 = moment.chances.iter().sum();
+///     assert!((sum - 1.0).abs() < 1e-9);
+///     moments.push(moment);
+/// }
+/// assert_eq!(moments.len(), analysis.moments());
+/// // The last moment is the end, and the bot has won.
+/// assert_eq!(moments.pop().map(|end| end.chances), Some(vec![0.0, 1.0]));
+/// # Ok::<(), astragal_tables::TableError>(())
+/// ```
 pub struct Analysis {
     lines: Vec<(Line, String)>,
     game: Option<LastGame>,

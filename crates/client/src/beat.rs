@@ -38,6 +38,41 @@ impl From<Next> for NextStep {
 }
 
 /// The state of a table at one moment, with everything to show.
+///
+/// Its lines and the master key are all that an interface has to store:
+///
+/// ```
+/// # use astragal_bots::Level;
+/// use astragal_client::{TableWorker, ToWorker};
+/// # use astragal_client::{FromWorker, LocalSeat};
+/// # use astragal_dice::fair::Bytes32;
+/// # use astragal_games::GameId;
+/// # use astragal_tables::TableOptions;
+///
+/// # let ask = |worker: &mut TableWorker, message| match worker.handle(message, 0).message {
+/// #     FromWorker::Beat(beat) => *beat,
+/// #     other => panic!("{other:?}"),
+/// # };
+/// # fn entropy() -> Bytes32 {
+/// #     use std::sync::atomic::{AtomicU64, Ordering};
+/// #     static CALLS: AtomicU64 = AtomicU64::new(1);
+/// #     Bytes32::hash_of(&CALLS.fetch_add(1, Ordering::Relaxed).to_le_bytes())
+/// # }
+/// // `ask` handles a message and returns the beat; `entropy` gives random bytes.
+/// let mut worker = TableWorker::new(entropy);
+/// # let seats = vec![LocalSeat::Person("Ada".to_owned()), LocalSeat::Bot(Level::Casual)];
+/// # let table = TableOptions::by_the_book(GameId::Pig, 2);
+/// // Ada plays Pig against a bot.
+/// let beat = ask(&mut worker, ToWorker::Open { table, seats });
+/// let (mut lines, master_key) = (beat.lines, beat.master_key.expect("no server has it"));
+/// let beat = ask(&mut worker, ToWorker::Step);
+/// lines.extend(beat.lines);
+///
+/// // The page is closed, and opened again the next day.
+/// let mut worker = TableWorker::new(entropy);
+/// let resumed = ask(&mut worker, ToWorker::Resume { lines, master_key });
+/// assert_eq!((resumed.seq, resumed.lobby), (beat.seq, beat.lobby));
+/// ```
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Beat {
     /// The number of the next line of the log.

@@ -53,6 +53,29 @@ pub struct RealDiceBeat {
 }
 
 /// A game with real dice.
+///
+/// ```
+/// use astragal_client::{RealDiceGame, RealDiceStep};
+/// use astragal_dice::fair::Bytes32;
+/// use astragal_games::{GameId, Pig, Seat, pig};
+/// use astragal_session::{Decision, Landed};
+/// use astragal_tables::TableOptions;
+///
+/// let mut table = TableOptions::by_the_book(GameId::Pig, 2);
+/// table.options.insert("first".to_owned(), 0.into());
+/// let mut game = RealDiceGame::new(&table, Bytes32([1; 32]))?;
+/// let decision = Decision::<Pig>::plain(pig::ActionText::Roll {}).into();
+/// game.carry_out(RealDiceStep::Act { seat: Seat(0), decision })?;
+/// assert!(game.beat().in_the_air);
+/// // Somebody rolls a die on the table and enters what it shows.
+/// let landed = Landed::<Pig>::faces(pig::OutcomeText { die: 1 }).into();
+/// game.carry_out(RealDiceStep::Land(landed))?;
+/// assert_eq!(game.beat().turn, Some(Seat(1)));
+/// // It can be resumed from its script.
+/// let resumed = RealDiceGame::resume(&game.beat().script, Bytes32([2; 32]))?;
+/// assert_eq!(resumed.beat(), game.beat());
+/// # Ok::<(), astragal_tables::TableError>(())
+/// ```
 pub struct RealDiceGame {
     play: AnyPlay,
     events_before: usize,

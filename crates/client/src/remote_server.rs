@@ -14,6 +14,26 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 
 /// A table server, by its address, like `127.0.0.1:8090`.
+///
+/// ```no_run
+/// use astragal_client::RemoteServer;
+/// use astragal_games::{GameId, Seat};
+/// use astragal_tables::TableOptions;
+/// use astragal_tables::protocol::{FromClient, FromServer, OpenTable, PROTOCOL_VERSION};
+///
+/// # async fn play() -> Result<(), Box<dyn std::error::Error>> {
+/// let server = RemoteServer("127.0.0.1:8090".to_owned());
+/// let table = TableOptions::by_the_book(GameId::Pig, 2);
+/// let request = OpenTable { name: "Ada".to_owned(), seat: Some(Seat(0)), table };
+/// let joined = server.open(&request).await?;
+/// let mut socket = server.socket(&joined.table).await?;
+/// let (version, token) = (PROTOCOL_VERSION, Some(joined.token));
+/// socket.send(FromClient::Hello { version, token, since: None, views: false }).await?;
+/// let FromServer::Welcome { lines, .. } = socket.receive().await? else { panic!("no welcome") };
+/// println!("The log of the table has {} lines.", lines.len());
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Debug)]
 pub struct RemoteServer(pub String);
 

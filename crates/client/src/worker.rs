@@ -36,6 +36,40 @@ impl From<FromWorker> for Reply {
 }
 
 /// Hosts a table for an interface.
+///
+/// ```
+/// use astragal_bots::Level;
+/// use astragal_client::{AnyBeat, FromWorker, LocalSeat, TableWorker, ToWorker};
+/// # use astragal_dice::fair::Bytes32;
+/// use astragal_games::{GameId, Pig, pig};
+/// # use astragal_session::Decision;
+/// use astragal_tables::{Command, TableOptions};
+///
+/// # let ask = |worker: &mut TableWorker, message| match worker.handle(message, 0).message {
+/// #     FromWorker::Beat(beat) => *beat,
+/// #     other => panic!("{other:?}"),
+/// # };
+/// # fn entropy() -> Bytes32 {
+/// #     use std::sync::atomic::{AtomicU64, Ordering};
+/// #     static CALLS: AtomicU64 = AtomicU64::new(1);
+/// #     Bytes32::hash_of(&CALLS.fetch_add(1, Ordering::Relaxed).to_le_bytes())
+/// # }
+/// // `ask` handles a message and returns the beat; `entropy` gives random bytes.
+/// let mut worker = TableWorker::new(entropy);
+/// let seats = vec![LocalSeat::Person("Ada".to_owned()), LocalSeat::Bot(Level::Casual)];
+/// let table = TableOptions::by_the_book(GameId::Pig, 2);
+/// let mut beat = ask(&mut worker, ToWorker::Open { table, seats });
+/// // One thing to show after the other, until Ada is asked.
+/// while beat.asked.is_none() {
+///     beat = ask(&mut worker, ToWorker::Step);
+/// }
+/// let Some(AnyBeat::Pig(game)) = beat.game else { panic!("a game of Pig has begun") };
+/// assert_eq!(game.legal, [pig::ActionText::Roll {}]);
+/// let roll = Decision::<Pig>::plain(pig::ActionText::Roll {});
+/// let beat = ask(&mut worker, ToWorker::Do(Command::Act(roll.into())));
+/// // The die has landed, and there is a film of it.
+/// assert_eq!(beat.film.map(|film| film.dice), Some(1));
+/// ```
 pub struct TableWorker {
     kept: Option<Kept>,
     /// How many events the interface knows, and up to which line of the log.

@@ -49,6 +49,27 @@ impl<G: DiceGame> Thrown<G> {
 }
 
 /// A game whose dice are thrown at a table: adds positions and ways to throw to the rules.
+///
+/// ```
+/// use astragal_arena::{Film, Throw as PhysicalThrow};
+/// use astragal_dice::strike::MannerText;
+/// use astragal_dice::{DiceGame, DiceKind, Seed, Stream};
+/// use astragal_games::strike::{Edition, Strike, Throw};
+///
+/// let game = Strike::new(Edition::Of2012, 2)?;
+/// let (kind, lying) = (DiceKind::Thrown, Default::default());
+/// let throw = Throw::Dice { lying: Default::default(), thrown: 3 };
+/// // First the manner is checked and completed, then the dice are thrown.
+/// let gently = Some(PhysicalThrow::with_force(0.1));
+/// let gently = MannerText { throw: gently, ..MannerText::default() };
+/// let (manner, lying) = game.prepare(kind, &lying, &throw, Some(gently))?;
+/// let mut rng = Stream::new(Seed::from_number(1)).rng(0);
+/// let thrown = game.throw(kind, &lying, &throw, manner.as_ref(), &mut rng, Film::Off);
+/// // Thrown dice lie somewhere; for rolled ones there is nothing to write.
+/// assert!(Strike::write_rest(kind, &thrown.lying).is_some_and(|rest| rest.len() <= 3));
+/// assert_eq!(Strike::write_rest(DiceKind::Rolled, &thrown.lying), None);
+/// # Ok::<(), astragal_games::PlayError>(())
+/// ```
 pub trait DiceGame: Notation + Roll {
     /// Positions of lying dice.
     type Lying: Clone + Default + PartialEq + Send + Sync + Debug;

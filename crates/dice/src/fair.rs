@@ -1,5 +1,26 @@
 //! Verifiable dice: the result of a throw is derived from a secret, whose hash is published before
 //! the game, and from one seed of every person at the table.
+//!
+//! ```
+//! use astragal_dice::fair::{Bytes32, FairDice, rng};
+//! use rand_core::Rng;
+//!
+//! // Before the game: the host publishes the hash of a secret, each person that of a seed.
+//! let (secret, seed) = (Bytes32([1; 32]), Bytes32([2; 32]));
+//! let (commitment, promise) = (secret.hash(), seed.hash());
+//!
+//! // During the game: each throw has a key, which is published with its dice.
+//! let start = r#"{"start":{}}"#;
+//! let key = FairDice::new(&secret, start, &[seed]).key(0);
+//! let dice = rng(&key).next_u32();
+//!
+//! // After the game: everybody can check the secret, the seed, the key and the dice.
+//! assert_eq!((secret.hash(), seed.hash()), (commitment, promise));
+//! assert_eq!(FairDice::new(&secret, start, &[seed]).key(0), key);
+//! assert_eq!(rng(&key).next_u32(), dice);
+//! // Another seed would have led to other dice, so the host alone could not choose them.
+//! assert_ne!(FairDice::new(&secret, start, &[Bytes32([3; 32])]).key(0), key);
+//! ```
 
 use std::fmt;
 
@@ -30,6 +51,17 @@ impl Bytes32 {
     }
 
     /// Reads 64 hexadecimal digits.
+    ///
+    /// ```
+    /// use astragal_dice::fair::Bytes32;
+    ///
+    /// let seed = Bytes32([0xab; 32]);
+    /// assert_eq!(seed.to_string(), "ab".repeat(32));
+    /// assert_eq!(Bytes32::from_hex(&"ab".repeat(32)), Some(seed));
+    /// assert_eq!(Bytes32::from_hex("ab"), None);
+    /// // It may be a secret, so nothing of it is shown in logs.
+    /// assert_eq!(format!("{seed:?}"), "Bytes32(…)");
+    /// ```
     pub fn from_hex(text: &str) -> Option<Self> {
         let mut bytes = [0; 32];
         let read = base16ct::lower::decode(text, &mut bytes).ok()?.len();

@@ -11,6 +11,26 @@ use crate::strike::{ThrowTable, Toss};
 use crate::{Chance, below};
 
 /// A game whose dice can be rolled with random numbers.
+///
+/// ```
+/// use astragal_arena::Layout;
+/// use astragal_dice::strike::{Style, Toss};
+/// use astragal_dice::{Roll, Seed, Stream};
+/// use astragal_games::strike::{Edition, Outcome, Strike, Throw};
+///
+/// let game = Strike::new(Edition::Of2020, 3)?;
+/// let mut rng = Stream::new(Seed::from_number(1)).rng(0);
+/// // Six dice are thrown hard into the empty arena.
+/// let hard = Toss { style: Style::Hard, ..Toss::default() };
+/// game.check_toss(hard)?;
+/// let throw = Throw::Dice { lying: Default::default(), thrown: 6 };
+/// let outcome = game.toss(&throw, hard, &mut rng);
+/// assert!(matches!(outcome, Outcome::Dice(landing) if landing.total() == 6));
+/// // In the edition of 2020 lying dice may not be grouped before a throw.
+/// let grouped = Toss { layout: Layout::Tight, ..hard };
+/// assert_eq!(game.check_toss(grouped).unwrap_err().rule, Some("S-9"));
+/// # Ok::<(), astragal_games::PlayError>(())
+/// ```
 pub trait Roll: Game {
     /// The choices of how to throw; empty for games with plain rolls.
     type Toss: Copy + Default + PartialEq + Debug + Send + Sync + Serialize + DeserializeOwned;

@@ -19,6 +19,22 @@ impl Seed {
 
 /// Random dice from ChaCha20. Each throw has its own random numbers, selected by its index: a throw
 /// that is undone and repeated shows the same dice again.
+///
+/// ```
+/// use astragal_dice::{Seed, Source, Stream};
+/// use astragal_games::{Notation, Pig, pig};
+///
+/// let game = Pig::from_options(&Pig::book_options(2))?;
+/// let mut dice = Stream::new(Seed::from_number(7));
+/// let roll = |dice: &mut Stream| dice.outcome(&game, &pig::Throw::Die);
+/// let first = roll(&mut dice);
+/// roll(&mut dice);
+/// assert_eq!(dice.throws, 2);
+/// // Back to the beginning: a new attempt cannot bring better dice.
+/// dice.throws = 0;
+/// assert_eq!(roll(&mut dice), first);
+/// # Ok::<(), astragal_games::PlayError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Stream {
     seed: Seed,

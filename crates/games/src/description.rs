@@ -50,6 +50,25 @@ impl Fact {
 }
 
 /// The description of a game.
+///
+/// ```
+/// use astragal_games::GameId;
+/// use serde_json::json;
+///
+/// let strike = GameId::Strike.about();
+/// let mut options = strike.required(4);
+/// assert_eq!(json!(options), json!({ "edition": "2012", "seats": 4 }));
+/// // Defaults depend on the edition; a chosen default is not written down.
+/// assert_eq!(strike.value_of("regroup", &options), "free");
+/// strike.choose(&mut options, "edition", json!("2020"));
+/// assert_eq!(strike.value_of("regroup", &options), "walls");
+/// strike.choose(&mut options, "regroup", json!("walls"));
+/// assert!(!options.contains_key("regroup"));
+/// // A form offers the rule for ties only where a tournament is played.
+/// assert!(!strike.matters("tie", &options));
+/// strike.choose(&mut options, "tournament", json!(true));
+/// assert!(strike.matters("tie", &options));
+/// ```
 #[derive(Debug)]
 pub struct Description {
     /// The name in requests, commands and addresses.

@@ -26,6 +26,23 @@ pub enum ErrorCode {
 }
 
 /// A refusal. It names the rule, if there is one. The state of the game is unchanged (C-1).
+///
+/// ```
+/// use astragal_games::{ErrorCode, Game, Notation, Pig, Seat, pig};
+///
+/// let options = pig::Options { first: Some(0.into()), ..Pig::book_options(2) };
+/// let game = Pig::from_options(&options)?;
+/// let mut state = game.start(&mut ());
+/// let before = state.clone();
+///
+/// let refusal = game.act(&mut state, Seat(0), &pig::Action::Hold, &mut ()).unwrap_err();
+/// assert_eq!((refusal.code, refusal.rule), (ErrorCode::IllegalAction, Some("P-4")));
+/// // The message is for people, and says what to do instead.
+/// let message = "A turn begins with a roll. Roll first; then you may hold. (P-4)";
+/// assert_eq!(refusal.to_string(), message);
+/// assert_eq!(state, before);
+/// # Ok::<(), astragal_games::PlayError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct PlayError {
     /// The kind of refusal.

@@ -16,6 +16,25 @@ pub enum ToAct<T> {
 }
 
 /// The viewer of a game, which determines what is visible.
+///
+/// ```
+/// use astragal_games::{Game, Notation, Seat, Strike, Viewer, strike};
+///
+/// let options = strike::Options {
+///     pools: Some("hidden".to_owned()),
+///     first: Some(0.into()),
+///     starter: Some(4.into()),
+///     ..Strike::book_options(2)
+/// };
+/// let game = Strike::from_options(&options)?;
+/// let state = game.start(&mut ());
+/// let dice_of_both = |viewer| game.view(&state, viewer).pools.to_vec();
+/// assert_eq!(dice_of_both(Viewer::Referee), [Some(9), Some(9)]);
+/// // A seat sees its own dice only, and a spectator sees nobody's.
+/// assert_eq!(dice_of_both(Viewer::Seat(Seat(0))), [Some(9), None]);
+/// assert_eq!(dice_of_both(Viewer::Spectator), [None, None]);
+/// # Ok::<(), astragal_games::PlayError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Viewer {
     /// A player, who sees their own hidden information.
@@ -52,6 +71,26 @@ impl<E> Listener<E> for Vec<E> {
 /// [`legal_actions`](Game::legal_actions) lists it, and [`choose`](Game::choose) finds the same
 /// actions; a refusal leaves the state untouched; the same options, decisions and dice lead to the
 /// same state (C-2).
+///
+/// ```
+/// use astragal_games::{Game, Notation, Pig, Seat, ToAct, pig};
+///
+/// let options = pig::Options { first: Some(0.into()), ..Pig::book_options(2) };
+/// let game = Pig::from_options(&options)?;
+/// let mut events = Vec::new();
+/// let mut state = game.start(&mut events);
+/// game.act(&mut state, Seat(0), &pig::Action::Roll, &mut events)?;
+/// // The rules never roll: they wait until somebody says what the dice show.
+/// assert_eq!(game.to_act(&state), ToAct::Dice(pig::Throw::Die));
+/// game.land(&mut state, &pig::Outcome::Die(5), &mut events)?;
+///
+/// let mut actions = Vec::new();
+/// game.legal_actions(&state, &mut actions);
+/// assert_eq!(actions, [pig::Action::Roll, pig::Action::Hold]);
+/// let seat = Seat(0);
+/// assert_eq!(events.last(), Some(&pig::Event::Rolled { seat, die: 5, sum: 5 }));
+/// # Ok::<(), astragal_games::PlayError>(())
+/// ```
 pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// The full state of a game under way. Not `Serialize`: only views leave the process.
     type State: Clone + Eq + Debug + Send + Sync;

@@ -6,6 +6,16 @@ use crate::{Notation, Seat};
 /// An event in English and in the past tense, so that one phrase fits every seat: with a seat,
 /// "rolled a 4" becomes "Ada rolled a 4." or "You rolled a 4."; without one, the text is a whole
 /// sentence.
+///
+/// ```
+/// use astragal_games::{InWords, Pig, Seat, pig};
+///
+/// let event = pig::Event::Held { seat: Seat(1), sum: 14, score: 40 };
+/// let phrase = Pig::event_phrase(&event);
+/// assert_eq!(phrase.seat, Some(Seat(1)));
+/// let sentence = phrase.sentence(|_| "Ada".to_owned());
+/// assert_eq!(sentence, "Ada held 14: 40 in all.");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Phrase {
     /// The seat that acted.

@@ -70,6 +70,21 @@ pub const RULES_VERSION: u32 = 1;
 /// The general implementations are `dice` (dice that are only rolled), `bots` (five levels by
 /// playouts), `terminal` (the game as text) and `board` (the game as text and buttons in the
 /// browser).
+///
+/// A macro that takes the list has this form:
+///
+/// ```
+/// use astragal_games::Notation as _;
+///
+/// macro_rules! titles {
+///     ($($Game:ident $module:ident [$($general:ident)*],)*) => {
+///         const TITLES: &[&str] = &[$(astragal_games::$Game::ABOUT.title),*];
+///     };
+/// }
+///
+/// astragal_games::for_all_games!(titles);
+/// assert_eq!(TITLES, ["Strike", "EXXTRA", "STRATEGIIA", "Pig"]);
+/// ```
 #[macro_export]
 macro_rules! for_all_games {
     ($then:path $(; $($first:tt)*)?) => {
@@ -145,6 +160,18 @@ impl GameId {
     }
 
     /// The game with this name.
+    ///
+    /// ```
+    /// use astragal_games::{GAME_NAMES, GameId};
+    ///
+    /// assert_eq!(GAME_NAMES, ["strike", "exxtra", "strategiia", "pig"]);
+    /// let pig = GameId::from_name("pig").expect("one of the games");
+    /// assert_eq!((pig.about().title, pig.seats()), ("Pig", 2..=10));
+    /// // JSON uses the same names.
+    /// let read: GameId = serde_json::from_str(r#""pig""#).expect("the name of a game");
+    /// assert_eq!(read, pig);
+    /// assert_eq!(GameId::from_name("chess"), None);
+    /// ```
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|game| game.name() == name)
     }
@@ -172,6 +199,22 @@ impl fmt::Display for GameId {
 macro_rules! make_with_game {
     ($dollar:tt $($Game:ident $module:ident [$($general:ident)*],)*) => {
         /// Runs `$body` with the type alias `$Game` for the game with this [`GameId`].
+        ///
+        /// ```
+        /// use astragal_games::{Game, GameId, Notation, PlayError, with_game};
+        ///
+        /// /// Begins a game of any kind, by the book.
+        /// fn begin<G: Notation>() -> Result<G, PlayError> {
+        ///     G::from_options(&G::book_options(G::ABOUT.usual_seats))
+        /// }
+        ///
+        /// // Which game it is may be known only when the program runs.
+        /// for &id in GameId::ALL {
+        ///     let seats = with_game!(id, G => begin::<G>()?.seats());
+        ///     assert!(id.seats().contains(&seats));
+        /// }
+        /// # Ok::<(), PlayError>(())
+        /// ```
         #[macro_export]
         macro_rules! with_game {
             ($dollar id:expr, $dollar Game:ident => $dollar body:expr) => {

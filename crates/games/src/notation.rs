@@ -11,6 +11,27 @@ use crate::{Description, ErrorCode, Game, PlayError, Seat};
 ///
 /// Reading takes two steps. A text type only guarantees the right shape; the `read_` functions
 /// check whether the value is valid in this game and position.
+///
+/// ```
+/// use astragal_games::{Exxtra, Game, Notation, Seat, exxtra};
+/// use serde_json::json;
+///
+/// let options = json!({ "seats": 3, "first": 0 });
+/// let options = Exxtra::read_options(options.as_object().expect("an object"))?;
+/// let game = Exxtra::from_options(&options)?;
+/// let mut state = game.start(&mut ());
+///
+/// // From text to an action of the rules, and back.
+/// let text: exxtra::ActionText = serde_json::from_str(r#"{"roll":{}}"#).expect("an action");
+/// let action = game.read_action(&state, &text)?;
+/// assert_eq!(game.write_action(&action), text);
+/// game.act(&mut state, Seat(0), &action, &mut ())?;
+///
+/// // The shape of these dice is right, but one is missing.
+/// let dice = serde_json::from_str(r#"{"dice":[3]}"#).expect("dice of EXXTRA");
+/// assert_eq!(game.read_outcome(&state, &dice).unwrap_err().rule, Some("E-7"));
+/// # Ok::<(), astragal_games::PlayError>(())
+/// ```
 pub trait Notation: Game {
     /// The description of the game: name, seats, age, minutes, options.
     const ABOUT: &'static Description;

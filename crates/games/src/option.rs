@@ -149,6 +149,22 @@ pub enum Scope {
 }
 
 /// An option of a game.
+///
+/// ```
+/// use astragal_games::GameId;
+/// use serde_json::json;
+///
+/// let strike = GameId::Strike.about();
+/// let regroup = strike.option("regroup").expect("an option of Strike");
+/// assert_eq!(regroup.rule, "S-9");
+/// assert_eq!(regroup.values(), "one of: free, walls, never");
+/// let defaults = "walls with edition 2020 (book), otherwise free (book)";
+/// assert_eq!(regroup.defaults_in_words(), defaults);
+///
+/// // What somebody typed becomes JSON.
+/// let starters = strike.option("starters").expect("an option of Strike");
+/// assert_eq!(starters.parse("2, 6, random"), json!([2, 6, "random"]));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OptionSpec {
     /// Its name in requests; command-line flags use hyphens for underscores.

@@ -23,6 +23,17 @@ impl fmt::Display for Seat {
 }
 
 /// A set of at most sixteen seats.
+///
+/// ```
+/// use astragal_games::{Seat, SeatSet};
+///
+/// let mut playing = SeatSet::first(4);
+/// assert_eq!(playing.after(Seat(3)), Seat(0));
+/// // Seat 1 is out, so seat 2 comes after seat 0.
+/// playing.remove(Seat(1));
+/// assert_eq!(playing.after(Seat(0)), Seat(2));
+/// assert_eq!(playing.into_iter().collect::<Vec<_>>(), [Seat(0), Seat(2), Seat(3)]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct SeatSet(u16);
 

@@ -57,6 +57,23 @@ fn read_action_text<G: Notation>(action: Value) -> Result<G::ActionText, PlayErr
 }
 
 /// Carries out a change from a request or a record.
+///
+/// ```
+/// use astragal_dice::Seed;
+/// use astragal_games::{Notation, Pig, pig};
+/// use astragal_referee::{Change, carry_out};
+/// use astragal_session::{Play, Waiting};
+/// use serde_json::json;
+///
+/// let options = pig::Options { first: Some(0.into()), ..Pig::book_options(2) };
+/// let mut play = Play::<Pig>::with_seed(&options, Seed::from_number(1), true)?;
+/// carry_out(&mut play, &Change::Act { seat: 0, action: json!({ "roll": {} }) })?;
+/// carry_out(&mut play, &Change::Outcome(json!({ "die": 3 })))?;
+/// // With two seats, the game is over when one of them concedes.
+/// carry_out(&mut play, &Change::Concede { seat: 0 })?;
+/// assert_eq!(play.waiting(), Waiting::Over);
+/// # Ok::<(), astragal_games::PlayError>(())
+/// ```
 pub fn carry_out<G: DiceGame>(play: &mut Play<G>, change: &Change) -> Result<(), PlayError> {
     match change {
         Change::Act { seat, action } => {

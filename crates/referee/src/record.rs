@@ -10,6 +10,19 @@ use crate::change::{carry_out, unknown_game};
 use crate::request::{Change, Request, bad_request, read};
 
 /// Why a record is refused.
+///
+/// ```
+/// use astragal_games::Pig;
+/// use astragal_referee::Record;
+///
+/// let text = r#"{"astragal":1,"rules":1}
+/// {"new":{"game":"pig","seats":2,"first":0}}
+/// {"act":{"seat":1,"action":{"roll":{}}}}"#;
+/// // Each line is well-formed, but it is not the turn of seat 1.
+/// let record = Record::parse(text.as_bytes()).expect("well-formed lines");
+/// let error = record.replay::<Pig>(|_, _| {}).unwrap_err();
+/// assert_eq!(error.to_string(), "line 3: It is the turn of seat 0.");
+/// ```
 #[derive(Debug)]
 pub struct RecordError {
     /// The line, counted from 1.
@@ -27,6 +40,25 @@ impl fmt::Display for RecordError {
 impl std::error::Error for RecordError {}
 
 /// A saved game whose lines are well-formed. Replaying it checks whether the game is legal.
+///
+/// ```
+/// use astragal_games::{GameId, Pig, Seat};
+/// use astragal_referee::Record;
+/// use astragal_session::Waiting;
+///
+/// let record = r#"{"astragal":1,"rules":1}
+/// {"new":{"game":"pig","seats":2,"first":0}}
+/// {"act":{"seat":0,"action":{"roll":{}}}}
+/// {"outcome":{"die":1}}"#;
+/// let record = Record::parse(record.as_bytes())?;
+/// assert_eq!(record.game, GameId::Pig);
+/// let mut heard = Vec::new();
+/// let play = record.replay::<Pig>(|_, events| heard.extend_from_slice(events))?;
+/// // The 1 ended the turn of seat 0.
+/// assert_eq!(play.waiting(), Waiting::Seat(Seat(1)));
+/// assert_eq!(heard, play.events());
+/// # Ok::<(), astragal_referee::RecordError>(())
+/// ```
 #[derive(Debug)]
 pub struct Record {
     /// The kind of game.

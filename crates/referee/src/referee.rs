@@ -67,6 +67,26 @@ impl From<PlayError> for Answer {
 }
 
 /// A JSON interface to the rules that holds one game.
+///
+/// ```
+/// use astragal_dice::Seed;
+/// use astragal_referee::Referee;
+///
+/// let mut referee = Referee::new(|| Seed::from_number(1));
+/// referee.answer(r#"{"new":{"game":"pig","seats":2,"first":0}}"#);
+/// let legal = referee.answer(r#"{"legal":{}}"#);
+/// assert_eq!(legal.to_json(), r#"{"ok":true,"actions":[{"roll":{}}]}"#);
+///
+/// // A refusal has a code for programs and a sentence for people, and changes nothing.
+/// let refused = referee.answer(r#"{"act":{"seat":0,"action":{"hold":{}}}}"#);
+/// assert_eq!(refused.error().and_then(|error| error.rule), Some("P-4"));
+///
+/// // The referee rolls, unless it is told an `outcome`. An undone roll shows the same die again.
+/// referee.answer(r#"{"act":{"seat":0,"action":{"roll":{}}}}"#);
+/// let rolled = referee.answer(r#"{"roll":{}}"#);
+/// referee.answer(r#"{"undo":{}}"#);
+/// assert_eq!(referee.answer(r#"{"roll":{}}"#).to_json(), rolled.to_json());
+/// ```
 pub struct Referee {
     play: Option<AnyPlay>,
     entropy: Box<dyn FnMut() -> Seed>,
@@ -156,6 +176,21 @@ fn without_a_game(request: &Result<Change, Request>) -> PlayError {
 }
 
 /// Answers every line of `input` on `output`, until the input ends.
+///
+/// ```
+/// use astragal_dice::Seed;
+/// use astragal_referee::{Referee, run};
+///
+/// let mut referee = Referee::new(|| Seed::from_number(1));
+/// let input = "{\"new\":{\"game\":\"pig\",\"seats\":2,\"first\":0}}\nnonsense\n";
+/// let mut output = Vec::new();
+/// run(&mut referee, input.as_bytes(), &mut output)?;
+/// let output = String::from_utf8(output).expect("JSON is text");
+/// let mut answers = output.lines();
+/// assert!(answers.next().is_some_and(|answer| answer.starts_with(r#"{"ok":true,"state":"#)));
+/// assert!(answers.next().is_some_and(|answer| answer.contains(r#""code":"bad_request""#)));
+/// # Ok::<(), std::io::Error>(())
+/// ```
 pub fn run(
     referee: &mut Referee,
     mut input: impl BufRead,

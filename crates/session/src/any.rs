@@ -15,6 +15,28 @@ pub trait OfGame<T>: Sized {
 /// Defines an enum with a variant for each game: `enum AnyPlay(Play)` has the variants
 /// `Strike(Play<Strike>)` and so on. It has a [`GameId`](astragal_games::GameId), and implements
 /// [`OfGame`] for each game.
+///
+/// ```
+/// use astragal_dice::DiceGame;
+/// use astragal_games::{GameId, Pig, Strike, pig};
+/// use astragal_session::{OfGame, any_game};
+///
+/// /// The decisions of a turn.
+/// pub struct Turn<G: DiceGame>(Vec<G::ActionText>);
+///
+/// any_game! {
+///     /// The decisions of a turn in any game.
+///     pub enum AnyTurn(Turn)
+/// }
+///
+/// let hold = Turn::<Pig>(vec![pig::ActionText::Hold {}]);
+/// let turn = AnyTurn::from(hold);
+/// assert_eq!(turn.game_id(), GameId::Pig);
+/// let of_pig: Option<&Turn<Pig>> = turn.of_game();
+/// assert_eq!(of_pig.map(|turn| turn.0.len()), Some(1));
+/// let of_strike: Option<Turn<Strike>> = turn.into_game();
+/// assert!(of_strike.is_none());
+/// ```
 #[macro_export]
 macro_rules! any_game {
     ($(#[$meta:meta])* $vis:vis enum $Any:ident($Of:ident)) => {
@@ -88,6 +110,25 @@ astragal_games::for_all_games!(make_each_game; $);
 
 any_game! {
     /// A game of any kind under way.
+    ///
+    /// ```
+    /// use astragal_dice::Seed;
+    /// use astragal_games::{GameId, Notation, with_game};
+    /// use astragal_session::{AnyDecision, AnyPlay, Play, Waiting, each_game};
+    ///
+    /// let (id, seed) = (GameId::Pig, Seed::from_number(1));
+    /// let mut play: AnyPlay = with_game!(id, G => {
+    ///     Play::<G>::with_seed(&G::book_options(3), seed, false)?.into()
+    /// });
+    /// let Waiting::Seat(seat) = play.waiting() else { panic!("who begins is drawn at once") };
+    /// let decision: AnyDecision = serde_json::from_str(r#"{"pig":{"action":{"roll":{}}}}"#)?;
+    /// play.decide(seat, decision)?;
+    /// // What has no method here is called on the game inside.
+    /// let die = each_game!(AnyPlay, &mut play, play => serde_json::to_string(&play.roll()?))?;
+    /// assert!(die.starts_with(r#"{"die":"#));
+    /// assert_eq!(play.throws(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub enum AnyPlay(Play)
 }
 

@@ -68,6 +68,25 @@ impl From<NoUndo> for PlayError {
 }
 
 /// A game under way: the rules, the state, the dice, the events, and the steps that can be undone.
+///
+/// ```
+/// use astragal_dice::Seed;
+/// use astragal_games::{Notation, Pig, Seat, pig};
+/// use astragal_session::{Decision, Play, Waiting};
+///
+/// let options = pig::Options { first: Some(0.into()), ..Pig::book_options(2) };
+/// let mut play = Play::<Pig>::with_seed(&options, Seed::from_number(1), false)?;
+/// assert_eq!(play.waiting(), Waiting::Seat(Seat(0)));
+/// play.act(Seat(0), Decision::plain(pig::ActionText::Roll {}))?;
+/// assert_eq!(play.waiting(), Waiting::Dice);
+/// // `roll` would draw the die from the seed; a real die is given like this.
+/// let events = play.outcome(&pig::OutcomeText { die: 4 })?;
+/// assert_eq!(events, [pig::Event::Rolled { seat: Seat(0), die: 4, sum: 4 }]);
+/// assert_eq!(play.legal(), [pig::ActionText::Roll {}, pig::ActionText::Hold {}]);
+/// // All of it as a record, which anybody can replay.
+/// assert_eq!(play.record().last().as_deref(), Some(r#"{"outcome":{"die":4}}"#));
+/// # Ok::<(), astragal_games::PlayError>(())
+/// ```
 #[derive(Debug)]
 pub struct Play<G: DiceGame> {
     game: Arc<G>,

@@ -4,6 +4,25 @@
 //!
 //! Each number is written once. An append states which number comes next, and is refused if another writer was first:
 //! two servers on one store cannot both lead the same table.
+//!
+//! ```
+//! use astragal_store::{Append, Store};
+//!
+//! # #[tokio::main(flavor = "current_thread")]
+//! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let store = Store::open("sqlite::memory:").await?;
+//! let bodies = ["first", "second"].map(str::to_owned).to_vec();
+//! // Durable as soon as this is awaited.
+//! store.append(Append { table: "garden".to_owned(), bodies, ..Append::default() }).await?;
+//!
+//! let loaded = store.load("garden").await?.expect("a table");
+//! assert_eq!(loaded.bodies, ["first", "second"]);
+//! assert_eq!(loaded.next_seq(), 2);
+//! assert_eq!(store.read("garden", 1, 10).await?, ["second"]);
+//! assert_eq!(store.load("cellar").await?, None);
+//! # Ok(())
+//! # }
+//! ```
 
 mod error;
 mod postgres;
@@ -24,6 +43,29 @@ pub use types::{Append, Grant, Listing, Loaded, Settings, Snapshot};
 
 /// An open store. Clones are cheap and refer to the same store. After the last one is dropped, the store still writes
 /// what is queued; [`Store::close`] waits for that.
+///
+/// ```
+/// use astragal_store::{Append, Store, StoreError};
+///
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let folder = tempfile::tempdir()?;
+/// # let path = folder.path().join("tables.db");
+/// # let path = path.to_str().expect("a path of text");
+/// // `path` names a file that does not exist yet.
+/// let store = Store::open(path).await?;
+/// let (table, bodies) = ("garden".to_owned(), vec!["opened".to_owned()]);
+/// // It is queued at once, and closing waits until it is written.
+/// let pending = store.append(Append { table, bodies, ..Append::default() });
+/// store.close().await;
+/// assert_eq!(pending.await, Ok(()));
+/// assert_eq!(store.health().await, Err(StoreError::Closed));
+///
+/// let again = Store::open(path).await?;
+/// assert_eq!(again.count_tables().await?, 1);
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone)]
 pub struct Store(Arc<Kind>);
 

@@ -1,6 +1,27 @@
 use std::fmt;
 
 /// An append: all of it becomes durable, or nothing.
+///
+/// ```
+/// use astragal_store::{Append, AppendError, Store};
+///
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let store = Store::open("sqlite::memory:").await?;
+/// let append = |first_seq, body: &str| Append {
+///     table: "garden".to_owned(),
+///     first_seq,
+///     bodies: vec![body.to_owned()],
+///     ..Append::default()
+/// };
+/// store.append(append(0, "opened")).await?;
+/// store.append(append(1, "mine")).await?;
+/// // Another writer thinks that number 1 comes next, and has to load the table again.
+/// assert_eq!(store.append(append(1, "yours")).await, Err(AppendError::Conflict));
+/// assert_eq!(store.read("garden", 0, 10).await?, ["opened", "mine"]);
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Append {
     /// The name of the table. The table is created with its first append.
@@ -41,6 +62,27 @@ impl fmt::Debug for Grant {
 }
 
 /// Entry of a table in the list of tables.
+///
+/// ```
+/// use astragal_store::{Append, Listing, Store};
+///
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let store = Store::open("sqlite::memory:").await?;
+/// let append = Append { table: "garden".to_owned(), ..Append::default() };
+/// let listed = Listing { is_public: true, phase: "waiting".to_owned(), ..Listing::default() };
+/// let (bodies, listing) = (vec!["opened".to_owned()], Some(listed.clone()));
+/// store.append(Append { bodies, listing, ..append.clone() }).await?;
+/// assert_eq!(store.public_tables(10).await?, [("garden".to_owned(), listed.clone())]);
+///
+/// // A table that is over is no longer listed, and may be removed.
+/// let over = Listing { phase: Listing::OVER.to_owned(), ..listed };
+/// store.append(Append { first_seq: 1, listing: Some(over), ..append }).await?;
+/// assert_eq!(store.public_tables(10).await?, []);
+/// assert_eq!(store.remove_older_than(1, 10).await?, 1);
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Listing {
     /// Which game is played.
@@ -90,6 +132,26 @@ impl Loaded {
 }
 
 /// A text that replaces the first bodies of a table.
+///
+/// ```
+/// use astragal_store::{Append, Snapshot, Store};
+///
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let store = Store::open("sqlite::memory:").await?;
+/// let append = Append { table: "garden".to_owned(), ..Append::default() };
+/// let (bodies, snapshot) = (["a", "b"].map(str::to_owned).to_vec(), Some("a and b".to_owned()));
+/// store.append(Append { bodies, snapshot, ..append.clone() }).await?;
+/// store.append(Append { first_seq: 2, bodies: vec!["c".to_owned()], ..append }).await?;
+///
+/// // Whoever resumes the table needs only what came later.
+/// let loaded = store.load("garden").await?.expect("a table");
+/// assert_eq!(loaded.snapshot, Some(Snapshot { before: 2, text: "a and b".to_owned() }));
+/// assert_eq!(loaded.bodies, ["c"]);
+/// assert_eq!(loaded.next_seq(), 3);
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Snapshot {
     /// It replaces all bodies with smaller numbers than this.

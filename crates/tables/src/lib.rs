@@ -6,6 +6,26 @@
 //! [`Table::append`] turns entries into lines. Nothing here reads a clock, stores or sends anything: the server or
 //! browser does, and passes the time in. The text of a line is kept as it was first written, since dice depend on
 //! every byte of it.
+//!
+//! ```
+//! use astragal_games::{GameId, Seat};
+//! use astragal_tables::{Table, TableOptions};
+//!
+//! let options = TableOptions::by_the_book(GameId::Pig, 2);
+//! let (mut table, first) = Table::opened("garden", options, 1_000)?;
+//! let mut log = vec![first];
+//! let (_, entries) = table.join("Ada", Some(Seat(0)))?;
+//! log.extend(table.append(entries, None, 2_000)?);
+//!
+//! // Whoever has the log has the table.
+//! let mut follower = Table::from_first_line(&log[0])?;
+//! for text in &log[1..] {
+//!     follower.follow(text)?;
+//! }
+//! assert_eq!(follower.lobby(), table.lobby());
+//! assert_eq!(follower.lobby().people[0].name, "Ada");
+//! # Ok::<(), astragal_tables::TableError>(())
+//! ```
 
 mod error;
 mod lobby;

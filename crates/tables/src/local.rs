@@ -5,6 +5,30 @@ use crate::table::empty_log;
 use crate::{Command, Entry, Line, Next, Proposal, Table, TableError, TableOptions};
 
 /// A table without a server: for people around one device, or one person against bots.
+///
+/// ```
+/// use astragal_arena::Film;
+/// use astragal_bots::Level;
+/// use astragal_games::{GameId, Seat};
+/// use astragal_tables::{Command, LocalTable, TableOptions};
+/// # use astragal_dice::fair::Bytes32;
+/// # let mut last = Bytes32([7; 32]);
+/// # let entropy = Box::new(move || { last = last.hash(); last });
+///
+/// // `entropy` gives random bytes, for example from the operating system.
+/// let mut local = LocalTable::open(TableOptions::by_the_book(GameId::Pig, 2), 0, entropy)?;
+/// let ada = local.join("Ada", Some(Seat(0)), 0)?;
+/// local.command(ada, &Command::Bot { seat: Seat(1), level: Level::Casual }, 0)?;
+/// local.ready_all(0)?;
+/// // Dice land and the bot decides, until Ada has to.
+/// while local.step(0, Film::Off)?.is_some() {}
+/// assert_eq!(local.table().turn(), Some(Seat(0)));
+/// let choices = local.table().choices(Seat(0));
+/// local.command(ada, &Command::Act(choices[0].clone()), 0)?;
+/// // Each of these things is a line of the log.
+/// assert!(local.texts().last().is_some_and(|line| line.contains(r#""decided":{"seat":0"#)));
+/// # Ok::<(), astragal_tables::TableError>(())
+/// ```
 pub struct LocalTable {
     table: Table,
     texts: Vec<String>,

@@ -63,6 +63,24 @@ impl TableOptions {
     }
 
     /// Checks all options, and returns the number of seats.
+    ///
+    /// ```
+    /// use astragal_dice::DiceKind;
+    /// use astragal_games::GameId;
+    /// use astragal_tables::{TableErrorCode, TableOptions};
+    ///
+    /// let table: TableOptions = serde_json::from_str(
+    ///     r#"{"game":"strike","options":{"edition":"2020","seats":3},"turn_seconds":60}"#,
+    /// )?;
+    /// assert_eq!(table.check()?, 3);
+    /// assert_eq!(table.dice_kind(), DiceKind::Thrown);
+    /// // The dice of Pig are only rolled.
+    /// let mut table = TableOptions::by_the_book(GameId::Pig, 2);
+    /// assert_eq!(table.dice_kind(), DiceKind::Rolled);
+    /// table.dice = Some(DiceKind::Thrown);
+    /// assert_eq!(table.check().unwrap_err().code, TableErrorCode::BadConfig);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn check(&self) -> Result<u8, TableError> {
         let within =
             |name: &str, value: Option<u32>, range: &std::ops::RangeInclusive<u32>| match value {

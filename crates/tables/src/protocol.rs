@@ -3,6 +3,25 @@
 //! A client says hello and receives the state of the table, and from then on every line of its log as soon as it is
 //! durable. The lines are authoritative: a client that has them all knows the table. After a gap it says hello again,
 //! with the number of the next line that it needs.
+//!
+//! ```
+//! use astragal_games::GameId;
+//! use astragal_tables::protocol::{FromClient, FromServer, PROTOCOL_VERSION};
+//!
+//! let version = PROTOCOL_VERSION;
+//! let hello = FromClient::Hello { version, token: None, since: Some(7), views: false };
+//! assert_eq!(hello.text(), r#"{"hello":{"version":1,"since":7}}"#);
+//!
+//! // A decision does not say which game it belongs to: the server knows what is played.
+//! let text = r#"{"do":{"id":1,"command":{"act":{"action":{"roll":{}}}}}}"#;
+//! let message = FromClient::read(text, GameId::Pig)?;
+//! assert!(matches!(message, FromClient::Do { id: 1, .. }));
+//! assert_eq!(message.text(), text);
+//!
+//! let answer: FromServer = serde_json::from_str(r#"{"done":{"id":1,"seq":12}}"#)?;
+//! assert!(matches!(answer, FromServer::Done { id: 1, seq: 12 }));
+//! # Ok::<(), serde_json::Error>(())
+//! ```
 
 use crate::{AnySeen, Command, Lobby, TableError, TableErrorCode, TableOptions};
 use astragal_games::{GAME_NAMES, GameId, Seat, UNKNOWN_GAME, with_game};

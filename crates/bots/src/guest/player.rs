@@ -8,6 +8,23 @@ use astragal_games::Notation;
 use rand_core::Rng;
 
 /// The name of a player in commands: a bot, or `exec:` and a command.
+///
+/// ```
+/// use std::time::Duration;
+///
+/// use astragal_bots::guest::{Player, PlayerName, Problem};
+/// use astragal_games::Pig;
+///
+/// let bot: PlayerName = "skilled".parse()?;
+/// assert!(Player::<Pig>::new(&bot, Duration::from_secs(10)).is_ok());
+///
+/// let guest: PlayerName = "exec:no-such-program --fast".parse()?;
+/// assert_eq!(guest, PlayerName::Program("no-such-program --fast".to_owned()));
+/// // The program is started at once, so that a wrong command is noticed before the game.
+/// let failure = Player::<Pig>::new(&guest, Duration::from_secs(10)).unwrap_err();
+/// assert!(matches!(failure.problem, Problem::NotStarted(_)));
+/// # Ok::<(), String>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PlayerName {
     /// A built-in bot.

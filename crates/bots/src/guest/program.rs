@@ -18,6 +18,25 @@ const ANSWER_BYTES_MAX: usize = 1 << 16;
 const POLL_INTERVAL: Duration = Duration::from_millis(5);
 
 /// An external process that decides for a seat.
+///
+/// ```no_run
+/// use std::time::Duration;
+///
+/// use astragal_bots::Observation;
+/// use astragal_bots::guest::Program;
+/// use astragal_games::{Game, Notation, Pig, Seat, pig};
+///
+/// let options = pig::Options { first: Some(0.into()), ..Pig::book_options(2) };
+/// let game = Pig::from_options(&options)?;
+/// let mut state = game.start(&mut ());
+///
+/// let mut program = Program::start("python3 my_bot.py", Duration::from_secs(10))?;
+/// // It gets one line with all that the seat may know, and answers with one line.
+/// let (action, _) = program.decide(&Observation::new(&game, &state, Seat(0)))?;
+/// game.act(&mut state, Seat(0), &action, &mut ())?;
+/// program.finish()?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct Program {
     command: String,

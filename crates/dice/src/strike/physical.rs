@@ -65,6 +65,28 @@ impl From<ArenaError> for ThrowError {
 }
 
 /// Physical dice and their positions between throws. The rules know dice only by their faces.
+///
+/// ```
+/// use astragal_arena::{Film, Throw};
+/// use astragal_dice::strike::{Manner, Physical, shared_arena};
+/// use astragal_dice::{Seed, Stream};
+/// use astragal_games::strike::{Edition, Face, FaceSet, Strike};
+///
+/// let game = Strike::new(Edition::Of2012, 2).expect("two seats are allowed");
+/// let arena = shared_arena(&game);
+/// // The rules say that a 4 lies in the arena: it is put in the middle.
+/// let mut lying = FaceSet::EMPTY;
+/// lying.insert(Face::Four);
+/// let mut dice = Physical::default();
+/// dice.follow(arena, lying);
+/// assert_eq!(dice.lying().len(), 1);
+/// // A die is thrown at it. The rules only learn how many dice show which face.
+/// let manner = Manner { slides: Vec::new(), throw: Throw::with_force(0.5) };
+/// let mut noise = Stream::new(Seed::from_number(1)).rng(0);
+/// let (landing, _) = dice.throw(arena, &game, 1, &manner, &mut noise, Film::Off)?;
+/// assert_eq!(landing.total(), 2);
+/// # Ok::<(), astragal_dice::strike::ThrowError>(())
+/// ```
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Physical {
     lying: Vec<(Face, Pose)>,

@@ -15,6 +15,21 @@ use serde::{Deserialize, Serialize};
 use crate::{By, Entry, TableError, TableErrorCode};
 
 /// One line of a table's log. All of it is public.
+///
+/// ```
+/// use astragal_games::{GameId, Seat};
+/// use astragal_tables::{Entry, Line};
+///
+/// let text = r#"{"seq":7,"at":1000,"decided":{"seat":1,"action":{"hold":{}}}}"#;
+/// let line = Line::read(text, GameId::Pig)?;
+/// assert_eq!((line.seq, line.at), (7, 1000));
+/// assert!(matches!(line.entry, Entry::Decided { seat: Seat(1), .. }));
+/// // It is written exactly as it was read.
+/// assert_eq!(line.text(), text);
+/// // Nobody can hold in Strike.
+/// assert!(Line::read(text, GameId::Strike).is_err());
+/// # Ok::<(), astragal_tables::TableError>(())
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Line {
     /// Its number, counted from 0 without gaps.
@@ -73,6 +88,25 @@ fn parse<T: DeserializeOwned>(text: &str) -> serde_json::Result<T> {
 }
 
 /// Reads the lines of a log in order. Which game is played is known from the lines before.
+///
+/// ```
+/// use astragal_games::GameId;
+/// use astragal_tables::{Entry, LineReader, Table, TableOptions};
+///
+/// let options = TableOptions::by_the_book(GameId::Pig, 2);
+/// let (mut table, first) = Table::opened("garden", options, 0)?;
+/// let (_, entries) = table.join("Ada", None)?;
+/// let mut log = vec![first];
+/// log.extend(table.append(entries, None, 0)?);
+///
+/// let mut reader = LineReader::default();
+/// assert!(matches!(reader.read(&log[0])?.entry, Entry::Opened { .. }));
+/// assert!(matches!(reader.read(&log[1])?.entry, Entry::Joined { person: 0, .. }));
+/// // From here on it knows that Pig is played.
+/// let roll = r#"{"seq":9,"at":0,"decided":{"seat":0,"action":{"roll":{}}}}"#;
+/// assert!(reader.read(roll).is_ok());
+/// # Ok::<(), astragal_tables::TableError>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct LineReader {
     game: GameId,

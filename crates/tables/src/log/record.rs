@@ -11,6 +11,33 @@ use crate::{Entry, LineReader, Lobby, Occupant, Phase, Start, TableError, TableE
 
 /// Returns the record of the last game that began in a log: a script for the referee, with notes that hold everything
 /// needed to check its dice. The log begins with its first line, or with the start of the game.
+///
+/// ```
+/// use astragal_arena::Film;
+/// use astragal_games::Seat;
+/// use astragal_tables::{Command, record, verify};
+/// # use astragal_bots::Level;
+/// # use astragal_dice::fair::Bytes32;
+/// # use astragal_games::GameId;
+/// # use astragal_tables::{LocalTable, TableOptions};
+/// # let mut last = Bytes32([7; 32]);
+/// # let entropy = Box::new(move || { last = last.hash(); last });
+/// # let mut local = LocalTable::open(TableOptions::by_the_book(GameId::Pig, 2), 0, entropy)?;
+/// # let ada = local.join("Ada", Some(Seat(0)), 0)?;
+/// # local.command(ada, &Command::Bot { seat: Seat(1), level: Level::Casual }, 0)?;
+///
+/// // Ada plays against a bot at a `LocalTable`, and soon gives up.
+/// local.ready_all(0)?;
+/// while local.step(0, Film::Off)?.is_some() {}
+/// local.command(ada, &Command::Concede {}, 0)?;
+/// while local.step(0, Film::Off)?.is_some() {}
+///
+/// let record = record(local.texts())?;
+/// assert!(record.contains(r#"{"new":{"game":"pig","seats":2,"#));
+/// assert!(record.contains(r#"{"concede":{"seat":0}}"#));
+/// assert_eq!(verify(&record)?.winners, [Seat(1)]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn record(texts: &[impl AsRef<str>]) -> Result<String, TableError> {
     record_since(None, texts)
 }

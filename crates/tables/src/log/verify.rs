@@ -114,6 +114,24 @@ impl std::error::Error for Forged {}
 /// ones, that every throw follows from them in order, that every decision was legal, and that the result is correct.
 ///
 /// It replays the game and writes every line again; a line that differs is forged.
+///
+/// ```
+/// use astragal_games::GameId;
+/// use astragal_tables::verify;
+///
+/// # let record = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/fair-dice/pig.ndjson"));
+/// // `record` is the text of `examples/fair-dice/pig.ndjson`.
+/// let verified = verify(record)?;
+/// assert_eq!(verified.game, GameId::Pig);
+/// assert_eq!(verified.names, ["Anna", "Ben"]);
+/// assert!(verified.is_over);
+///
+/// // Somebody would rather have had a 6.
+/// let forged = record.replacen(r#"{"die":3}"#, r#"{"die":6}"#, 1);
+/// let error = verify(&forged).unwrap_err();
+/// assert_eq!(error.line, 12);
+/// # Ok::<(), astragal_tables::Forged>(())
+/// ```
 pub fn verify(record: &str) -> Result<Verified, Forged> {
     let lines = Lines::read(record)?;
     let head = RecordHead::read(&lines)?;

@@ -168,6 +168,28 @@ impl Table {
     }
 
     /// The entries that a command leads to, or a refusal.
+    ///
+    /// ```
+    /// use astragal_bots::Level;
+    /// use astragal_games::{GameId, Seat};
+    /// use astragal_tables::{Command, CommandId, Holder, Table, TableErrorCode, TableOptions};
+    ///
+    /// let (mut table, _) = Table::opened("garden", TableOptions::by_the_book(GameId::Pig, 2), 0)?;
+    /// let (ada, entries) = table.join("Ada", Some(Seat(0)))?;
+    /// table.append(entries, None, 0)?;
+    /// let command: Command = serde_json::from_str(r#"{"bot":{"seat":1,"level":"casual"}}"#)?;
+    /// let proposal = table.command(ada, &command, 0)?;
+    /// // A proposal changes nothing until it is appended.
+    /// assert_eq!(table.lobby().chairs[1].holder, Holder::Empty);
+    /// let id = CommandId { person: ada, id: 1 };
+    /// table.append(proposal, Some(id), 0)?;
+    /// assert_eq!(table.lobby().chairs[1].holder, Holder::Bot(Level::Casual));
+    /// // If the answer is lost and the command comes again, it need not be carried out again.
+    /// assert_eq!(table.acknowledged(id)?, Some(3));
+    /// let refusal = table.command(ada, &Command::Concede {}, 0).err();
+    /// assert_eq!(refusal.map(|error| error.code), Some(TableErrorCode::NoGame));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn command(
         &self,
         person: u32,

@@ -36,6 +36,20 @@ impl Table {
     }
 
     /// The entries that are due at this time.
+    ///
+    /// ```
+    /// use astragal_games::GameId;
+    /// use astragal_tables::{Entry, Table, TableOptions};
+    ///
+    /// let options = TableOptions::by_the_book(GameId::Pig, 2);
+    /// let (table, _) = Table::opened("garden", options, 1_000)?;
+    /// // Nobody comes, so the table will be closed after a day.
+    /// let due = table.due().expect("an open table");
+    /// assert_eq!(due, 1_000 + 24 * 60 * 60 * 1_000);
+    /// assert_eq!(table.overdue(due - 1), []);
+    /// assert_eq!(table.overdue(due), [Entry::Closed {}]);
+    /// # Ok::<(), astragal_tables::TableError>(())
+    /// ```
     pub fn overdue(&self, now: u64) -> Vec<Entry> {
         let lobby = self.lobby();
         if lobby.phase == Phase::Closed {

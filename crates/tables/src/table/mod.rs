@@ -29,6 +29,43 @@ pub use view::{AnySeen, Look, Seen};
 pub use vote::{Question, Vote};
 
 /// A table: the state that its log leads to.
+///
+/// What a program that runs a table does when a game begins:
+///
+/// ```
+/// # use astragal_dice::fair::Bytes32;
+/// # use astragal_games::{GameId, Seat};
+/// use astragal_tables::{Command, Next, Table, TableOptions};
+///
+/// # let (mut table, _) = Table::opened("garden", TableOptions::by_the_book(GameId::Pig, 2), 0)?;
+/// # for (name, seat) in [("Ada", Seat(0)), ("Ben", Seat(1))] {
+/// #     let (_, entries) = table.join(name, Some(seat))?;
+/// #     table.append(entries, None, 0)?;
+/// # }
+/// # fn say(table: &mut Table, person: u32, said: Command) -> Result<(), astragal_tables::TableError> {
+/// #     let proposal = table.command(person, &said, 0)?;
+/// #     table.append(proposal, None, 0).map(|_| ())
+/// # }
+/// // Ada and Ben promise seeds, by their hashes; `say` appends what a command leads to.
+/// let seeds = [Bytes32([1; 32]), Bytes32([2; 32])];
+/// for (person, seed) in (0..).zip(seeds) {
+///     say(&mut table, person, Command::Ready { hash: seed.hash() })?;
+/// }
+/// // The host promises a secret, and then the seeds are shown.
+/// assert_eq!(table.next(), Next::Start);
+/// let (salt, secret) = (Bytes32([3; 32]), Bytes32([4; 32]));
+/// table.append(table.start(salt, secret.hash()), None, 0)?;
+/// for (person, seed) in (0..).zip(seeds) {
+///     say(&mut table, person, Command::Reveal { seed })?;
+/// }
+/// // Who begins follows from all of them.
+/// assert!(matches!(table.next(), Next::Draw { throw: 0, .. }));
+/// let key = table.fair_dice(&secret).expect("a game has begun").key(0);
+/// let draw = table.draw(key).expect("dice are in the air");
+/// table.append(draw(), None, 0)?;
+/// assert!(table.turn().is_some());
+/// # Ok::<(), astragal_tables::TableError>(())
+/// ```
 pub struct Table {
     pub(crate) lobby: Lobby,
     next_seq: u64,
