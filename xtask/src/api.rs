@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::tools::{cargo, require_python_venv, root, run};
+use crate::tools::{self, require_python_venv, root, run};
 
 /// The version of schemathesis; pinned because other versions send other requests.
 const SCHEMATHESIS_VERSION: &str = "4.32.5";
@@ -38,7 +38,7 @@ const SEED_HASH: &str = "72cd6e8422c407fb6d098690f1130b7ded7ec2f7f5e1d30bd9d521f
 pub fn run_all(examples: u64) -> Result<()> {
     let folder = root().join("target").join("schemathesis");
     let schemathesis = installed(&folder)?;
-    run(cargo(&["build", "--package", "astragal"]))?;
+    run(tools::dev_build())?;
     let folder = folder.join("run");
     if folder.exists() {
         fs::remove_dir_all(&folder)?;

@@ -5,7 +5,7 @@ use std::process::Command;
 
 use anyhow::{Context as _, Result};
 
-use crate::tools::{self, cargo, run};
+use crate::tools::{self, run};
 use crate::web::{self, Build};
 
 /// The version of axe-core's Python package, which contains the script.
@@ -17,12 +17,12 @@ pub fn run_all(build: Build, scenes: &[&str]) -> Result<()> {
     let axe = axe()?;
     let folder = web::build(build)?;
     // Browsers simulate the throws, so the server need not be optimised.
-    let mut compile = cargo(&["build", "--package", "astragal"]);
+    let mut compile = tools::dev_build();
     web::embed(&mut compile, &folder);
     run(compile)?;
     let target = tools::target_folder();
     let pictures = target.join("pictures");
-    let mut play = cargo(&["run", "--package", "astragal-e2e", "--"]);
+    let mut play = Command::new(target.join("debug").join("astragal-e2e"));
     play.arg(target.join("debug").join("astragal"))
         .arg(axe)
         .arg(&pictures)

@@ -21,6 +21,19 @@ pub fn cargo_here(arguments: &[&str]) -> Command {
     command
 }
 
+/// Builds the program and the tests in browsers as `cargo test --workspace` does. With only one package, half of the
+/// dependencies would be built again, with other features.
+pub fn dev_build() -> Command {
+    cargo(&[
+        "build",
+        "--workspace",
+        "--bin",
+        "astragal",
+        "--bin",
+        "astragal-e2e",
+    ])
+}
+
 /// The root of the repository.
 pub fn root() -> PathBuf {
     let xtask = Path::new(env!("CARGO_MANIFEST_DIR"));

@@ -7,7 +7,7 @@ use astragal_client::{FLOATS_PER_POSE, FilmShape, LoadedFilm, Shot, ShotKind};
 
 #[test]
 fn a_place_is_described_as_the_player_who_throws_sees_it() {
-    let mut aim = Aim::new();
+    let mut aim = Aim::default();
     assert_eq!(
         aim.in_words([0.5, -0.5]),
         aim.in_words([0.0, 0.0]),
@@ -30,7 +30,7 @@ fn a_place_is_described_as_the_player_who_throws_sees_it() {
 
 #[test]
 fn a_slid_die_is_planned_once_and_can_be_put_back() {
-    let mut aim = Aim::new();
+    let mut aim = Aim::default();
     aim.slide(3, [1.0, 2.0]);
     aim.slide(3, [2.0, 2.0]);
     aim.slide(5, [-2.0, 0.0]);

@@ -382,7 +382,7 @@ impl<G: DiceGame> Play<G> {
             next,
             events,
             changes: self.changes,
-            is_physical_throw: is_physical_throw,
+            is_physical_throw,
         })
     }
 

@@ -27,9 +27,9 @@ pub struct Aim {
     slides: Vec<FaceSlide>,
 }
 
-impl Aim {
+impl Default for Aim {
     /// A throw of ordinary force at the middle.
-    pub fn new() -> Self {
+    fn default() -> Self {
         Self {
             from: 90.0,
             at: [0.0, 0.0],
@@ -37,7 +37,9 @@ impl Aim {
             slides: Vec::new(),
         }
     }
+}
 
+impl Aim {
     /// A throw with this force, as part of a decision.
     pub fn manner(&self, force: f32) -> MannerText {
         let throw = Throw {

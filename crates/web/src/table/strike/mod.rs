@@ -45,7 +45,7 @@ pub fn Board() -> impl IntoView {
             .with(|beat| beat.as_ref()?.lobby.options.rules::<Strike>());
         rules.map_or(Emptied::One, |rules| rules.emptied)
     };
-    let aim = RwSignal::new(Aim::new());
+    let aim = RwSignal::new(Aim::default());
     let regrouping = RwSignal::new(false);
     let handle = ScreenHandle::new();
     let rules = Memo::new(move |_| {
