@@ -228,7 +228,7 @@ fn options_are_listed_once() {
 }
 
 /// A game that uses only general implementations is named once outside of its own folders, tests,
-/// pages and texts: in the list of games.
+/// pages and texts: in the list of games. Examples in doc comments may play it.
 #[test]
 fn a_general_game_is_named_once() {
     for game in GameId::ALL {
@@ -252,6 +252,9 @@ fn a_general_game_is_named_once() {
             }
             let text = fs::read_to_string(root().join(&file)).unwrap_or_default();
             for (number, line) in text.lines().enumerate() {
+                if line.trim_start().starts_with("//") {
+                    continue;
+                }
                 let mut words = line.split(|letter: char| !letter.is_alphanumeric());
                 if words.any(|word| word.eq_ignore_ascii_case(game.name())) {
                     found.push(format!("{name}:{}", number + 1));
@@ -259,6 +262,9 @@ fn a_general_game_is_named_once() {
             }
         }
         assert_eq!(found.len(), 1, "{game} is named in {found:?}");
-        assert!(found[0].starts_with("crates/games/src/lib.rs"), "{found:?}");
+        assert!(
+            found[0].starts_with("crates/games/src/all_games.rs"),
+            "{found:?}"
+        );
     }
 }

@@ -314,3 +314,30 @@ fn links_lead_somewhere() {
         }
     }
 }
+
+/// Every `cargo xtask` command in the documents exists.
+#[test]
+fn commands_of_the_project_exist() {
+    let source = read(&root().join("xtask/src/main.rs"));
+    let known: BTreeSet<&str> = source
+        .lines()
+        .filter_map(|line| line.strip_prefix("cargo xtask "))
+        .filter_map(|line| line.split_whitespace().next())
+        .collect();
+    assert!(known.contains("serve"), "{known:?}");
+    for path in files("md") {
+        let text = read(&path);
+        for (_, rest) in text
+            .match_indices("cargo xtask ")
+            .map(|(at, found)| text.split_at(at + found.len()))
+        {
+            let name = rest.split(|letter: char| !letter.is_alphanumeric()).next();
+            let name = name.unwrap_or_default();
+            assert!(
+                name.is_empty() || known.contains(name),
+                "{}: cargo xtask {name}",
+                path.display()
+            );
+        }
+    }
+}

@@ -12,14 +12,14 @@ mod analysis;
 mod beat;
 pub mod boards;
 mod film;
+pub mod game_end;
 pub mod impacts;
+mod known_log;
 mod last_game;
-mod log;
 mod message;
 mod real_dice;
 #[cfg(not(target_arch = "wasm32"))]
 mod remote_server;
-pub mod summary;
 pub mod texts;
 pub mod words;
 mod worker;
@@ -27,8 +27,8 @@ mod worker;
 pub use analysis::{Analysis, AnyChosen, Chosen, Moment};
 pub use beat::{AnyBeat, AnyEvents, Beat, Events, GameBeat, NextStep};
 pub use film::{FLOATS_PER_POSE, FilmShape, LoadedFilm, Shot, ShotKind};
+pub use known_log::Log;
 pub use last_game::{FindLastGame, GameOver, GameStep, LastGame, StepKind};
-pub use log::Log;
 pub use message::{FromWorker, LocalSeat, ToWorker};
 pub use real_dice::{RealDiceBeat, RealDiceGame, RealDiceStep};
 #[cfg(not(target_arch = "wasm32"))]

@@ -3,7 +3,7 @@
 
 mod support;
 
-use astragal_client::summary::Facts;
+use astragal_client::game_end::Facts;
 use astragal_client::words::{Names, last_sentence, sentence};
 use astragal_client::{AnyEvents, FromWorker, Moment, TableWorker, ToWorker};
 use astragal_games::GameId;

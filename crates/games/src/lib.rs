@@ -7,7 +7,7 @@
 //! The rules never roll: they report which seat must decide or which dice are in the air.
 //!
 //! ```
-//! use astragal_games::{Exxtra, Game, Notation, Seat, ToAct, exxtra, GameId, Origin};
+//! use astragal_games::{Exxtra, Game, Notation, Seat, ToAct, exxtra};
 //!
 //! let options = exxtra::Options { first: Some(0.into()), ..Exxtra::book_options(3) };
 //! let game = Exxtra::from_options(&options)?;
@@ -30,6 +30,7 @@
 //! Each game describes itself once, with its options:
 //!
 //! ```
+//! use astragal_games::{GameId, Origin};
 //!
 //! let exxtra = GameId::from_name("exxtra").expect("one of the games").about();
 //! assert_eq!(exxtra.seats, 3..=6);
@@ -43,6 +44,8 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Deserializer, Serialize, de};
 
+#[macro_use]
+mod all_games;
 mod description;
 mod error;
 mod game;
@@ -62,41 +65,6 @@ pub use seat::{Seat, SeatSet, Seats};
 /// The version of the rules, contained in every record. It increases when a position, a decision or
 /// a die changes its meaning.
 pub const RULES_VERSION: u32 = 1;
-
-/// Calls another macro with every game: its type, the module of that type, and the general
-/// implementations that it uses. This is the only list of games: everything that exists once for
-/// each game is generated from it.
-///
-/// The general implementations are `dice` (dice that are only rolled), `bots` (five levels by
-/// playouts), `terminal` (the game as text) and `board` (the game as text and buttons in the
-/// browser).
-///
-/// A macro that takes the list has this form:
-///
-/// ```
-/// use astragal_games::Notation as _;
-///
-/// macro_rules! titles {
-///     ($($Game:ident $module:ident [$($general:ident)*],)*) => {
-///         const TITLES: &[&str] = &[$(astragal_games::$Game::ABOUT.title),*];
-///     };
-/// }
-///
-/// astragal_games::for_all_games!(titles);
-/// assert_eq!(TITLES, ["Strike", "EXXTRA", "STRATEGIIA", "Pig"]);
-/// ```
-#[macro_export]
-macro_rules! for_all_games {
-    ($then:path $(; $($first:tt)*)?) => {
-        $then! {
-            $($($first)*)?
-            Strike strike [],
-            Exxtra exxtra [dice],
-            Strategiia strategiia [dice],
-            Pig pig [dice bots terminal board],
-        }
-    };
-}
 
 macro_rules! modules {
     ($($Game:ident $module:ident [$($general:ident)*],)*) => {

@@ -24,7 +24,7 @@ use crate::frame::{MESSAGES_WAITING_MAX, Subscriber};
 use crate::refusal::json_response;
 use crate::registry::Registry;
 use crate::room::TICKET_SECONDS;
-use crate::{Refusal, page, socket, stream};
+use crate::{Refusal, line_stream, socket, web_client};
 
 type ApiResult = Result<Response, Refusal>;
 
@@ -45,19 +45,19 @@ pub(crate) struct Visitor(pub IpAddr);
 /// All routes of the server, for the program and for tests.
 pub fn app(registry: Arc<Registry>) -> Router {
     Router::new()
-        .route("/", get(page::start))
-        .route("/t/{table}", get(page::table))
-        .route("/new/{*rest}", get(page::start))
-        .route("/table/{name}", get(page::start))
-        .route("/rules/{name}", get(page::start))
-        .route("/own/{game}", get(page::start))
-        .route("/verify", get(page::start))
-        .route("/sw.js", get(page::service_worker))
-        .route("/a/{*name}", get(page::asset))
+        .route("/", get(web_client::start))
+        .route("/t/{table}", get(web_client::table))
+        .route("/new/{*rest}", get(web_client::start))
+        .route("/table/{name}", get(web_client::start))
+        .route("/rules/{name}", get(web_client::start))
+        .route("/own/{game}", get(web_client::start))
+        .route("/verify", get(web_client::start))
+        .route("/sw.js", get(web_client::service_worker))
+        .route("/a/{*name}", get(web_client::asset))
         .route("/health", get(health))
         .route("/ready", get(ready))
         .route("/metrics", get(metrics))
-        .route("/openapi.json", get(page::openapi))
+        .route("/openapi.json", get(web_client::openapi))
         .route("/api/tables", get(list).post(open))
         .route("/api/tables/{table}", get(look))
         .route("/api/tables/{table}/people", post(join))
@@ -79,7 +79,7 @@ pub fn app(registry: Arc<Registry>) -> Router {
         .with_state(registry)
 }
 
-/// The description of these routes; [`schema`](crate::schema) adds what is the same for all, and what depends on the
+/// The description of these routes; [`schema`](crate::openapi) adds what is the same for all, and what depends on the
 /// games.
 #[derive(OpenApi)]
 #[openapi(
@@ -571,7 +571,7 @@ async fn stream_lines(
     let (sender, messages) = mpsc::channel(MESSAGES_WAITING_MAX);
     let subscriber = Subscriber::Lines(sender);
     let visit = room.enter(token.as_deref(), None, true, subscriber).await?;
-    Ok(ndjson(stream::body(messages, visit, counted)))
+    Ok(ndjson(line_stream::body(messages, visit, counted)))
 }
 
 /// A WebSocket; the first message says hello, with the token.

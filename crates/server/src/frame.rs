@@ -6,7 +6,7 @@ use astragal_tables::protocol::FromServer;
 use axum::body::Bytes;
 use tokio::sync::mpsc;
 
-use crate::wire::Wire;
+use crate::socket_writer::Wire;
 
 /// Maximum number of messages that wait for one subscriber. A subscriber that falls further behind is disconnected.
 pub(crate) const MESSAGES_WAITING_MAX: usize = 256;

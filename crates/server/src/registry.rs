@@ -83,7 +83,7 @@ impl Registry {
                 token_hash: token_hash(&token),
                 person,
             }],
-            listing: Some(crate::listing::listing(&table)),
+            listing: Some(crate::public_tables::listing(&table)),
             ..astragal_store::Append::default()
         };
         self.store.append(append).await?;

@@ -26,8 +26,8 @@ use crate::addresses::Counted;
 use crate::frame::{Frame, Subscriber};
 use crate::registry::Registry;
 use crate::room::Visit;
+use crate::socket_writer::{Wire, WsTransport};
 use crate::token_bucket::TokenBucket;
-use crate::wire::{Wire, WsTransport};
 
 /// Timeout for the first message of a client.
 const HELLO: Duration = Duration::from_secs(10);

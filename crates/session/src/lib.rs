@@ -104,15 +104,15 @@
 
 mod any;
 #[cfg(feature = "openapi")]
-mod openapi;
+mod decision_schema;
+mod decision_text;
 mod play;
-mod record;
-mod text;
+mod record_head;
 
 pub use any::{AnyDecision, AnyLanded, AnyPlay, OfGame, Untagged, other_game};
+pub use decision_text::{Decision, Landed, Step};
 pub use play::{Checked, Drawn, History, Job, NoUndo, Play, Waiting};
-pub use record::version_line;
-pub use text::{Decision, Landed, Step};
+pub use record_head::version_line;
 
 pub use astragal_games::for_all_games;
 

@@ -1,6 +1,6 @@
 //! What the interface needs from a game: its board, its texts, and the summary of its end.
 
-use astragal_client::summary::{GameSummary, pool};
+use astragal_client::game_end::{GameSummary, pool};
 use astragal_client::words::EventSentences;
 use astragal_games::strategiia::Side;
 use astragal_games::{Exxtra, Seat, Strategiia, Strike, exxtra, strategiia, strike};

@@ -4,7 +4,7 @@
 //! It is a separate program because it links the whole tool chain of wasm-bindgen, which takes
 //! longer to build than everything else in `xtask` and is needed only for the browser.
 
-mod dist;
+mod archive;
 
 use std::fs;
 use std::io::Write as _;
@@ -44,7 +44,7 @@ fn run(arguments: &[PathBuf]) -> Result<()> {
         (Some(&"web-quick"), [_, root, built, folder]) => {
             bundle(root, built, folder, Effort::Quick)
         }
-        (Some(&"dist"), [_, root, folder]) => dist::pack(root, folder),
+        (Some(&"dist"), [_, root, folder]) => archive::pack(root, folder),
         _ => bail!("`cargo xtask web` and `cargo xtask dist` call this program"),
     }
 }

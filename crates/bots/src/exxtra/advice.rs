@@ -2,14 +2,14 @@ use astragal_games::Exxtra;
 use astragal_games::exxtra::{Action, Pair};
 use rand_core::Rng;
 
-use super::by_hand::ByHand;
+use super::dice_ways::{BUSTS, WAYS, rank_of, value_of};
+use super::evaluator::{Judgement, Thinker};
+use super::handmade_evaluation::ByHand;
 use super::leveled_bot::LeveledBot;
 use super::network::Memory;
+use super::network_files::Published;
 use super::position::{Ending, Lying, Position};
-use super::published::Published;
-use super::thinker::{Judgement, Thinker};
 use super::turn::{ALL_DOUBLES, Turn};
-use super::ways::{BUSTS, WAYS, rank_of, value_of};
 use super::why::{Placed, Threat, Why};
 use crate::{Advice, Adviser, Observation};
 

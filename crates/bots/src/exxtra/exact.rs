@@ -4,9 +4,9 @@
 //! such position has the chances that follow if every seat always makes its best choice. They are found by iterating
 //! over all turns until nothing changes.
 
+use super::dice_ways::{RANKS, Rank};
 use super::position::{Chances, Ending, Lying, Position, SEATS_MAX};
 use super::turn::{ALL_DOUBLES, Outlook, Turn};
-use super::ways::{RANKS, Rank};
 
 /// Number of possibilities for what lies of one seat: nothing, or any pair on any field.
 const LYING: usize = 1 + 6 * RANKS;

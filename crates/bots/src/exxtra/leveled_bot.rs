@@ -2,8 +2,8 @@ use astragal_games::Exxtra;
 use astragal_games::exxtra::{Action, View};
 use rand_core::Rng;
 
-use super::published::Published;
-use super::thinker::{Judgement, Thinker};
+use super::evaluator::{Judgement, Thinker};
+use super::network_files::Published;
 use crate::{Bot, BotGame, Heuristic, Level, Observation};
 
 /// Plays EXXTRA at a level.

@@ -2,25 +2,25 @@
 //! level by a network that learned from games against itself.
 
 mod advice;
-mod by_hand;
+mod dice_ways;
+mod evaluator;
 mod exact;
+mod handmade_evaluation;
 mod leveled_bot;
 mod network;
+mod network_files;
 mod position;
-mod published;
-mod thinker;
 mod turn;
-mod ways;
 mod weights;
 mod why;
 
+pub use dice_ways::{RANKS, Rank, rank_of, value_of};
+pub use evaluator::{Judgement, Thinker};
 pub use exact::{Exact, ExactOutlook};
 pub use leveled_bot::LeveledBot;
 pub use network::{LANES, Lane, Memory, Network, NetworkOutlook, Shape};
+pub use network_files::Published;
 pub use position::{Chances, Ending, Lying, Position, REACH_MAX, SEATS_MAX};
-pub use published::Published;
-pub use thinker::{Judgement, Thinker};
 pub use turn::{ALL_DOUBLES, Choice, Outlook, Placing, Turn};
-pub use ways::{RANKS, Rank, rank_of, value_of};
 pub use weights::WeightsError;
 pub use why::{Placed, Threat, Why};

@@ -4,9 +4,9 @@
 //! Only sums, products, quotients and comparisons are used, in a fixed order, so that every platform
 //! decides alike.
 
+use super::dice_ways::{RANKS, Rank};
 use super::position::{Chances, Lying, Position, SEATS_MAX};
 use super::turn::Outlook;
-use super::ways::{RANKS, Rank};
 
 /// Number of units that are computed at a time.
 pub const LANES: usize = 8;

@@ -1,7 +1,7 @@
 use astragal_games::Seat;
 use astragal_games::exxtra::{Shield, View};
 
-use super::ways::{Rank, rank_of};
+use super::dice_ways::{Rank, rank_of};
 
 /// How many seats a position can hold.
 pub const SEATS_MAX: usize = 6;

@@ -4,8 +4,8 @@
 //! (E-9) and only the very first roll knows no bust (E-8, E-10). So one value for each place of the pawn is enough.
 //! Doubles only carry the pawn towards the goal (E-11), hence these values are found from the goal backwards.
 
+use super::dice_ways::{BUSTS, DOUBLES, PLAIN, RANKS, Rank, WAYS, WITH_X};
 use super::position::{Chances, Position, REACH_MAX, SEATS_MAX};
-use super::ways::{BUSTS, DOUBLES, PLAIN, RANKS, Rank, WAYS, WITH_X};
 
 /// What follows a turn: the chances of all seats, counted from the mover of that turn.
 pub trait Outlook {

@@ -4,7 +4,7 @@ mod advice;
 mod evaluation;
 mod features;
 mod ground;
-mod judgement;
+mod move_evaluation;
 mod placement;
 mod search;
 #[cfg(test)]
@@ -144,8 +144,8 @@ impl LeveledBot {
         should_stop: &dyn Fn() -> bool,
     ) -> Vec<RatedMove> {
         let judge: fn(&Ground, &State, Action) -> i32 = match self.level {
-            Level::Beginner => judgement::material,
-            Level::Casual => judgement::with_danger,
+            Level::Beginner => move_evaluation::material,
+            Level::Casual => move_evaluation::with_danger,
             Level::Skilled | Level::Expert | Level::Master => {
                 return self.look_ahead(ground, state, rng, should_stop);
             }

@@ -7,8 +7,8 @@ use astragal_games::strike::{Face, Landing, Regroup, View};
 use rand_core::Rng;
 
 use super::LeveledBot;
+use super::aim_search::Trial;
 use super::seats::{hands, others};
-use super::trial::Trial;
 use crate::{Level, Observation};
 
 /// With these forces a die that is struck turns over, and the thrown die seldom leaves.

@@ -2,12 +2,12 @@
 
 mod advice;
 mod aim;
+mod aim_search;
 mod leveled_bot;
 mod playout;
 mod seats;
 mod solution_cache;
 mod solver;
-mod trial;
 mod why;
 
 pub use leveled_bot::LeveledBot;

@@ -95,7 +95,7 @@ macro_rules! general_words {
             }
         }
 
-        impl crate::summary::GameSummary for astragal_games::$Game {
+        impl crate::game_end::GameSummary for astragal_games::$Game {
             fn is_throw(event: &Self::EventText) -> bool {
                 <Self as astragal_games::Notation>::dice_shown(event).is_some()
             }
@@ -108,11 +108,11 @@ macro_rules! general_words {
                 "end-cost-moved"
             }
 
-            fn manner(facts: &crate::summary::Facts, _: &Self::ViewText) -> String {
+            fn manner(facts: &crate::game_end::Facts, _: &Self::ViewText) -> String {
                 facts.last_word()
             }
 
-            fn ranking(facts: &crate::summary::Facts, view: &Self::ViewText) -> Vec<crate::summary::Rank> {
+            fn ranking(facts: &crate::game_end::Facts, view: &Self::ViewText) -> Vec<crate::game_end::Rank> {
                 facts.ranked(
                     |seat| {
                         let rank = <Self as InWords>::rank(view, Seat(seat));

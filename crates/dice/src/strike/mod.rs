@@ -3,12 +3,12 @@
 mod manner;
 mod physical;
 mod style;
-mod table;
+mod throw_table;
 
 pub use manner::{MannerText, RestingDie};
 pub use physical::{FaceSlide, Manner, Physical, ThrowError};
 pub use style::{Style, Toss, plain_throw};
-pub use table::{Cell, CellKey, Ending, TABLE_TEXT, ThrowTable};
+pub use throw_table::{Cell, CellKey, Ending, TABLE_TEXT, ThrowTable};
 
 use std::sync::LazyLock;
 

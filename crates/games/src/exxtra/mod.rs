@@ -2,6 +2,7 @@
 //! throw others off it, race to the goal.
 
 mod event;
+mod ladder;
 mod notation;
 mod options;
 mod pair;

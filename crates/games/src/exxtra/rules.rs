@@ -1,6 +1,7 @@
 use crate::{Game, Listener, PlayError, Seat, SeatSet, ToAct, Viewer};
 
-use super::state::{Ladder, Stage};
+use super::ladder::Ladder;
+use super::state::Stage;
 use super::{Event, Exxtra, Roll, State, View};
 
 /// The dice fields, from the lowest (E-3).

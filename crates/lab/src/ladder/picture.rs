@@ -1,6 +1,6 @@
 use super::LadderReport;
+use crate::game_title::title;
 use crate::plot::{Dot, Dots, TERRACOTTA, Words};
-use crate::title::title;
 
 impl LadderReport {
     /// The ladder as a chart: a dot for each player, a bar for its interval. Returns an SVG file.

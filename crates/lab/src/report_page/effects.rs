@@ -4,9 +4,9 @@ use astragal_games::GAME_NAMES;
 use super::Section;
 use super::setup::{Setup, Study};
 use super::table::{csv, markdown, number, percent};
+use crate::game_title::title;
 use crate::plot::{COLOURS, Dot, Dots, Words};
 use crate::report::Z;
-use crate::title::title;
 use crate::{Interval, Tally};
 
 /// A change of options whose effect is measured.

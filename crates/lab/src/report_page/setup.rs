@@ -5,7 +5,7 @@ use indicatif::ProgressBar;
 use serde_json::Value;
 
 use super::ReportSettings;
-use crate::title::title;
+use crate::game_title::title;
 use crate::{Tally, simulate};
 
 /// A kind of game to be played: its options as requests and flags name them.

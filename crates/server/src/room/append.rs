@@ -6,7 +6,7 @@ use astragal_tables::{CommandId, Entry, Proposal};
 use super::Room;
 use super::inner::Inner;
 use crate::Refusal;
-use crate::listing::{is_listed, listing};
+use crate::public_tables::{is_listed, listing};
 use crate::registry::now_ms;
 
 /// When lines are written to the store.

@@ -7,7 +7,7 @@ use astragal_games::{Description, GameId, Kind, OptionSpec, Origin, Scope};
 use leptos::prelude::*;
 use serde_json::{Map, Value};
 
-use super::board::BoardChoice;
+use super::board_editor::BoardChoice;
 use crate::parts::SeatMark;
 
 /// The current options of a game.

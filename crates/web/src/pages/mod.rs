@@ -1,13 +1,13 @@
 //! Pages.
 
-mod board;
+mod board_editor;
 mod choices;
 mod local;
 mod new;
 mod online;
 pub mod real_dice;
 mod start;
-mod text;
+mod text_page;
 mod verify;
 
 pub use local::LocalTable;
@@ -15,5 +15,5 @@ pub use new::NewTable;
 pub use online::OnlineTable;
 pub use real_dice::RealDice;
 pub use start::Start;
-pub use text::TextPage;
+pub use text_page::TextPage;
 pub use verify::{Check, CheckResult, Checker, Verify};

@@ -1,7 +1,7 @@
 use super::Goal;
 use super::chances::{Aftermath, LYING_MAX, ThrowChances};
 use super::decisions::{Decision, Mix};
-use super::mixer::Mixer;
+use super::mixed_strategies::Mixer;
 use super::position_index::Hands;
 use super::value_table::ValueTable;
 

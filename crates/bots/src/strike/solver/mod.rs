@@ -4,7 +4,7 @@ mod chances;
 mod decisions;
 mod fixed_point;
 mod layer;
-mod mixer;
+mod mixed_strategies;
 mod policy;
 mod position_index;
 mod solve;

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use astragal_client::summary::Facts;
+use astragal_client::game_end::Facts;
 use astragal_client::words::percent;
 use astragal_client::{Moment, t};
 use leptos::prelude::*;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use astragal_client::summary::Facts;
+use astragal_client::game_end::Facts;
 use astragal_client::{AnyBeat, GameBeat};
 use astragal_session::each_game;
 use leptos::prelude::*;

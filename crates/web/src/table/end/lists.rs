@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use astragal_client::summary::{Cost, Facts, LuckyThrow};
+use astragal_client::game_end::{Cost, Facts, LuckyThrow};
 use astragal_client::t;
 use astragal_client::words::percent;
 use leptos::prelude::*;

@@ -10,7 +10,7 @@ mod winner;
 
 use std::sync::Arc;
 
-use astragal_client::summary::Facts;
+use astragal_client::game_end::Facts;
 use leptos::prelude::*;
 
 use crate::table_model::TableModel;

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use astragal_client::summary::Facts;
+use astragal_client::game_end::Facts;
 use astragal_client::{FromWorker, ToWorker, t};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use astragal_client::summary::{Facts, Rank};
+use astragal_client::game_end::{Facts, Rank};
 use astragal_client::{ToWorker, t};
 use astragal_games::GameId;
 use leptos::prelude::*;

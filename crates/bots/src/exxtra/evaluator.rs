@@ -2,12 +2,12 @@ use astragal_games::exxtra::{Action, Shield, View};
 use astragal_games::{Exxtra, Seat};
 use rand_core::Rng;
 
-use super::by_hand::ByHand;
+use super::dice_ways::rank_of;
+use super::handmade_evaluation::ByHand;
 use super::network::{Memory, Network};
+use super::network_files::Published;
 use super::position::{Chances, Position};
-use super::published::Published;
 use super::turn::{ALL_DOUBLES, Outlook, Turn};
-use super::ways::rank_of;
 use crate::{Bot, Observation};
 
 /// What judges the positions that follow a turn.

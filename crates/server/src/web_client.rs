@@ -8,7 +8,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 
 use crate::Refusal;
-use crate::schema::OPENAPI;
+use crate::openapi::OPENAPI;
 use crate::tokens::is_table_name;
 
 /// Page to show if the program was built without the web client.

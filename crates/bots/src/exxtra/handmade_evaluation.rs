@@ -1,6 +1,6 @@
+use super::dice_ways::{DOUBLES, PLAIN, RANKS, Rank, WAYS, WITH_X};
 use super::position::{Chances, Ending, Lying, Position, SEATS_MAX};
 use super::turn::Outlook;
-use super::ways::{DOUBLES, PLAIN, RANKS, Rank, WAYS, WITH_X};
 
 /// Hand-written evaluation of what follows a turn: how likely a pair stays until it counts, how far each pawn has to go
 /// then, and who is ahead.
