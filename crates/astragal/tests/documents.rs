@@ -34,10 +34,10 @@ fn the_game_in_the_readme_is_what_one_gets() {
     let is_typed = |line: &&str| line.len() == 1;
     let typed: Vec<&str> = shown.lines().filter(is_typed).collect();
     assert!(typed.len() >= 2, "somebody plays");
-    let told: Vec<&str> = shown.lines().filter(|line| !is_typed(line)).collect();
+    let expected: Vec<&str> = shown.lines().filter(|line| !is_typed(line)).collect();
     let output = succeeds(&arguments, &format!("{}\n", typed.join("\n")));
-    let got: Vec<&str> = output.lines().take(told.len()).collect();
-    assert_eq!(got, told);
+    let got: Vec<&str> = output.lines().take(expected.len()).collect();
+    assert_eq!(got, expected);
 }
 
 /// The commands of the program in code spans and code blocks of a document: words up to the first flag or argument,

@@ -217,10 +217,10 @@ fn at_a_table_the_rule_of_thumb_plays_on() {
         ],
         "",
     );
-    let told: Vec<&str> = said.lines().filter(|line| line.contains("fails")).collect();
-    assert_eq!(told.len(), 1, "{said}");
+    let failures: Vec<&str> = said.lines().filter(|line| line.contains("fails")).collect();
+    assert_eq!(failures.len(), 1, "{said}");
     assert!(
-        told[0].starts_with("Bot 2 (guest) fails: the program"),
+        failures[0].starts_with("Bot 2 (guest) fails: the program"),
         "{said}"
     );
     assert!(

@@ -197,10 +197,10 @@ impl Player {
     fn take(&mut self, table: &mut Table, text: &str) {
         let line = table.follow(text).unwrap();
         if let Entry::Landed { key, landed, .. } = line.entry {
-            let told = (key, landed);
-            let before = self.landed.insert(line.seq, told.clone());
+            let dice = (key, landed);
+            let before = self.landed.insert(line.seq, dice.clone());
             assert!(
-                before.is_none_or(|before| before == told),
+                before.is_none_or(|before| before == dice),
                 "a die was rolled again"
             );
         }
@@ -339,15 +339,15 @@ fn check(player: &Player, log: &str) {
         numbers.eq(0..lines.len() as u64),
         "no number is missing or twice"
     );
-    let mut wishes: Vec<(u32, u64)> = lines
+    let mut commands: Vec<(u32, u64)> = lines
         .iter()
         .filter_map(|line| line.command_id)
         .map(|wish| (wish.person, wish.id))
         .collect();
-    let count = wishes.len();
-    wishes.sort_unstable();
-    wishes.dedup();
-    assert_eq!(wishes.len(), count, "no wish was granted twice");
+    let count = commands.len();
+    commands.sort_unstable();
+    commands.dedup();
+    assert_eq!(commands.len(), count, "no command was acknowledged twice");
     for (wish, seq) in &player.acknowledged {
         assert_eq!(
             lines[*seq as usize].command_id,

@@ -105,7 +105,7 @@ fn a_game_with_real_dice() {
     for _ in 0..200 {
         input.push_str("t at 0,0 from 200 firmly height 9 spin 0.4\n");
     }
-    let told = succeeds(&play, &input);
+    let output = succeeds(&play, &input);
     for said in [
         "4 at 0.0,0.0",
         "4 at 1.0,1.0",
@@ -121,7 +121,7 @@ fn a_game_with_real_dice() {
         "is the last with dice and wins!",
         "The game is over.",
     ] {
-        assert!(told.contains(said), "missing: {said}\n{told}");
+        assert!(output.contains(said), "missing: {said}\n{output}");
     }
     let record = std::fs::read_to_string(&file).unwrap();
     assert!(record.starts_with("{\"astragal\":1,\"rules\":1,\"physics\":2}\n"));
@@ -130,7 +130,7 @@ fn a_game_with_real_dice() {
     assert!(replayed.contains("is the last with dice and wins!"));
     assert_eq!(
         succeeds(&play.replace("game.txt", "again.txt"), &input),
-        told
+        output
     );
 }
 
@@ -138,13 +138,13 @@ fn a_game_with_real_dice() {
 #[test]
 fn undo_puts_dice_back() {
     let play = "play strike --physics --practice --seats 2 --first 0 --starter 5 --seed 3";
-    let told = succeeds(play, "t at 5 hard\nundo\nb\nt at 5 hard\nq\n");
-    let places: Vec<&str> = told
+    let output = succeeds(play, "t at 5 hard\nundo\nb\nt at 5 hard\nq\n");
+    let places: Vec<&str> = output
         .lines()
         .filter(|line| line.contains("5 at 0.0,0.0"))
         .collect();
-    assert!(places.len() >= 2, "{told}");
-    let shown: Vec<&str> = told
+    assert!(places.len() >= 2, "{output}");
+    let shown: Vec<&str> = output
         .lines()
         .filter(|line| line.starts_with("The arena shows"))
         .collect();
@@ -168,9 +168,9 @@ fn slides_belong_to_a_throw() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("stop.txt");
     let record = format!("{play} --seed 4 --record {}", file.display());
-    let told = succeeds(&record, "t at 6,0 gently\nslide 4 to 2,2\nstop\nq\n");
-    assert!(told.contains("4 at 2.0,2.0"), "{told}");
-    assert!(told.contains("Player 1 stops."), "{told}");
+    let output = succeeds(&record, "t at 6,0 gently\nslide 4 to 2,2\nstop\nq\n");
+    assert!(output.contains("4 at 2.0,2.0"), "{output}");
+    assert!(output.contains("Player 1 stops."), "{output}");
     let record = std::fs::read_to_string(file).unwrap();
     assert!(!record.contains("slides"), "{record}");
 
@@ -178,7 +178,7 @@ fn slides_belong_to_a_throw() {
         "{} --tournament --starters 4,6",
         play.replace(" --starter 4", "")
     );
-    let told = succeeds(&tournament, "slide 4 to 2,2\nconcede\nt\nt\nt\nq\n");
-    assert!(told.contains("Game 2."), "{told}");
-    assert!(!told.contains("No die in the arena shows 4"), "{told}");
+    let output = succeeds(&tournament, "slide 4 to 2,2\nconcede\nt\nt\nt\nq\n");
+    assert!(output.contains("Game 2."), "{output}");
+    assert!(!output.contains("No die in the arena shows 4"), "{output}");
 }

@@ -6,7 +6,7 @@
 //! followed here, and its throws are repeated. The interface stores the log: a [`TableWorker`] can be ended at any time,
 //! and a new one resumes.
 //!
-//! [`words`] says what happens in six languages, whose texts are in [`texts`]; [`summary`] says how a game went.
+//! [`words`] says what happens in six languages, whose texts are in [`texts`]; [`game_end`] says how a game went.
 
 mod analysis;
 mod beat;

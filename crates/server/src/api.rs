@@ -87,7 +87,7 @@ pub fn app(registry: Arc<Registry>) -> Router {
         title = "Astragal",
         version = "1",
         description = "Tables for Strike, EXXTRA and STRATEGIIA. A table is its log: a list of lines, each durable \
-            before anybody is told. docs/server.md explains lines, messages and commands.",
+            before anybody sees it. docs/server.md explains lines, messages and commands.",
         license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0")
     ),
     servers((url = "/")),
@@ -336,7 +336,7 @@ async fn list(State(registry): State<Arc<Registry>>) -> ApiResult {
             }
         })))
     )),
-    responses((status = 201, description = "Opened; the token is told this once", body = Joined))
+    responses((status = 201, description = "Opened; the token is shown only once", body = Joined))
 )]
 async fn open(
     State(registry): State<Arc<Registry>>,
@@ -374,7 +374,7 @@ async fn look(State(registry): State<Arc<Registry>>, Name(table): Name) -> ApiRe
         ("to sit" = (value = json!({ "name": "Ben", "seat": 1 }))),
         ("to watch" = (value = json!({ "name": "Cleo" })))
     )),
-    responses((status = 201, description = "Joined; the token is told this once", body = Joined))
+    responses((status = 201, description = "Joined; the token is shown only once", body = Joined))
 )]
 async fn join(
     State(registry): State<Arc<Registry>>,
@@ -483,7 +483,7 @@ async fn ticket(
     post,
     path = "/api/tables/{table}/tickets/take",
     request_body = TakeTicket,
-    responses((status = 201, description = "Taken; the token is told this once", body = Joined))
+    responses((status = 201, description = "Taken; the token is shown only once", body = Joined))
 )]
 async fn take_ticket(
     State(registry): State<Arc<Registry>>,

@@ -6,7 +6,7 @@ use astragal_tables::protocol::FromServer;
 use axum::body::Bytes;
 use tokio::sync::mpsc;
 
-use crate::socket_writer::Wire;
+use crate::socket_writer::SocketWriter;
 
 /// Maximum number of messages that wait for one subscriber. A subscriber that falls further behind is disconnected.
 pub(crate) const MESSAGES_WAITING_MAX: usize = 256;
@@ -79,7 +79,7 @@ impl From<&FromServer> for Frame {
 /// A subscriber to a table: a connection that receives its messages.
 pub(crate) enum Subscriber {
     /// Over a WebSocket.
-    Wire(Arc<Wire>),
+    SocketWriter(Arc<SocketWriter>),
     /// As a stream of lines.
     Lines(mpsc::Sender<Frame>),
 }
@@ -88,7 +88,7 @@ impl Subscriber {
     /// Sends a frame; false if the subscriber reads too slowly.
     pub fn send(&self, frame: &Frame) -> bool {
         match self {
-            Self::Wire(wire) => wire.send(frame),
+            Self::SocketWriter(writer) => writer.send(frame),
             Self::Lines(lines) => lines.try_send(frame.clone()).is_ok(),
         }
     }
@@ -96,7 +96,7 @@ impl Subscriber {
     /// Sends the last frame and disconnects.
     pub fn end(self, bye: &Frame) {
         match self {
-            Self::Wire(wire) => wire.end(bye),
+            Self::SocketWriter(writer) => writer.end(bye),
             // The stream ends after the last message in any case, when the sender is dropped.
             Self::Lines(lines) => drop(lines.try_send(bye.clone())),
         }
@@ -105,7 +105,7 @@ impl Subscriber {
     /// Sends a ping.
     pub fn ping(&self) {
         match self {
-            Self::Wire(wire) => wire.ping(|| Frame::bye("silent")),
+            Self::SocketWriter(writer) => writer.ping(|| Frame::bye("silent")),
             // An empty message serves as a ping.
             Self::Lines(lines) => drop(lines.try_send(Frame::new(0, |_| {}))),
         }

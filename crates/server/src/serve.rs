@@ -53,7 +53,7 @@ impl Server {
         let Self { registry, listener } = self;
         tokio::spawn(Arc::clone(&registry).maintain_tables());
         let router = app(Arc::clone(&registry));
-        let (farewell, closing) = watch::channel(false);
+        let (close_signal, closing) = watch::channel(false);
         tokio::pin!(closed);
         loop {
             let accepted = tokio::select! {
@@ -82,7 +82,7 @@ impl Server {
         tracing::info!("closing");
         drop(listener);
         registry.close().await;
-        let _ = farewell.send(true);
+        let _ = close_signal.send(true);
         // Connections end by themselves after the last message.
         let gone = async {
             while !registry.addresses.is_empty() {

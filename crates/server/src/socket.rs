@@ -26,7 +26,7 @@ use crate::addresses::Counted;
 use crate::frame::{Frame, Subscriber};
 use crate::registry::Registry;
 use crate::room::Visit;
-use crate::socket_writer::{Wire, WsTransport};
+use crate::socket_writer::{SocketWriter, WsTransport};
 use crate::token_bucket::TokenBucket;
 
 /// Timeout for the first message of a client.
@@ -34,7 +34,7 @@ const HELLO: Duration = Duration::from_secs(10);
 /// Timeout for sending.
 const SEND: Duration = Duration::from_secs(10);
 
-/// A WebSocket. It is only used for reading; messages are sent through its [`Wire`].
+/// A WebSocket. It is only used for reading; messages are sent through its [`SocketWriter`].
 type Socket = WebSocketStream<WsTransport>;
 
 /// Accepts a request for a WebSocket, and serves it from then on.
@@ -55,31 +55,31 @@ pub(crate) fn upgrade(
         let Ok(upgraded) = upgrade.await else {
             return;
         };
-        let Some((mut socket, wire)) = open(upgraded).await else {
+        let Some((mut socket, writer)) = open(upgraded).await else {
             return;
         };
         // If the client is gone, nothing can be sent any more.
-        if Box::pin(serve(&mut socket, &wire, &registry, &table))
+        if Box::pin(serve(&mut socket, &writer, &registry, &table))
             .await
             .is_ok()
         {
             let _ = socket.close(None).await;
-            let _ = timed(wire.drain()).await;
+            let _ = timed(writer.drain()).await;
         }
     });
     Ok(accepted)
 }
 
 /// Prepares a socket that uses little memory while it is idle.
-async fn open(upgraded: Upgraded) -> Option<(Socket, Arc<Wire>)> {
+async fn open(upgraded: Upgraded) -> Option<(Socket, Arc<SocketWriter>)> {
     let parts = upgraded.downcast::<TokioIo<TcpStream>>().ok()?;
     let (stream, out) = parts.io.into_inner().into_split();
-    let wire = Wire::new(out);
+    let writer = SocketWriter::new(out);
     let transport = WsTransport {
         stream,
         // A copy: usually empty, while the original would keep the whole read buffer of the request alive.
         first: Bytes::copy_from_slice(&parts.read_buf),
-        wire: Arc::clone(&wire),
+        writer: Arc::clone(&writer),
     };
     let config = WebSocketConfig::default()
         .read_buffer_size(1024)
@@ -87,12 +87,12 @@ async fn open(upgraded: Upgraded) -> Option<(Socket, Arc<Wire>)> {
         .max_message_size(Some(MESSAGE_BYTES_MAX))
         .max_frame_size(Some(MESSAGE_BYTES_MAX));
     let socket = WebSocketStream::from_raw_socket(transport, Role::Server, Some(config)).await;
-    Some((socket, wire))
+    Some((socket, writer))
 }
 
 async fn serve(
     socket: &mut Socket,
-    wire: &Arc<Wire>,
+    writer: &Arc<SocketWriter>,
     registry: &Arc<Registry>,
     table: &str,
 ) -> Result<()> {
@@ -113,7 +113,7 @@ async fn serve(
             ..
         }) => match registry.room(table).await {
             Ok(room) => {
-                let subscriber = Subscriber::Wire(Arc::clone(wire));
+                let subscriber = Subscriber::SocketWriter(Arc::clone(writer));
                 room.enter(token.as_deref(), since, views, subscriber).await
             }
             Err(refusal) => Err(refusal),
@@ -125,24 +125,29 @@ async fn serve(
         Err(refusal) => Err(refusal),
     };
     match entered {
-        Ok(visit) => run(socket, wire, visit, registry).await,
-        Err(refusal) => send(wire, &refused(None, refusal)).await,
+        Ok(visit) => run(socket, writer, visit, registry).await,
+        Err(refusal) => send(writer, &refused(None, refusal)).await,
     }
 }
 
-async fn run(socket: &mut Socket, wire: &Wire, visit: Visit, registry: &Registry) -> Result<()> {
+async fn run(
+    socket: &mut Socket,
+    writer: &SocketWriter,
+    visit: Visit,
+    registry: &Registry,
+) -> Result<()> {
     let per_second = registry.config.limits.messages_per_second;
     let burst = per_second * 2;
     let mut budget = TokenBucket::full(burst);
-    let changed = wire.changed();
+    let changed = writer.changed();
     tokio::pin!(changed);
     loop {
         tokio::select! {
             biased;
             () = &mut changed => {
-                changed.set(wire.changed());
-                timed(wire.drain()).await?;
-                if wire.is_over() {
+                changed.set(writer.changed());
+                timed(writer.drain()).await?;
+                if writer.is_over() {
                     return Ok(());
                 }
             }
@@ -152,18 +157,18 @@ async fn run(socket: &mut Socket, wire: &Wire, visit: Visit, registry: &Registry
                     Some(Ok(Message::Binary(_))) => Utf8Bytes::from_static("binary"),
                     Some(Ok(Message::Close(_)) | Err(_)) | None => return Ok(()),
                     Some(Ok(_)) => {
-                        wire.note_received();
+                        writer.note_received();
                         continue;
                     }
                 };
-                wire.hold();
+                writer.hold();
                 let answer = if budget.take(per_second as f32, burst) {
                     answer(&visit, &text).await
                 } else {
                     let text = "That was too often in a short time. Wait a little.";
                     refused(None, Refusal::new(TableErrorCode::TooMuch, text))
                 };
-                send(wire, &answer).await?;
+                send(writer, &answer).await?;
             }
         }
     }
@@ -227,10 +232,10 @@ async fn next_text(socket: &mut Socket) -> Option<Utf8Bytes> {
 }
 
 /// Sends an answer. Usually it goes out at once, so that no timeout is needed.
-async fn send(wire: &Wire, answer: &Frame) -> Result<()> {
-    match wire.answer(answer)? {
+async fn send(writer: &SocketWriter, answer: &Frame) -> Result<()> {
+    match writer.answer(answer)? {
         true => Ok(()),
-        false => timed(wire.drain()).await,
+        false => timed(writer.drain()).await,
     }
 }
 

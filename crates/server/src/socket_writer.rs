@@ -22,7 +22,7 @@ const WRITE_BYTES_MAX: usize = 4096;
 const PING: &[u8] = &[0x89, 0];
 
 /// The sending half of a WebSocket.
-pub(crate) struct Wire {
+pub(crate) struct SocketWriter {
     stream: OwnedWriteHalf,
     out: Mutex<Out>,
     /// Notified when a frame waits to be written, or the connection is to end.
@@ -37,7 +37,7 @@ struct Out {
     last_received: Instant,
 }
 
-impl Wire {
+impl SocketWriter {
     pub fn new(stream: OwnedWriteHalf) -> Arc<Self> {
         Arc::new(Self {
             stream,
@@ -170,7 +170,7 @@ impl Wire {
 }
 
 impl Out {
-    /// The first frame, with following ones up to [`TOGETHER`] bytes in all.
+    /// The first frame, with following ones up to [`WRITE_BYTES_MAX`] bytes in all.
     fn together(&self) -> Vec<u8> {
         let all = self.waiting.iter().map(Bytes::len).sum::<usize>();
         let mut bytes = Vec::with_capacity(all.min(WRITE_BYTES_MAX));
@@ -201,7 +201,7 @@ pub(crate) struct WsTransport {
     pub stream: OwnedReadHalf,
     /// Bytes that were read together with the request.
     pub first: Bytes,
-    pub wire: Arc<Wire>,
+    pub writer: Arc<SocketWriter>,
 }
 
 impl AsyncRead for WsTransport {
@@ -221,10 +221,12 @@ impl AsyncRead for WsTransport {
 
 impl AsyncWrite for WsTransport {
     fn poll_write(self: Pin<&mut Self>, _: &mut Context<'_>, bytes: &[u8]) -> Poll<Result<usize>> {
-        Poll::Ready(match self.wire.send_frame(&Bytes::copy_from_slice(bytes)) {
-            true => Ok(bytes.len()),
-            false => Err(Error::from(ErrorKind::BrokenPipe)),
-        })
+        Poll::Ready(
+            match self.writer.send_frame(&Bytes::copy_from_slice(bytes)) {
+                true => Ok(bytes.len()),
+                false => Err(Error::from(ErrorKind::BrokenPipe)),
+            },
+        )
     }
 
     fn poll_flush(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Result<()>> {
@@ -249,14 +251,14 @@ mod tests {
         Frame::new(bytes, |text| text.resize(text.len() + bytes, b'x'))
     }
 
-    async fn connected() -> (Arc<Wire>, WebSocketStream<TcpStream>, OwnedReadHalf) {
+    async fn connected() -> (Arc<SocketWriter>, WebSocketStream<TcpStream>, OwnedReadHalf) {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let address = listener.local_addr().expect("an address");
         let client = TcpStream::connect(address).await.expect("a connection");
         let client = WebSocketStream::from_raw_socket(client, Role::Client, None).await;
         let (server, _) = listener.accept().await.expect("a connection");
         let (read, write) = server.into_split();
-        (Wire::new(write), client, read)
+        (SocketWriter::new(write), client, read)
     }
 
     async fn hears(client: &mut WebSocketStream<TcpStream>, bytes: usize) {
@@ -268,13 +270,13 @@ mod tests {
     /// Frames of all kinds arrive complete and in order, even if the socket accepts them only in parts.
     #[tokio::test]
     async fn everything_arrives_in_order() {
-        let (wire, mut client, _read) = connected().await;
+        let (writer, mut client, _read) = connected().await;
         let sizes = [0, 1, 125, 126, 4000, 65_535, 65_536, 3_000_000];
         let sizes: Vec<usize> = sizes.iter().cycle().take(40).copied().collect();
         for &size in &sizes {
-            assert!(wire.send(&frame(size)));
+            assert!(writer.send(&frame(size)));
         }
-        let draining = tokio::spawn(async move { wire.drain().await });
+        let draining = tokio::spawn(async move { writer.drain().await });
         for &size in &sizes {
             hears(&mut client, size).await;
         }
@@ -284,10 +286,10 @@ mod tests {
     /// Messages that are sent while an answer is being computed go out before it.
     #[tokio::test]
     async fn an_answer_comes_last() {
-        let (wire, mut client, _read) = connected().await;
-        wire.hold();
-        assert!(wire.send(&frame(1)) && wire.send(&frame(2)));
-        assert!(wire.answer(&frame(3)).expect("no error"));
+        let (writer, mut client, _read) = connected().await;
+        writer.hold();
+        assert!(writer.send(&frame(1)) && writer.send(&frame(2)));
+        assert!(writer.answer(&frame(3)).expect("no error"));
         for size in 1..=3 {
             hears(&mut client, size).await;
         }
@@ -296,13 +298,13 @@ mod tests {
     /// The queue for a client that does not read is limited.
     #[tokio::test]
     async fn who_does_not_read_is_found_out() {
-        let (wire, _client, _read) = connected().await;
+        let (writer, _client, _read) = connected().await;
         let frame = frame(1 << 16);
-        let sent = (0..10_000).take_while(|_| wire.send(&frame)).count();
+        let sent = (0..10_000).take_while(|_| writer.send(&frame)).count();
         assert!(sent < 10_000);
-        assert_eq!(wire.out().waiting.len(), MESSAGES_WAITING_MAX);
-        wire.end(&Frame::bye("too_slow"));
-        wire.changed().await;
-        assert!(wire.is_over());
+        assert_eq!(writer.out().waiting.len(), MESSAGES_WAITING_MAX);
+        writer.end(&Frame::bye("too_slow"));
+        writer.changed().await;
+        assert!(writer.is_over());
     }
 }

@@ -17,7 +17,7 @@
 //! let (_, entries) = table.join("Ada", Some(Seat(0)))?;
 //! log.extend(table.append(entries, None, 2_000)?);
 //!
-//! // Whoever has the log has the table.
+//! // The log is all that is needed.
 //! let mut follower = Table::from_first_line(&log[0])?;
 //! for text in &log[1..] {
 //!     follower.follow(text)?;

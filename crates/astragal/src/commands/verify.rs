@@ -26,9 +26,9 @@ impl Verify {
         let verified = astragal_tables::verify(text);
         let verified = verified.with_context(|| format!("{name} is refused"))?;
         // A record is untrusted: nothing in it may control the terminal.
-        let told = verified.to_string();
-        let told = told.replace(|c: char| c.is_control() && c != '\n', " ");
-        Ok(io::stdout().lock().write_all(told.as_bytes())?)
+        let output = verified.to_string();
+        let output = output.replace(|c: char| c.is_control() && c != '\n', " ");
+        Ok(io::stdout().lock().write_all(output.as_bytes())?)
     }
 
     /// Reads at most one byte more than a record can have.

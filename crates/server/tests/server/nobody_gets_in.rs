@@ -24,8 +24,8 @@ async fn stream(server: &Running, table: &str, token: Option<&str>) -> Vec<Strin
     let welcome = socket.receive_text().await.unwrap();
     let at = welcome.find("\"now\":").unwrap();
     let end = at + welcome[at..].find(',').unwrap();
-    let mut told = vec![format!("{}{}", &welcome[..at], &welcome[end..])];
-    told.push(socket.receive_text().await.unwrap());
+    let mut received = vec![format!("{}{}", &welcome[..at], &welcome[end..])];
+    received.push(socket.receive_text().await.unwrap());
     // The refusal of a command reveals nothing either.
     let command = Command::Reveal {
         seed: crate::common::seed(9),
@@ -34,8 +34,8 @@ async fn stream(server: &Running, table: &str, token: Option<&str>) -> Vec<Strin
         .send(FromClient::Do { id: 1_000, command })
         .await
         .unwrap();
-    told.push(socket.receive_text().await.unwrap());
-    told
+    received.push(socket.receive_text().await.unwrap());
+    received
 }
 
 /// A decision that the game does not have is refused with its number, so that the sender knows which command it was.
@@ -125,33 +125,33 @@ async fn secrets_and_tokens_do_not_show() {
     server.stop().await;
 
     let server = start(config(&one)).await;
-    let mut told = Vec::new();
+    let mut received = Vec::new();
     for token in [None, Some(&*anna.token), Some(&*ben.token)] {
-        told.push(stream(&server, &anna.table, token).await);
+        received.push(stream(&server, &anna.table, token).await);
     }
     server.stop().await;
     let server = start(other_config).await;
-    let mut told_there = Vec::new();
+    let mut received_there = Vec::new();
     for token in [None, Some("tokenA"), Some("tokenB")] {
-        told_there.push(stream(&server, &anna.table, token).await);
+        received_there.push(stream(&server, &anna.table, token).await);
     }
     server.stop().await;
-    assert_eq!(told.len(), told_there.len());
-    for (here, there) in told.iter().zip(&told_there) {
+    assert_eq!(received.len(), received_there.len());
+    for (here, there) in received.iter().zip(&received_there) {
         // One began with a snapshot, the other with the first line; the part after the start is the same.
         let lines = |welcome: &str| welcome[welcome.rfind("{\"seq\":").unwrap()..].to_owned();
         assert_eq!(lines(&here[0]), lines(&there[0]));
         assert_eq!(here[1..], there[1..]);
     }
     // S-18: no client receives the pool of another player.
-    for (seat, told) in [None, Some(0), Some(1)].into_iter().zip(&told) {
-        let view: Value = serde_json::from_str(&told[1]).unwrap();
+    for (seat, received) in [None, Some(0), Some(1)].into_iter().zip(&received) {
+        let view: Value = serde_json::from_str(&received[1]).unwrap();
         let pools = view["view"]["view"]["pools"].as_array().unwrap();
         for (index, pool) in pools.iter().enumerate() {
             assert_eq!(pool.is_null(), seat != Some(index), "{seat:?}: {pools:?}");
         }
     }
-    let everything: String = told.into_iter().flatten().collect();
+    let everything: String = received.into_iter().flatten().collect();
     for secret in [&anna.token, &ben.token] {
         assert!(!everything.contains(secret.as_str()));
     }

@@ -18,23 +18,23 @@ pub fn Log() -> impl IntoView {
             let Some(events) = events else {
                 return Vec::new();
             };
-            let told = (0..events.count()).filter_map(|at| {
+            let entries = (0..events.count()).filter_map(|at| {
                 let text = sentence(events, at, &names)?;
                 Some((at, seat_of(events, at), text))
             });
-            told.collect()
+            entries.collect()
         })
     });
     // The number of sentences, and those that arrived last, joined.
     let newest = Memo::new(move |last: Option<&(usize, String)>| {
-        sentences.with(|told| {
-            let known = last.map_or(0, |(known, _)| (*known).min(told.len()));
-            let from = known.max(told.len().saturating_sub(AT_ONCE));
-            let new: Vec<&str> = told[from..]
+        sentences.with(|entries| {
+            let known = last.map_or(0, |(known, _)| (*known).min(entries.len()));
+            let from = known.max(entries.len().saturating_sub(AT_ONCE));
+            let new: Vec<&str> = entries[from..]
                 .iter()
                 .map(|(_, _, text)| text.as_str())
                 .collect();
-            (told.len(), new.join(" "))
+            (entries.len(), new.join(" "))
         })
     });
     let reviewed = review(sentences);
@@ -48,10 +48,11 @@ pub fn Log() -> impl IntoView {
     };
     let read_out = move || {
         let at = reviewed.get()?;
-        sentences.with(|told| {
-            told.iter()
-                .find(|told| told.0 == at)
-                .map(|told| told.2.clone())
+        sentences.with(|entries| {
+            entries
+                .iter()
+                .find(|entry| entry.0 == at)
+                .map(|entry| entry.2.clone())
         })
     };
     view! {
@@ -89,8 +90,8 @@ fn review(sentences: Memo<Vec<(usize, Option<u8>, String)>>) -> RwSignal<Option<
         };
         event.prevent_default();
         let now = reviewed.get_untracked();
-        let next = sentences.with_untracked(|told| {
-            let all = || told.iter().map(|told| told.0);
+        let next = sentences.with_untracked(|entries| {
+            let all = || entries.iter().map(|entry| entry.0);
             match (now, is_back) {
                 (None, _) => all().next_back(),
                 (Some(now), true) => all().rev().find(|at| *at < now).or(Some(now)),

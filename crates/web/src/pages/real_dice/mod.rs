@@ -118,8 +118,8 @@ fn Happened() -> impl IntoView {
     let said = move || {
         let (events, names) = (model.events()?, model.names());
         let before = model.beat.with(|beat| Some(beat.as_ref()?.events_before))?;
-        let told = (before..events.count()).filter_map(|at| sentence(&events, at, &names));
-        Some(told.collect::<Vec<_>>().join(" "))
+        let new = (before..events.count()).filter_map(|at| sentence(&events, at, &names));
+        Some(new.collect::<Vec<_>>().join(" "))
     };
     view! { <p class="real-happened" role="status" aria-live="polite" data-test="real-happened">{said}</p> }
 }
