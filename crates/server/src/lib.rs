@@ -6,8 +6,6 @@
 mod addresses;
 mod api;
 mod config;
-#[cfg(test)]
-mod fan_out;
 mod frame;
 mod line_stream;
 mod master_key;

@@ -203,7 +203,7 @@ mod tests {
         let mut served = BTreeSet::new();
         for (path, handlers) in routes.filter_map(|route| route.split_once("\", ")) {
             for method in ["get", "post"] {
-                if handlers.contains(&format!("{method}(")) && !handlers.contains("page::") {
+                if handlers.contains(&format!("{method}(")) && !handlers.contains("web_client::") {
                     served.insert((path.to_owned(), method.to_owned()));
                 }
             }

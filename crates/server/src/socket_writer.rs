@@ -1,5 +1,8 @@
-//! Outgoing side of a WebSocket. A sender writes to the socket directly. Waking a task for each subscriber, which
-//! then writes, would cost nearly as much as the write itself.
+//! Outgoing side of a WebSocket. A sender writes to the socket directly, and a frame is encoded once for all.
+//!
+//! With a queue and a task for each connection, which sends through the WebSocket library, `astragal maintain load`
+//! measured 15,100 moves per second of processor time instead of 19,500 (medians of three runs in turn), and 5,000 idle
+//! connections took 74 MB instead of 60.
 
 use std::collections::VecDeque;
 use std::io::{Error, ErrorKind, Result};
