@@ -341,3 +341,23 @@ fn commands_of_the_project_exist() {
         }
     }
 }
+
+/// Every file or folder of a crate that a document names exists.
+#[test]
+fn paths_in_documents_exist() {
+    for path in files("md") {
+        if path.ends_with("CHANGELOG.md") {
+            continue;
+        }
+        let text = read(&path);
+        let spans = text.split('`').skip(1).step_by(2);
+        let is_path = |letter: char| letter.is_alphanumeric() || "/_.-".contains(letter);
+        // Capital letters stand for a name that the reader chooses.
+        let is_fixed = |span: &&str| !span.contains("NAME") && !span.contains("LANGUAGE");
+        for span in spans.filter(is_fixed) {
+            if span.starts_with("crates/") && span.chars().all(is_path) {
+                assert!(root().join(span).exists(), "{}: {span}", path.display());
+            }
+        }
+    }
+}

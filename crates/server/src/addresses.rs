@@ -184,6 +184,6 @@ fn network_of(address: IpAddr) -> IpAddr {
 }
 
 fn too_often() -> Refusal {
-    let message = "That was too often in a short time. Wait a little.";
+    let message = "Too many requests. Wait a moment.";
     Refusal::new(TableErrorCode::TooMuch, message)
 }

@@ -47,7 +47,7 @@ pub(crate) fn upgrade(
     let accepted = create_response_with_body(&request, Body::empty).ok();
     let upgrade = request.extensions_mut().remove::<OnUpgrade>();
     let Some((accepted, upgrade)) = accepted.zip(upgrade) else {
-        let text = "Open a WebSocket here, or a stream next door.";
+        let text = "Open a WebSocket here, or use /stream.";
         return Err(Refusal::new(TableErrorCode::BadRequest, text));
     };
     tokio::spawn(async move {
@@ -165,7 +165,7 @@ async fn run(
                 let answer = if budget.take(per_second as f32, burst) {
                     answer(&visit, &text).await
                 } else {
-                    let text = "That was too often in a short time. Wait a little.";
+                    let text = "Too many messages. Wait a moment.";
                     refused(None, Refusal::new(TableErrorCode::TooMuch, text))
                 };
                 send(writer, &answer).await?;

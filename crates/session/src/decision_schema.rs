@@ -16,7 +16,7 @@ fn name_of(game: GameId) -> String {
 impl PartialSchema for AnyDecision {
     fn schema() -> RefOr<Schema> {
         let about =
-            "A decision in the game that is played; the legal ones are told with each view.";
+            "A decision in the game that is played; the legal ones are sent with each view.";
         let any = AnyOfBuilder::new().description(Some(about));
         let games = GameId::ALL.iter();
         let any = games.fold(any, |any, &game| {

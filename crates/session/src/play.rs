@@ -475,7 +475,7 @@ impl<G: DiceGame> Play<G> {
         let lying = match &landed.rest {
             None => G::Lying::default(),
             Some(rest) => G::read_rest(rest)
-                .ok_or_else(|| bad_request("It is not said properly where the dice lie."))?,
+                .ok_or_else(|| bad_request("The places of the dice cannot be read."))?,
         };
         let was = self.now.clone();
         let before = self.events.len();

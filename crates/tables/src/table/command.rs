@@ -235,7 +235,7 @@ impl Table {
             Command::Resume {} => {
                 self.seat_of(person)?;
                 if self.lobby().paused_since.is_none() {
-                    let message = "The game does not rest.";
+                    let message = "The game is not paused.";
                     return Err(TableError::new(TableErrorCode::NotNow, message));
                 }
                 Entry::Resumed {}
@@ -276,7 +276,7 @@ impl Table {
                 let seats = options.check()?;
                 let mut lost = self.lobby().chairs.iter().skip(seats.into());
                 if lost.any(|chair| chair.holder != Holder::Empty) {
-                    let message = "Somebody sits where there would be no seat any more.";
+                    let message = "A seat that would go is taken.";
                     return Err(TableError::new(TableErrorCode::NotNow, message));
                 }
                 Entry::Options {
@@ -291,7 +291,7 @@ impl Table {
         match self.lobby().people.get(person as usize) {
             Some(_) => Ok(()),
             None => {
-                let message = "Nobody with that number has come to this table.";
+                let message = "Nobody at this table has that number.";
                 Err(TableError::new(TableErrorCode::NotFound, message))
             }
         }
@@ -443,7 +443,7 @@ impl Table {
 
     fn require_going_on(&self) -> Result<(), TableError> {
         match self.lobby().paused_since {
-            Some(_) => Err(not_now("The game rests. Resume it first.")),
+            Some(_) => Err(not_now("The game is paused. Resume it first.")),
             None => Ok(()),
         }
     }
@@ -500,7 +500,7 @@ impl Table {
         let grace = self.lobby().options.grace_ms();
         let since = self.lobby().chair(gone).and_then(|chair| chair.away_since);
         match since {
-            None => Err(not_now("Nobody is missing there.")),
+            None => Err(not_now("The player of that seat is here.")),
             Some(_) if self.lobby().chairs[gone.index()].sat_in => {
                 Err(not_now("A bot sits in there already."))
             }

@@ -5,7 +5,7 @@ mod chart;
 mod emblem;
 mod lists;
 mod replay;
-mod seal;
+mod fair_dice;
 mod winner;
 
 use std::sync::Arc;
@@ -40,7 +40,7 @@ pub fn End() -> impl IntoView {
             <div class="story">
                 <chart::Chart facts=Arc::clone(&facts) study/>
                 <lists::Lists facts=Arc::clone(&facts) study/>
-                <seal::Seal facts/>
+                <fair_dice::FairDice facts/>
             </div>
         </section>
         <Show when=move || is_replaying.get()>

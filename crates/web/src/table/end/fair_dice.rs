@@ -13,7 +13,7 @@ use crate::worker_link::WorkerLink;
 
 /// Whether the dice were fair, and the record of the game, so that players can verify it themselves.
 #[component]
-pub fn Seal(facts: Arc<Facts>) -> impl IntoView {
+pub fn FairDice(facts: Arc<Facts>) -> impl IntoView {
     let play = TableModel::from_context();
     let checker = Checker::new();
     let link: StoredValue<Option<WorkerLink>, LocalStorage> = StoredValue::new_local(None);
