@@ -171,13 +171,20 @@ fn test(long: bool) -> Result<()> {
     tools::require_python()?;
     tools::require_postgres()?;
     tools::require_strace()?;
+    run(cargo(&["test", "--workspace", "--no-run"]))?;
+    // An interpreter for wasm uses one core for minutes; all other tests run beside it.
+    let mut in_wasm = cargo(&["test", "--workspace", "--test", "golden", "--test", "wasm"]);
+    in_wasm.arg("in_wasm");
     let mut tests = cargo(&["test", "--workspace"]);
     if long {
-        tests
-            .env("ASTRAGAL_LONG", "1")
-            .env("PROPTEST_CASES", "20000");
+        for tests in [&mut in_wasm, &mut tests] {
+            tests
+                .env("ASTRAGAL_LONG", "1")
+                .env("PROPTEST_CASES", "20000");
+        }
     }
-    run(tests)?;
+    tests.args(["--", "--skip", "in_wasm"]);
+    tools::run_beside(in_wasm, tests)?;
     // Both packages each time: with only one, their dependencies would be rebuilt with other features.
     let optimised = ["--package", "astragal-arena", "--package", "astragal-lab"];
     // The results of throws must be the same in optimised builds.
@@ -199,8 +206,13 @@ fn test(long: bool) -> Result<()> {
     } else {
         api::EXAMPLES_SHORT
     })?;
+    // Scenes in a browser leave room for another build.
+    let deny = std::thread::spawn(tools::cargo_deny);
     browser::run_all(web::Build::Whole, &[])?;
-    let deny = tools::cargo_deny()?;
+    let Ok(deny) = deny.join() else {
+        bail!("cargo-deny was not waited for");
+    };
+    let deny = deny?;
     run(deny.check(Path::new("Cargo.toml")))?;
     run(deny.check(Path::new("fuzz/Cargo.toml")))
 }

@@ -62,6 +62,25 @@ pub fn run(mut command: Command) -> Result<()> {
     Ok(())
 }
 
+/// Runs a command beside another one, whose output comes first; an error if one of them fails.
+pub fn run_beside(mut beside: Command, command: Command) -> Result<()> {
+    let shown = format!("{beside:?}");
+    eprintln!("xtask: beside the next command: {shown}");
+    let beside = std::thread::spawn(move || beside.output());
+    let ran = run(command);
+    let output = match beside.join() {
+        Ok(output) => output.with_context(|| format!("{shown} cannot be started"))?,
+        Err(_) => bail!("{shown} was not waited for"),
+    };
+    ran?;
+    eprint!("{}", String::from_utf8_lossy(&output.stderr));
+    print!("{}", String::from_utf8_lossy(&output.stdout));
+    if !output.status.success() {
+        bail!("{shown} failed: {}", output.status);
+    }
+    Ok(())
+}
+
 fn works(program: &Path, argument: &str) -> bool {
     let quiet = || Stdio::null();
     let status = Command::new(program)
@@ -182,7 +201,14 @@ pub fn cargo_deny() -> Result<CargoDeny> {
         }
     }
     // It runs only for seconds, so it need not be optimised.
-    let mut install = cargo(&["install", "cargo-deny", "--locked", "--debug"]);
+    let mut install = cargo(&[
+        "install",
+        "cargo-deny",
+        "--locked",
+        "--debug",
+        "--jobs",
+        "1",
+    ]);
     install
         .env("CARGO_PROFILE_DEV_DEBUG", "0")
         .args(["--version", CARGO_DENY_VERSION])

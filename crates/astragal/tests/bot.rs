@@ -1,16 +1,13 @@
 //! The example of a bot at a server's table, run as its users run it.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use crate::support::has_python;
 use serde_json::{Value, json};
-use support::has_python;
 use tempfile::TempDir;
-
-mod support;
 
 /// A timeout that nothing here reaches, however busy the machine is.
 const LIMIT: Duration = Duration::from_secs(300);

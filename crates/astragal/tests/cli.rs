@@ -1,14 +1,11 @@
 //! The program as its users see it: through its arguments, its input and its output.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::support::{fails, succeeds};
 use astragal_games::{GameId, OptionSpec};
 use serde_json::Value;
-use support::{fails, succeeds};
-
-mod support;
 
 /// Compares a transcript with the one in the repository. `UPDATE_TRANSCRIPTS=1` writes it anew.
 #[track_caller]

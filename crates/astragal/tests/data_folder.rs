@@ -1,5 +1,4 @@
 //! Where a server keeps its files, seen from outside.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use std::io::{BufRead as _, BufReader};
 use std::path::Path;

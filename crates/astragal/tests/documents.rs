@@ -1,8 +1,5 @@
 //! What the documents say about the program is true: the game that the README shows, and every command and flag that
 //! is named there or in `docs`.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
-
-mod support;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -10,7 +7,7 @@ use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use support::{astragal, succeeds};
+use crate::support::{astragal, succeeds};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")

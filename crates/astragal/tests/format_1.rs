@@ -1,13 +1,10 @@
 //! Records of format 1, of the first program's tables and of its terminal, stay readable for ever.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use support::{has_python, succeeds};
-
-mod support;
+use crate::support::{has_python, succeeds};
 
 /// All records in a folder.
 fn records(folder: &str) -> Vec<PathBuf> {

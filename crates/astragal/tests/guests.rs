@@ -1,13 +1,10 @@
 //! External programs at the table: a good one, and all the ways to be a bad one.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use std::fs;
 
+use crate::support::{astragal, has_python, succeeds};
 use serde_json::Value;
-use support::{astragal, has_python, succeeds};
 use tempfile::TempDir;
-
-mod support;
 
 /// The example, from the folder where tests run.
 const EXAMPLE: &str = "exec:python3 ../../examples/guest.py";

@@ -1,6 +1,5 @@
 //! The server is killed again and again while people play: what was acknowledged is there, nothing happened twice,
 //! no die was rolled again, and all tables go on.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 #[path = "../../store/tests/store/cluster.rs"]
 #[expect(dead_code, reason = "the store's own tests need more of it")]

@@ -1,12 +1,9 @@
 //! The ladder and the report as their users ask for them.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use std::fs;
 
+use crate::support::{fails, succeeds};
 use serde_json::Value;
-use support::{fails, succeeds};
-
-mod support;
 
 #[test]
 fn a_ladder_is_told_kept_and_drawn() {

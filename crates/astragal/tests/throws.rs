@@ -1,9 +1,6 @@
 //! Dice thrown for real, as users of the program see them.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use serde_json::Value;
-
-mod support;
 
 fn words(arguments: &str) -> Vec<&str> {
     arguments.split_whitespace().collect()
@@ -11,12 +8,12 @@ fn words(arguments: &str) -> Vec<&str> {
 
 #[track_caller]
 fn succeeds(arguments: &str, input: &str) -> String {
-    support::succeeds(&words(arguments), input)
+    crate::support::succeeds(&words(arguments), input)
 }
 
 #[track_caller]
 fn fails(arguments: &str, reason: &str) {
-    support::fails(&words(arguments), reason);
+    crate::support::fails(&words(arguments), reason);
 }
 
 fn report(arguments: &str) -> Value {

@@ -1,15 +1,12 @@
 //! Records with fair dice are checked by the program, and by a short verifier in Python that was written independently.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use std::fs;
 use std::io::Write as _;
 use std::process::{Command, Output, Stdio};
 
+use crate::support::{astragal, has_python, succeeds};
 use astragal_games::GameId;
 use serde_json::{Value, json};
-use support::{astragal, has_python, succeeds};
-
-mod support;
 
 /// The records in the repository: three of Strike, and one of every other game.
 fn names() -> impl Iterator<Item = &'static str> {

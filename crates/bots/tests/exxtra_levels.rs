@@ -1,5 +1,4 @@
 //! EXXTRA at every level, on the real rules.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use astragal_bots::exxtra::{
     ALL_DOUBLES, Choice, Ending, Exact, Lying, Memory, Outlook as _, Position, Published, Turn,

@@ -1,5 +1,4 @@
 //! The trained bot against the exact solution of a game on a short track.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use astragal_bots::exxtra::{
     ALL_DOUBLES, Choice, Exact, Lying, Memory, Network, Outlook as _, Position, Rank, Turn,

@@ -1,5 +1,4 @@
 //! A turn of EXXTRA solved exactly, against turns worked out roll by roll.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use astragal_bots::exxtra::{
     ALL_DOUBLES, Chances, Choice, Exact, Lying, Outlook, Position, Rank, Turn, rank_of,

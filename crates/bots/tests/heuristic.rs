@@ -1,5 +1,4 @@
 //! The heuristics, exactly: later bots are measured against them.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use astragal_bots::{Bot, Heuristic, Observation};
 use astragal_dice::{Roll, Seed, Stream};

@@ -1,6 +1,5 @@
 //! STRATEGIIA at every level: legal in every kind of game, the same for the same observation, and sound where it is
 //! obvious what is sound.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use astragal_bots::{Adviser, Bot, BotGame, Level, Observation, Random};
 use astragal_dice::{Roll, Seed, Stream};

@@ -1,5 +1,4 @@
 //! Strike, solved: chances, values, policies, and the bot that plays by them.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,4 @@
 //! Reasons are facts that are sent as JSON, and can be displayed as English sentences.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 #[path = "support/reasons.rs"]
 mod reasons;

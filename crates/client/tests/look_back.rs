@@ -1,8 +1,6 @@
 //! Looking back at a game: past states, analysis, and verification.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
-mod support;
-
+use crate::support::{Game, beat, book, entropy, events_of, last_game, rolled, still};
 use astragal_client::{
     AnyBeat, AnyChosen, AnyEvents, Beat, FromWorker, GameStep, LastGame, Log, Moment, NextStep,
     StepKind, TableWorker, ToWorker,
@@ -11,7 +9,6 @@ use astragal_games::{GameId, Seat, Strategiia};
 use astragal_session::{Decision, each_game};
 use astragal_tables::protocol::You;
 use astragal_tables::{Command, Entry, Line, Phase, Question, Table, TableOptions};
-use support::{Game, beat, book, entropy, events_of, last_game, rolled, still};
 
 fn tables() -> Vec<TableOptions> {
     vec![rolled(2), book(GameId::Exxtra, 3), sanctuary()]
@@ -230,7 +227,7 @@ fn every_moment_can_be_shown_again_and_nobody_is_asked_there() {
             }
             assert_eq!(shown.viewer, Some(Seat(0)));
             let shown_game = shown.game.as_ref().unwrap();
-            assert!(support::first_legal(shown_game).is_none() && shown.asked.is_none());
+            assert!(crate::support::first_legal(shown_game).is_none() && shown.asked.is_none());
             let before = each_game!(AnyBeat, shown_game, game => game.events_before);
             match index {
                 0 => assert_eq!(before, 1),

@@ -1,8 +1,6 @@
 //! Games with real dice: people enter their decisions and what the dice show.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
-mod support;
-
+use crate::support::{entropy, first_legal};
 use astragal_client::{
     AnyBeat, FromWorker, GameBeat, RealDiceBeat, RealDiceStep, TableWorker, ToWorker,
 };
@@ -12,7 +10,6 @@ use astragal_games::{Exxtra, GameId, Seat, Strategiia, Strike, exxtra, strategii
 use astragal_session::{AnyDecision, AnyLanded, Decision, Landed, OfGame};
 use astragal_tables::{TableError, TableErrorCode, TableOptions};
 use serde_json::{Value, json};
-use support::{entropy, first_legal};
 
 struct RealDiceGame(TableWorker);
 

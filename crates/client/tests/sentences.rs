@@ -1,6 +1,5 @@
 //! Reasons of the coach and refusals exist in every language: a text that is put together from facts could be missing
 //! in one of them, or not be a sentence.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 #[path = "../../bots/tests/support/reasons.rs"]
 mod reasons;

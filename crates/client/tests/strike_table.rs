@@ -1,5 +1,4 @@
 //! Aiming in Strike, and the impacts that are heard in a film.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use astragal_client::boards::strike::{Aim, THROW};
 use astragal_client::impacts::impacts;

@@ -1,13 +1,10 @@
 //! The summary of whole games: headline, ranking, lucky throws and costly decisions, and a sentence for every event.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
-mod support;
-
+use crate::support::{Game, book, entropy, events_of, last_game, rolled};
 use astragal_client::game_end::Facts;
 use astragal_client::words::{Names, last_sentence, sentence};
 use astragal_client::{AnyEvents, FromWorker, Moment, TableWorker, ToWorker};
 use astragal_games::GameId;
-use support::{Game, book, entropy, events_of, last_game, rolled};
 
 /// A finished game with its events and what is known about it.
 fn finished(game: GameId, seats: u8) -> (Game, AnyEvents, Facts) {

@@ -1,6 +1,5 @@
 //! Every language has the same texts as English, and every text that is requested by its key exists: a missing text
 //! would only be noticed when a player comes across it, as English or as a bare key.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

@@ -1,5 +1,4 @@
 //! The general bots, in every game that has no bots of its own.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use astragal_bots::{BotGame, BotName, Level};
 use astragal_games::{GameId, Notation, with_game};

@@ -1,5 +1,4 @@
 //! The ladder: the same for a seed on any number of threads, and strong players above weak ones.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use astragal_games::strike::Edition;
 use astragal_games::{Exxtra, Strike};

@@ -1,5 +1,4 @@
 //! The page about the games: all files are there, tables have their columns, plots are well-formed.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;

@@ -1,5 +1,4 @@
 //! Simulations: the same result for a seed on any number of threads, and no allocation per game.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use astragal_bots::{Bot, BotGame, BotName, Observation, Random};
 use astragal_dice::{Roll, Seed, Stream};

@@ -1,5 +1,4 @@
 //! The measured throw table against the physics that it was measured from, in what players notice.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use astragal_arena::{Arena, Film, Layout};
 use astragal_dice::strike::{

@@ -1,5 +1,4 @@
 //! Training gives the same result when it is interrupted, and learns.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use astragal_bots::exxtra::Network;
 use astragal_lab::{ExxtraSettings, ExxtraTrainer, wins_against_heuristics};

@@ -1,5 +1,4 @@
 //! Invariants of all games in the list, tested over every value of every option.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use std::fmt::Debug;
 

@@ -1,5 +1,4 @@
 //! The public events that a session keeps.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use astragal_dice::Seed;
 use astragal_games::{Game as _, Notation as _, Seat, Strike, ToAct, strike};

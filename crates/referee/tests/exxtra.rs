@@ -1,10 +1,7 @@
 //! Tests of the rules of EXXTRA, through the referee.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
-mod support;
-
+use crate::support::{Desk, act, bad_config};
 use serde_json::{Value, json};
-use support::{Desk, act, bad_config};
 
 fn roll() -> Value {
     json!({ "roll": {} })

@@ -1,11 +1,8 @@
 //! Tests of the rules of Pig, through the referee.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use serde_json::json;
 
-mod support;
-
-use support::Desk;
+use crate::support::Desk;
 
 fn game(seats: u8) -> Desk {
     Desk::new(json!({"game":"pig","seats":seats,"first":0}))

@@ -1,10 +1,7 @@
 //! Alternative readings of the books, which are options: the effect of each, and that the default stays.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
-mod support;
-
+use crate::support::{Desk, act, bad_config};
 use serde_json::{Value, json};
-use support::{Desk, act, bad_config};
 
 /// Options with one more field.
 fn with(mut options: Value, name: &str, value: Value) -> Value {

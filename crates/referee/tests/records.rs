@@ -1,13 +1,10 @@
 //! Saved games: the books' worked examples, and damaged records.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use astragal_games::{Exxtra, GameId, Strike};
 use astragal_referee::Record;
 use serde_json::{Value, json};
 
-mod support;
-
-use support::Desk;
+use crate::support::Desk;
 
 fn golden(name: &str) -> String {
     let path = format!("{}/tests/golden/{name}", env!("CARGO_MANIFEST_DIR"));

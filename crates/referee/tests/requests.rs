@@ -1,12 +1,9 @@
 //! The referee's requests, answers and refusals.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
-mod support;
-
+use crate::support::{Desk, act};
 use astragal_dice::Seed;
 use astragal_referee::{LINE_BYTES_MAX, Referee, run};
 use serde_json::{Value, json};
-use support::{Desk, act};
 
 fn exxtra() -> Desk {
     Desk::new(json!({"game":"exxtra","seats":3,"first":0}))

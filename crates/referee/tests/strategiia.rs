@@ -1,13 +1,8 @@
 //! Tests of the basic rules of STRATEGIIA, through the referee.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
-#[path = "support/strategiia.rs"]
-mod armies;
-mod support;
-
-use armies::{EIGHT_ROWS, attack, basic, red_takes, shuffle, step};
+use crate::armies::{EIGHT_ROWS, attack, basic, red_takes, shuffle, step};
+use crate::support::{Desk, act, bad_config};
 use serde_json::{Value, json};
-use support::{Desk, act, bad_config};
 
 /// T-1, T-2: 64 cells, 18 units a side, red on rows 1 and 2 and d3, e3, blue opposite.
 #[test]

@@ -1,15 +1,10 @@
 //! Tests of the advanced and expert rules of STRATEGIIA and its variants, through the referee.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
-#[path = "support/strategiia.rs"]
-mod armies;
-mod support;
-
-use armies::{
+use crate::armies::{
     EIGHT_ROWS, HOLES, basic, corner_desk, king, place, red_takes, shuffle, step, step_of,
 };
+use crate::support::{Desk, act, bad_config};
 use serde_json::{Value, json};
-use support::{Desk, act, bad_config};
 
 /// T-13: holes cannot be entered or jumped, and a diagonal step between two holes is blocked.
 #[test]

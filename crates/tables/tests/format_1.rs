@@ -1,5 +1,4 @@
 //! Logs and records of format 1, as the first version wrote them, stay readable for ever: `format-1/README.md`.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use std::fs;
 use std::path::{Path, PathBuf};

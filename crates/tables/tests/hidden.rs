@@ -1,13 +1,10 @@
 //! A table shows only public information.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
+use crate::support::{TestHost, events_of, rolled, view, with};
 use astragal_dice::fair::Bytes32;
 use astragal_games::Seat;
 use astragal_tables::{Entry, LineReader, Table};
 use serde_json::{Value, json};
-use support::{TestHost, events_of, rolled, view, with};
-
-mod support;
 
 /// The same line with another secret that happens to lead to the same dice.
 fn with_another_secret(reader: &mut LineReader, text: &str) -> String {

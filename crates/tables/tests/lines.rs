@@ -1,13 +1,10 @@
 //! A log is read line by line and written again byte for byte.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use std::fs;
 
+use crate::support::{TestHost, book, rolled, with};
 use astragal_games::GameId;
 use astragal_tables::{Command, Entry, LineReader, Question, Table};
-use support::{TestHost, book, rolled, with};
-
-mod support;
 
 /// Checks that every line is written as it was read, and that all together lead to the same table. Returns the
 /// numbers of decisions and throws.

@@ -1,6 +1,6 @@
 //! Before and between games: seats, options, names, promises.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
+use crate::support::{DAY, MINUTE, TestHost, book, rolled, with};
 use astragal_bots::Level;
 use astragal_dice::DiceKind;
 use astragal_dice::fair::Bytes32;
@@ -15,9 +15,6 @@ use astragal_tables::{
     TableErrorCode, TableOptions, check_name,
 };
 use serde_json::json;
-use support::{DAY, MINUTE, TestHost, book, rolled, with};
-
-mod support;
 
 const ANNA: u32 = 0;
 const BEN: u32 = 1;

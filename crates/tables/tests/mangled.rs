@@ -1,15 +1,12 @@
 //! Records and logs with random damage to letters, lines and numbers: nothing panics, whether they are refused or
 //! not.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use std::fs;
 
+use crate::support::TestHost;
 use astragal_dice::fair::Bytes32;
 use astragal_games::Seat;
 use astragal_tables::{Command, Entry, Next, Table, verify};
-use support::TestHost;
-
-mod support;
 
 /// A fragment that occurs in no true file.
 const ODD: [&str; 12] = [
@@ -73,7 +70,7 @@ fn rounds() -> usize {
 
 #[test]
 fn mangled_records_are_refused() {
-    let mut luck = TestHost::open(support::rolled(2), 1);
+    let mut luck = TestHost::open(crate::support::rolled(2), 1);
     for name in ["strike-rolled", "strike-tournament", "exxtra", "strategiia"] {
         let record = read("examples/fair-dice", name);
         for _ in 0..rounds() {
@@ -97,7 +94,7 @@ fn propose(table: &mut Table, entries: Vec<Entry>) {
 /// A table accepts its own proposals, however odd the log that led to it.
 #[test]
 fn mangled_logs_are_refused() {
-    let mut luck = TestHost::open(support::rolled(2), 2);
+    let mut luck = TestHost::open(crate::support::rolled(2), 2);
     for name in ["strike-rolled", "strike-tournament", "exxtra", "strategiia"] {
         let log = read("fuzz/seeds/log", name);
         for _ in 0..rounds() {

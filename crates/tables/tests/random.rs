@@ -1,16 +1,13 @@
 //! Random commands of random people at random times, at tables of every game. A table accepts all its own proposals,
 //! its log leads to the same table, and in the end every table is closed.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
+use crate::support::{DAY, TestHost, book, of_another_game, rolled, throw, with};
 use astragal_bots::Level;
 use astragal_dice::DiceKind;
 use astragal_games::{GameId, Seat};
 use astragal_tables::{
     Command, Holder, Next, PHRASES, Phase, Question, TableErrorCode, TableOptions, record, verify,
 };
-use support::{DAY, TestHost, book, of_another_game, rolled, throw, with};
-
-mod support;
 
 fn tables() -> Vec<TableOptions> {
     let clocked = |options| TableOptions {

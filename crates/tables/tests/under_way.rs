@@ -1,6 +1,6 @@
 //! A game under way: leaving, undo, pauses, clocks.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
+use crate::support::{DAY, MINUTE, TestHost, book, of_another_game, rolled, throw};
 use astragal_bots::Level;
 use astragal_dice::fair::Bytes32;
 use astragal_games::{GameId, Seat, Strike, strike};
@@ -10,9 +10,6 @@ use astragal_tables::{
     record, verify,
 };
 use serde_json::json;
-use support::{DAY, MINUTE, TestHost, book, of_another_game, rolled, throw};
-
-mod support;
 
 const ANNA: u32 = 0;
 const BEN: u32 = 1;

@@ -1,16 +1,13 @@
 //! Records with fair dice: those in the repository are true, and any change to one is detected.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use std::fs;
 use std::path::PathBuf;
 
+use crate::support::{TestHost, book, rolled, with};
 use astragal_dice::fair::Bytes32;
 use astragal_games::{GameId, Seat};
 use astragal_tables::{Forged, RECORD_BYTES_MAX, record, verify};
 use serde_json::{Value, json};
-use support::{TestHost, book, rolled, with};
-
-mod support;
 
 /// Complete short games of each kind. In games for more than two, the last seat is a bot.
 fn games() -> Vec<(&'static str, TestHost)> {

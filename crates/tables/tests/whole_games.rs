@@ -1,5 +1,4 @@
 //! Whole games at a table without a server: every log can be read again, every record verified.
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use astragal_arena::Film;
 use astragal_bots::Level;

@@ -10,6 +10,7 @@ use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Mutex;
 
 use anyhow::{Context as _, Result, anyhow, bail};
 use flate2::Compression;
@@ -66,8 +67,7 @@ fn bundle(root: &Path, built: &Path, folder: &Path, effort: Effort) -> Result<()
     learned(&root.join("crates/bots/data"), &folder.join("data"))?;
     fs::write(folder.join("offline.txt"), list(folder)?.join("\n"))?;
     let mut total = 0;
-    for name in list(folder)? {
-        let sizes = compress(&folder.join(&name), effort)?;
+    for (name, sizes) in compress_all(folder, effort)? {
         if name.ends_with(".wasm") {
             println!(
                 "{name}: {} kB, {} kB compressed",
@@ -223,6 +223,25 @@ fn list(folder: &Path) -> Result<Vec<String>> {
     }
     found.sort();
     Ok(found)
+}
+
+/// Compresses all files of a folder on two threads; returns their names with their sizes before and after.
+fn compress_all(folder: &Path, effort: Effort) -> Result<Vec<(String, (usize, usize))>> {
+    let names = Mutex::new(list(folder)?.into_iter());
+    let work = || {
+        let next = || names.lock().ok()?.next();
+        let done = std::iter::from_fn(next).map(|name| {
+            let sizes = compress(&folder.join(&name), effort)?;
+            Ok((name, sizes))
+        });
+        done.collect::<Result<Vec<_>>>()
+    };
+    let (one, other) = std::thread::scope(|scope| {
+        let other = scope.spawn(work);
+        (work(), other.join())
+    });
+    let other = other.map_err(|_| anyhow!("a file cannot be compressed"))?;
+    Ok([one?, other?].concat())
 }
 
 /// Writes a compressed copy next to a file; returns the sizes before and after.

@@ -1,6 +1,5 @@
 //! Whole games hosted by a `TableWorker`.
 #![allow(dead_code, reason = "not every test file needs everything")]
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use std::cell::RefCell;
 

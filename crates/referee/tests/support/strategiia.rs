@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use super::support::Desk;
+use crate::support::Desk;
 
 pub fn step(from: &str, to: &str) -> Value {
     json!({ "move": { "from": from, "to": to } })

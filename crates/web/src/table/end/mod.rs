@@ -3,9 +3,9 @@
 mod analysis;
 mod chart;
 mod emblem;
+mod fair_dice;
 mod lists;
 mod replay;
-mod fair_dice;
 mod winner;
 
 use std::sync::Arc;

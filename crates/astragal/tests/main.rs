@@ -1,0 +1,14 @@
+//! All tests of the crate in one program, which is built faster than one for each file.
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+mod bot;
+mod cli;
+mod data_folder;
+mod documents;
+mod format_1;
+mod guests;
+mod killed;
+mod lab;
+mod support;
+mod throws;
+mod verify;

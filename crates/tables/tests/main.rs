@@ -1,0 +1,13 @@
+//! All tests of the crate in one program, which is built faster than one for each file.
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+mod format_1;
+mod hidden;
+mod lines;
+mod lobby;
+mod mangled;
+mod random;
+mod support;
+mod under_way;
+mod verify;
+mod whole_games;
