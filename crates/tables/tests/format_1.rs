@@ -42,7 +42,7 @@ fn lead_to(log: &str) -> Table {
     table
 }
 
-/// The game as an spectator sees it, as written.
+/// The game as a spectator sees it, as written.
 fn view(table: &Table) -> Option<Value> {
     let seen = table.seen(None)?;
     Some(serde_json::to_value(seen).unwrap()["view"].take())

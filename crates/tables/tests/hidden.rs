@@ -82,7 +82,7 @@ fn tables_with_the_same_public_history_show_the_same() {
     assert!(differences > 10);
 }
 
-/// S-18: with hidden pools a seat sees its own pool, and an spectator sees none.
+/// S-18: with hidden pools a seat sees its own pool, and a spectator sees none.
 #[test]
 fn hidden_pools_stay_hidden() {
     let mut host = TestHost::playing(with(rolled(3), "pools", "hidden"), 5);

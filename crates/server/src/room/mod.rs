@@ -165,7 +165,7 @@ impl Room {
                 && inner.leaving.is_empty())
     }
 
-    /// Enters the room, with a token or as an spectator. From the welcome on, all messages go to the subscriber.
+    /// Enters the room, with a token or as a spectator. From the welcome on, all messages go to the subscriber.
     pub async fn enter(
         self: &Arc<Self>,
         token: Option<&str>,

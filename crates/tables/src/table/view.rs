@@ -45,7 +45,7 @@ pub struct Look<'a> {
     pub seq: u64,
     /// Everything except the game.
     pub lobby: &'a Lobby,
-    /// The game as an spectator sees it.
+    /// The game as a spectator sees it.
     #[serde(serialize_with = "write_view")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>, required))]
     view: Option<AnySeen>,
@@ -77,7 +77,7 @@ impl Table {
         self.play.as_ref()
     }
 
-    /// The game as a seat or an spectator sees it, with the decisions that are legal for them now.
+    /// The game as a seat or a spectator sees it, with the decisions that are legal for them now.
     pub fn seen(&self, seat: Option<Seat>) -> Option<AnySeen> {
         let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
         let is_asked = seat.is_some() && self.turn() == seat;

@@ -70,7 +70,7 @@ pub fn events_of(table: &Table) -> Option<Value> {
     Some(events.unwrap())
 }
 
-/// The game as a seat or an spectator sees it, as written.
+/// The game as a seat or a spectator sees it, as written.
 pub fn view(table: &Table, seat: Option<Seat>) -> Option<Value> {
     let seen = table.seen(seat)?;
     Some(serde_json::to_value(seen).unwrap()["view"].take())

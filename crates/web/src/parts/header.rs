@@ -60,8 +60,8 @@ fn LanguageChoice() -> impl IntoView {
             }
         };
     let option = |language: Language| {
-        let is_spoken = move || current_language() == language;
-        view! { <option value=language.code() selected=is_spoken>{language.name()}</option> }
+        let is_current = move || current_language() == language;
+        view! { <option value=language.code() selected=is_current>{language.name()}</option> }
     };
     view! {
         <select class="language" aria-label=move || t!("language") on:change:target=choose>
