@@ -1,4 +1,4 @@
-//! Plays in a real browser, as people do: a server with the client inside, Chromium, and one scene after the other.
+//! Plays in a real browser, as people do: a server with the client inside, Chromium, and two scenes at a time.
 //!
 //! `astragal-e2e PROGRAM AXE PICTURES [SCENE …]`: the program to test, the file of axe-core, and the folder for
 //! screenshots of the pages. `cargo xtask browser` knows all three.
@@ -7,12 +7,14 @@ mod browser;
 mod fixture;
 mod scenes;
 
+use std::cell::RefCell;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context as _, Result, bail};
 
 use crate::fixture::Fixture;
+use crate::scenes::Scene;
 
 #[tokio::main]
 async fn main() -> ExitCode {
@@ -38,23 +40,37 @@ async fn run() -> Result<()> {
     std::fs::create_dir_all(&pictures)?;
     let axe = std::fs::read_to_string(&axe).with_context(|| axe.display().to_string())?;
     let fixture = Fixture::open(&program, axe, pictures).await?;
+    let is_wanted = |name: &str| wanted.is_empty() || wanted.iter().any(|wanted| wanted == name);
+    let waiting = scenes::ALL.iter().filter(|(name, _)| is_wanted(name));
+    let waiting = RefCell::new(waiting);
+    // A scene waits for pages most of the time, so two at once take little longer than one.
+    let (first, second) = tokio::join!(play_all(&waiting, &fixture), play_all(&waiting, &fixture));
+    let failed = [first, second].concat();
+    fixture.close().await;
+    match failed.is_empty() {
+        true => Ok(()),
+        false => bail!("failed: {}", failed.join(", ")),
+    }
+}
+
+/// Plays scenes until none is waiting. Returns the names of those that failed.
+async fn play_all(
+    waiting: &RefCell<impl Iterator<Item = &'static (&'static str, Scene)>>,
+    fixture: &Fixture,
+) -> Vec<&'static str> {
     let mut failed = Vec::new();
-    for (name, scene) in scenes::ALL {
-        if !wanted.is_empty() && !wanted.iter().any(|wanted| wanted == name) {
-            continue;
-        }
+    loop {
+        let next = waiting.borrow_mut().next();
+        let Some((name, scene)) = next else {
+            return failed;
+        };
         let began = std::time::Instant::now();
-        match scene(&fixture).await {
+        match scene(fixture).await {
             Ok(()) => println!("e2e: {name} ({:.0} s)", began.elapsed().as_secs_f64()),
             Err(error) => {
                 println!("e2e: {name} FAILED: {error:#}");
                 failed.push(*name);
             }
         }
-    }
-    fixture.close().await;
-    match failed.is_empty() {
-        true => Ok(()),
-        false => bail!("failed: {}", failed.join(", ")),
     }
 }

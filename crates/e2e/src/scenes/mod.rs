@@ -14,7 +14,8 @@ use anyhow::Result;
 use crate::browser::{Browser, Size};
 use crate::fixture::Fixture;
 
-type Scene = for<'a> fn(&'a Fixture) -> Pin<Box<dyn Future<Output = Result<()>> + 'a>>;
+/// A scene, which plays with a fixture.
+pub type Scene = for<'a> fn(&'a Fixture) -> Pin<Box<dyn Future<Output = Result<()>> + 'a>>;
 
 /// All scenes, by name.
 pub const ALL: &[(&str, Scene)] = &[
