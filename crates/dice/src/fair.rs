@@ -68,8 +68,8 @@ impl Bytes32 {
         (read == bytes.len()).then_some(Self(bytes))
     }
 
-    /// HKDF-SHA256 without salt, from these bytes.
-    fn derive(&self, purpose: &str, parts: &[&[u8]]) -> Self {
+    /// Derives other bytes from these, for a purpose that is named: HKDF-SHA256 without salt.
+    pub fn derive(&self, purpose: &str, parts: &[&[u8]]) -> Self {
         let mut info = vec![purpose.as_bytes()];
         info.extend_from_slice(parts);
         let mut derived = [0; 32];

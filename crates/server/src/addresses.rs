@@ -3,9 +3,10 @@ use std::net::IpAddr;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::token_bucket::TokenBucket;
+use crate::clock::Clock;
 use crate::{Limits, Refusal};
 use astragal_tables::TableErrorCode;
+use astragal_tables::room::TokenBucket;
 
 /// Additional connections per address for short requests, beyond the limit for WebSockets and streams.
 const OTHER_ARRIVALS_MAX: usize = 32;
@@ -13,6 +14,7 @@ const OTHER_ARRIVALS_MAX: usize = 32;
 /// Connections and rate limits of visitors, by IP address.
 pub(crate) struct Addresses {
     limits: Limits,
+    clock: Clock,
     /// WebSockets and streams from all addresses.
     connections: AtomicUsize,
     arrivals: AtomicUsize,
@@ -67,9 +69,10 @@ impl Drop for Counted {
 }
 
 impl Addresses {
-    pub fn new(limits: Limits) -> Self {
+    pub fn new(limits: Limits, clock: Clock) -> Self {
         Self {
             limits,
+            clock,
             connections: AtomicUsize::new(0),
             arrivals: AtomicUsize::new(0),
             known: Mutex::default(),
@@ -135,7 +138,9 @@ impl Addresses {
     pub fn check_opening(&self, address: IpAddr) -> Result<(), Refusal> {
         let per_minute = self.limits.openings_per_minute;
         let is_allowed = self.with(network_of(address), |visitor| {
-            visitor.openings.take(per_minute as f32 / 60.0, per_minute)
+            visitor
+                .openings
+                .take(per_minute as f32 / 60.0, per_minute, self.clock.now())
         });
         is_allowed.then_some(()).ok_or_else(too_often)
     }
@@ -145,16 +150,20 @@ impl Addresses {
         // Several people may share an address.
         let per_second = self.limits.messages_per_second * 5;
         let is_allowed = self.with(network_of(address), |visitor| {
-            visitor.requests.take(per_second as f32, per_second * 2)
+            visitor
+                .requests
+                .take(per_second as f32, per_second * 2, self.clock.now())
         });
         is_allowed.then_some(()).ok_or_else(too_often)
     }
 
     pub fn forget_idle(&self) {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        let per_minute = self.limits.openings_per_minute;
+        let (per_minute, now) = (self.limits.openings_per_minute, self.clock.now());
         known.retain(|_, visitor| {
-            let is_fresh = visitor.openings.level(per_minute as f32 / 60.0, per_minute)
+            let is_fresh = visitor
+                .openings
+                .level(per_minute as f32 / 60.0, per_minute, now)
                 < per_minute as f32 - 0.5;
             visitor.connections > 0 || visitor.arrivals > 0 || is_fresh
         });
@@ -162,12 +171,12 @@ impl Addresses {
 
     fn with<T>(&self, address: IpAddr, look: impl FnOnce(&mut AddressUse) -> T) -> T {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        let limits = self.limits;
+        let (limits, now) = (self.limits, self.clock.now());
         look(known.entry(address).or_insert_with(|| AddressUse {
             connections: 0,
             arrivals: 0,
-            openings: TokenBucket::full(limits.openings_per_minute),
-            requests: TokenBucket::full(limits.messages_per_second * 10),
+            openings: TokenBucket::full(limits.openings_per_minute, now),
+            requests: TokenBucket::full(limits.messages_per_second * 10, now),
         }))
     }
 }

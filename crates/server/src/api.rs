@@ -5,6 +5,7 @@ use std::time::Duration;
 use astragal_tables::protocol::{
     Do, Join, Joined, ListedTable, MESSAGE_BYTES_MAX, OpenTable, TakeTicket, Ticket, unreadable,
 };
+use astragal_tables::room::TICKET_SECONDS;
 use astragal_tables::{Look, TableErrorCode};
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{FromRequestParts, Path, Request, State};
@@ -23,7 +24,6 @@ use crate::addresses::Addresses;
 use crate::frame::{MESSAGES_WAITING_MAX, Subscriber};
 use crate::refusal::json_response;
 use crate::registry::Registry;
-use crate::room::TICKET_SECONDS;
 use crate::{Refusal, line_stream, socket, web_client};
 
 type ApiResult = Result<Response, Refusal>;
@@ -363,7 +363,7 @@ async fn open(
 )]
 async fn look(State(registry): State<Arc<Registry>>, Name(table): Name) -> ApiResult {
     let room = registry.room(&table).await?;
-    Ok(room.look().await)
+    room.look().await
 }
 
 /// Comes to a table, with a nickname and perhaps a seat.
@@ -386,7 +386,7 @@ async fn join(
     let request: Join = read(&headers, &body)?;
     registry.addresses.check_opening(address)?;
     let room = registry.room(&table).await?;
-    let (you, token) = room.join(&request.name, request.seat).await?;
+    let (you, token) = room.join(request.name, request.seat).await?;
     let joined = Joined { table, you, token };
     Ok(json_response(StatusCode::CREATED, &joined))
 }
@@ -493,14 +493,14 @@ async fn take_ticket(
 ) -> ApiResult {
     let request: TakeTicket = read(&headers, &body)?;
     let room = registry.room(&table).await?;
-    let (you, token) = room.take_ticket(&request.ticket).await?;
+    let (you, token) = room.take_ticket(request.ticket).await?;
     let joined = Joined { table, you, token };
     Ok(json_response(StatusCode::CREATED, &joined))
 }
 
 /// The complete log of a table.
 async fn all_lines(registry: &Arc<Registry>, table: &str) -> Result<Vec<String>, Refusal> {
-    registry.room(table).await?.flush().await?;
+    let _room = registry.room(table).await?;
     let mut lines = Vec::new();
     loop {
         let more = registry

@@ -5,6 +5,7 @@
 
 mod addresses;
 mod api;
+mod clock;
 mod config;
 mod frame;
 mod line_stream;
@@ -19,7 +20,6 @@ mod room;
 mod serve;
 mod socket;
 mod socket_writer;
-mod token_bucket;
 mod tokens;
 mod web_client;
 

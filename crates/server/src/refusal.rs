@@ -27,6 +27,13 @@ impl Refusal {
         )
     }
 
+    pub(crate) fn damaged() -> Self {
+        Self::new(
+            TableErrorCode::Damaged,
+            "This table cannot be read any more. Open another one, and tell the operator of the server.",
+        )
+    }
+
     pub(crate) fn no_table() -> Self {
         Self::new(
             TableErrorCode::NotFound,
@@ -44,10 +51,13 @@ impl Refusal {
             TableErrorCode::NotFound => StatusCode::NOT_FOUND,
             TableErrorCode::Busy => StatusCode::SERVICE_UNAVAILABLE,
             TableErrorCode::TooMuch => StatusCode::TOO_MANY_REQUESTS,
+            TableErrorCode::Damaged => StatusCode::INTERNAL_SERVER_ERROR,
             TableErrorCode::NoGame
             | TableErrorCode::Over
             | TableErrorCode::NotNow
             | TableErrorCode::NotYourTurn
+            | TableErrorCode::Stale
+            | TableErrorCode::IdUsed
             | TableErrorCode::Taken => StatusCode::CONFLICT,
         }
     }

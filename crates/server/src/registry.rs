@@ -1,18 +1,19 @@
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use astragal_dice::fair::Bytes32;
 use astragal_store::{Grant, Store};
+use astragal_tables::Table;
 use astragal_tables::protocol::{Joined, OpenTable, You};
-use astragal_tables::{Table, TableErrorCode};
 use tokio::sync::OnceCell;
 
 use crate::addresses::Addresses;
+use crate::clock::Clock;
 use crate::metrics::Metrics;
 use crate::pool::Pool;
-use crate::room::Room;
+use crate::room::SharedRoom;
 use crate::tokens::{is_table_name, random, table_name, token_hash};
 use crate::{Config, Refusal};
 
@@ -22,15 +23,32 @@ const TICK: Duration = Duration::from_millis(250);
 const SWEEP: Duration = Duration::from_secs(20);
 /// How often all connections are pinged.
 const PING: Duration = Duration::from_secs(20);
+/// A change of the machine's clock against the steady clock that is worth a warning, in milliseconds.
+const JUMP_MS: u64 = 2_000;
 /// Maximum number of tables per sweep.
 const SWEEP_MAX: usize = 200;
 
 /// A table that is in memory, or being loaded.
-type Slot = Arc<OnceCell<Arc<Room>>>;
+type Slot = Arc<OnceCell<Arc<SharedRoom>>>;
+
+/// A room that somebody uses. It is not unloaded meanwhile.
+pub(crate) struct RoomInUse {
+    room: Arc<SharedRoom>,
+    _slot: Slot,
+}
+
+impl std::ops::Deref for RoomInUse {
+    type Target = Arc<SharedRoom>;
+
+    fn deref(&self) -> &Arc<SharedRoom> {
+        &self.room
+    }
+}
 
 /// All tables, and the resources that they share.
 pub struct Registry {
     pub(crate) config: Config,
+    pub(crate) clock: Clock,
     pub(crate) store: Store,
     pub(crate) key: Bytes32,
     pub(crate) throws: Pool,
@@ -45,8 +63,10 @@ impl Registry {
     /// The registry of a server. `key` is the master key that the secrets of games are derived from.
     pub fn new(config: Config, store: Store, key: Bytes32) -> Arc<Self> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let clock = Clock::start();
         Arc::new(Self {
-            addresses: Addresses::new(config.limits),
+            addresses: Addresses::new(config.limits, clock),
+            clock,
             config,
             store,
             key,
@@ -68,7 +88,7 @@ impl Registry {
             return Err(Refusal::busy());
         }
         let name = table_name();
-        let now = now_ms();
+        let now = self.clock.now();
         let (mut table, opened) = Table::opened(&name, request.table, now)?;
         let (person, entries) = table.join(&request.name, request.seat)?;
         let mut bodies = vec![opened];
@@ -97,7 +117,7 @@ impl Registry {
     }
 
     /// The table with this name, loaded from the store if it is not in memory.
-    pub(crate) async fn room(self: &Arc<Self>, name: &str) -> Result<Arc<Room>, Refusal> {
+    pub(crate) async fn room(self: &Arc<Self>, name: &str) -> Result<RoomInUse, Refusal> {
         if !is_table_name(name) {
             return Err(Refusal::no_table());
         }
@@ -113,22 +133,41 @@ impl Registry {
                 slot
             }
         };
-        let room = slot.get_or_try_init(|| Room::load(self, name)).await;
-        match room {
-            Ok(room) => Ok(Arc::clone(room)),
+        let room = slot.get_or_try_init(|| SharedRoom::load(self, name)).await;
+        match room.map(Arc::clone) {
+            Ok(room) => Ok(RoomInUse { room, _slot: slot }),
             Err(refusal) => {
-                self.unload(name, &slot);
+                let mut rooms = self.lock_rooms();
+                if rooms
+                    .get(name)
+                    .is_some_and(|known| Arc::ptr_eq(known, &slot))
+                {
+                    rooms.remove(name);
+                }
                 Err(refusal)
             }
         }
     }
 
-    fn unload(&self, name: &str, slot: &Slot) {
+    /// Forgets a room that differs from the store, so that the next visitor loads it again.
+    pub(crate) fn replace(&self, broken: &Arc<SharedRoom>) {
         let mut rooms = self.lock_rooms();
-        if rooms
-            .get(name)
-            .is_some_and(|known| Arc::ptr_eq(known, slot))
-        {
+        let slot = rooms.get(broken.name());
+        let room = slot.and_then(|slot| slot.get());
+        if room.is_some_and(|room| Arc::ptr_eq(room, broken)) {
+            rooms.remove(broken.name());
+        }
+    }
+
+    /// Unloads a room that is idle, unless somebody is about to use it.
+    fn unload_idle(&self, name: &str, now: u64) {
+        let mut rooms = self.lock_rooms();
+        // Under this lock nobody can begin to use the slot.
+        let is_unused = rooms.get(name).is_some_and(|slot| {
+            let is_idle = slot.get().is_some_and(|room| room.is_idle(now));
+            is_idle && Arc::strong_count(slot) == 1
+        });
+        if is_unused {
             rooms.remove(name);
         }
     }
@@ -138,11 +177,11 @@ impl Registry {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn loaded(&self) -> Vec<(Slot, Arc<Room>)> {
+    fn loaded(&self) -> Vec<RoomInUse> {
         let rooms = self.lock_rooms();
         let loaded = rooms.values().filter_map(|slot| {
-            let room = Arc::clone(slot.get()?);
-            Some((Arc::clone(slot), room))
+            let (room, _slot) = (Arc::clone(slot.get()?), Arc::clone(slot));
+            Some(RoomInUse { room, _slot })
         });
         loaded.collect()
     }
@@ -153,28 +192,37 @@ impl Registry {
         tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         let mut swept = tokio::time::Instant::now();
         let mut pinged = swept;
+        let mut drift = 0;
         while !self.is_closing() {
             tick.tick().await;
-            let now = now_ms();
+            let now = self.clock.now();
             let rooms = self.loaded();
             let is_ping = pinged.elapsed() >= PING;
             if is_ping {
                 pinged = tokio::time::Instant::now();
             }
             self.metrics.tables.set(rooms.len() as i64);
-            for (slot, room) in rooms {
+            for room in rooms {
                 if is_ping {
                     room.ping();
                 }
-                if room.due() <= now {
-                    tokio::spawn(Arc::clone(&room).tick());
-                }
-                if room.may_be_forgotten(now) {
-                    self.unload(room.name(), &slot);
+                if room.wake_at() <= now {
+                    tokio::spawn(async move { Arc::clone(&room).wake().await });
+                } else if room.is_idle(now) {
+                    let name = room.name().to_owned();
+                    drop(room);
+                    self.unload_idle(&name, now);
                 }
             }
             if swept.elapsed() >= SWEEP {
                 swept = tokio::time::Instant::now();
+                if self.clock.drift().abs_diff(drift) > JUMP_MS {
+                    drift = self.clock.drift();
+                    tracing::warn!(
+                        drift_ms = drift,
+                        "the clock of this machine was set; tables go on by a steady clock until the next start"
+                    );
+                }
                 self.addresses.forget_idle();
                 self.sweep(now).await;
             }
@@ -187,7 +235,7 @@ impl Registry {
             Ok(names) => {
                 for name in names {
                     match self.room(&name).await {
-                        Ok(room) => room.tick().await,
+                        Ok(room) => Arc::clone(&room).wake().await,
                         Err(refusal) => {
                             tracing::warn!(table = name, error = %refusal.error, "sweep")
                         }
@@ -208,20 +256,9 @@ impl Registry {
     /// Accepts no more commands, finishes those in progress, and tells all clients to reconnect.
     pub async fn close(&self) {
         self.is_closing.store(true, Ordering::Relaxed);
-        for (_, room) in self.loaded() {
+        for room in self.loaded() {
             room.disconnect_all("restart").await;
         }
         self.store.close().await;
     }
-
-    pub(crate) fn wrong_token() -> Refusal {
-        let message = "This token does not belong to anybody at this table. Join it again.";
-        Refusal::new(TableErrorCode::NotYours, message)
-    }
-}
-
-/// The current time, in milliseconds since 1970.
-pub(crate) fn now_ms() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    since.map_or(0, |since| since.as_millis() as u64)
 }

@@ -6,6 +6,7 @@ use astragal_tables::TableErrorCode;
 use astragal_tables::protocol::{
     FromClient, FromServer, MESSAGE_BYTES_MAX, PROTOCOL_VERSION, unreadable,
 };
+use astragal_tables::room::TokenBucket;
 use axum::body::{Body, Bytes};
 use axum::extract::Request;
 use axum::response::Response;
@@ -27,7 +28,6 @@ use crate::frame::{Frame, Subscriber};
 use crate::registry::Registry;
 use crate::room::Visit;
 use crate::socket_writer::{SocketWriter, WsTransport};
-use crate::token_bucket::TokenBucket;
 
 /// Timeout for the first message of a client.
 const HELLO: Duration = Duration::from_secs(10);
@@ -138,7 +138,7 @@ async fn run(
 ) -> Result<()> {
     let per_second = registry.config.limits.messages_per_second;
     let burst = per_second * 2;
-    let mut budget = TokenBucket::full(burst);
+    let mut budget = TokenBucket::full(burst, registry.clock.now());
     let changed = writer.changed();
     tokio::pin!(changed);
     loop {
@@ -152,7 +152,7 @@ async fn run(
                 }
             }
             said = socket.next() => {
-                let text = match said {
+                let said = match said {
                     Some(Ok(Message::Text(text))) => text,
                     Some(Ok(Message::Binary(_))) => Utf8Bytes::from_static("binary"),
                     Some(Ok(Message::Close(_)) | Err(_)) | None => return Ok(()),
@@ -162,11 +162,12 @@ async fn run(
                     }
                 };
                 writer.hold();
-                let answer = if budget.take(per_second as f32, burst) {
-                    answer(&visit, &text).await
+                let answer = if budget.take(per_second as f32, burst, registry.clock.now()) {
+                    answer(&visit, &said).await
                 } else {
                     let text = "Too many messages. Wait a moment.";
-                    refused(None, Refusal::new(TableErrorCode::TooMuch, text))
+                    let refusal = Refusal::new(TableErrorCode::TooMuch, text);
+                    refused(read_id(&said), refusal)
                 };
                 send(writer, &answer).await?;
             }

@@ -1,6 +1,4 @@
 use astragal_dice::fair::Bytes32;
-use astragal_store::Grant;
-use subtle::ConstantTimeEq as _;
 
 /// Letters and digits that cannot be mistaken for each other.
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
@@ -26,17 +24,4 @@ pub(crate) fn is_table_name(name: &str) -> bool {
 /// The hash under which a token is stored.
 pub(crate) fn token_hash(token: &str) -> [u8; 32] {
     Bytes32::hash_of(token.as_bytes()).0
-}
-
-/// The person that a token belongs to. All grants are compared in constant time, so that measuring time reveals
-/// nothing.
-pub(crate) fn person_of(grants: &[Grant], token: &str) -> Option<u32> {
-    let hash = token_hash(token);
-    let mut found = None;
-    for grant in grants {
-        if bool::from(grant.token_hash.ct_eq(&hash)) {
-            found = Some(grant.person);
-        }
-    }
-    found
 }

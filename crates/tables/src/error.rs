@@ -35,6 +35,12 @@ pub enum TableErrorCode {
     NotFound,
     /// Too much, too long, too often.
     TooMuch,
+    /// The stored table cannot be read. Trying again is of no use until the operator has repaired it.
+    Damaged,
+    /// The command was decided before something that it depends on changed. Look again, then decide.
+    Stale,
+    /// The number of the command belongs to another command.
+    IdUsed,
 }
 
 /// A refusal. The table stays as it was (C-1).

@@ -33,8 +33,10 @@ mod local;
 mod log;
 mod options;
 pub mod protocol;
+pub mod room;
 mod table;
 
+pub use astragal_session::Job;
 pub use error::{TableError, TableErrorCode};
 pub use lobby::{Chair, Holder, Lobby, Person, Phase};
 pub use local::LocalTable;

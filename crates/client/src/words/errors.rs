@@ -56,5 +56,8 @@ fn in_general(code: TableErrorCode) -> String {
         TableErrorCode::Busy => t!("refused-busy"),
         TableErrorCode::NotFound => t!("refused-not-found"),
         TableErrorCode::TooMuch => t!("refused-too-much"),
+        TableErrorCode::Damaged => t!("refused-damaged"),
+        TableErrorCode::Stale => t!("refused-stale"),
+        TableErrorCode::IdUsed => t!("refused-id-used"),
     }
 }

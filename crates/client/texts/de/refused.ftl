@@ -14,3 +14,6 @@ refused-taken = Der Platz ist besetzt oder der Tisch geschlossen. Nimm einen and
 refused-busy = Der Server hat zu viel zu tun. Versuch es gleich noch einmal.
 refused-not-found = Das gibt es hier nicht oder nicht mehr. Prüf den Link.
 refused-too-much = Das war zu viel auf einmal. Warte kurz und versuch es mit weniger.
+refused-damaged = Dieser Tisch ist auf dem Server beschädigt. Eröffne einen anderen.
+refused-stale = Inzwischen ist etwas geschehen. Sieh noch einmal hin und entscheide neu.
+refused-id-used = Diese Nummer gehört schon zu einem anderen Befehl. Lade die Seite neu.

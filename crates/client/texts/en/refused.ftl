@@ -14,3 +14,6 @@ refused-taken = This seat is taken, or the table is locked. Take another seat, o
 refused-busy = The server has too much to do. Try again in a moment.
 refused-not-found = This is not here, or no longer. Check the link.
 refused-too-much = That was too much at once. Wait a moment, then try with less.
+refused-damaged = This table is damaged on the server. Open another one.
+refused-stale = Something has happened meanwhile. Look again, then decide.
+refused-id-used = This number belongs to another command already. Reload the page.

@@ -14,3 +14,6 @@ refused-taken = El sitio está ocupado, o la mesa está cerrada. Ocupa otro siti
 refused-busy = El servidor tiene demasiado que hacer. Inténtalo dentro de un momento.
 refused-not-found = Eso no está aquí, o ya no está. Comprueba el enlace.
 refused-too-much = Era demasiado de una vez. Espera un momento e inténtalo con menos.
+refused-damaged = Esta mesa está dañada en el servidor. Abre otra.
+refused-stale = Mientras tanto ha pasado algo. Mira otra vez y decide.
+refused-id-used = Ese número ya es de otra orden. Recarga la página.

@@ -14,3 +14,6 @@ refused-taken = Cette place est prise, ou la table est fermée. Prenez une autre
 refused-busy = Le serveur a trop à faire. Réessayez dans un instant.
 refused-not-found = Cela n’existe pas ici, ou n’existe plus. Vérifiez le lien.
 refused-too-much = C’était trop à la fois. Attendez un peu, puis réessayez avec moins.
+refused-damaged = Cette table est endommagée sur le serveur. Ouvrez-en une autre.
+refused-stale = Entre-temps, quelque chose s’est passé. Regardez de nouveau, puis décidez.
+refused-id-used = Ce numéro appartient déjà à une autre commande. Rechargez la page.

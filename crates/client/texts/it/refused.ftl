@@ -14,3 +14,6 @@ refused-taken = Il posto è occupato, o il tavolo è chiuso. Prendi un altro pos
 refused-busy = Il server ha troppo da fare. Riprova tra un momento.
 refused-not-found = Qui non c’è, o non c’è più. Controlla il link.
 refused-too-much = Era troppo in una volta. Aspetta un momento e riprova con meno.
+refused-damaged = Questo tavolo è danneggiato sul server. Aprine un altro.
+refused-stale = Intanto è successo qualcosa. Guarda di nuovo, poi decidi.
+refused-id-used = Questo numero è già di un altro comando. Ricarica la pagina.

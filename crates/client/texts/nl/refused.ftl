@@ -14,3 +14,6 @@ refused-taken = De plaats is bezet, of de tafel is op slot. Neem een andere plaa
 refused-busy = De server heeft het te druk. Probeer het zo nog eens.
 refused-not-found = Dat is er niet, of niet meer. Controleer de link.
 refused-too-much = Dat was te veel tegelijk. Wacht even en probeer het met minder.
+refused-damaged = Deze tafel is op de server beschadigd. Open een andere.
+refused-stale = Er is intussen iets gebeurd. Kijk opnieuw en beslis dan.
+refused-id-used = Dit nummer hoort al bij een andere opdracht. Laad de pagina opnieuw.

@@ -3,6 +3,7 @@
 
 use crate::common::{Player, Running, begin, config, start};
 use astragal_dice::DiceKind;
+use astragal_dice::fair::{Bytes32, secret};
 use astragal_games::{GameId, Seat};
 use astragal_store::{Append, Grant, Store};
 use astragal_tables::protocol::{FromClient, PROTOCOL_VERSION};
@@ -106,8 +107,19 @@ async fn secrets_and_tokens_do_not_show() {
     let path = format!("/api/tables/{}/log", anna.table);
     let log = server.address.get(&path).await.unwrap().body;
     let other_config = config(&other);
+    let key = Bytes32([11; 32]);
+    std::fs::write(&other_config.key_file, key.to_string()).unwrap();
+    // That server has promised another secret.
+    let begun = log
+        .lines()
+        .find(|line| line.contains("\"start\":"))
+        .unwrap();
+    let begun: Value = serde_json::from_str(begun).unwrap();
+    let salt = Bytes32::from_hex(begun["start"]["salt"].as_str().unwrap()).unwrap();
+    let promised = secret(&key, &anna.table, &salt).hash().to_string();
+    let log = log.replace(begun["start"]["commitment"].as_str().unwrap(), &promised);
     let store = Store::open(&other_config.store).await.unwrap();
-    let hash = |token: &str| astragal_dice::fair::Bytes32::hash_of(token.as_bytes()).0;
+    let hash = |token: &str| Bytes32::hash_of(token.as_bytes()).0;
     let grants = [("tokenA", 0), ("tokenB", 1)];
     let copied = store.append(Append {
         table: anna.table.clone(),

@@ -181,6 +181,20 @@ pub enum Entry {
     Closed {},
 }
 
+impl Entry {
+    /// Whether it changes the game, so that its meaning depends on the rules.
+    pub(crate) fn is_about_the_game(&self) -> bool {
+        matches!(
+            self,
+            Self::Decided { .. }
+                | Self::Landed { .. }
+                | Self::Conceded { .. }
+                | Self::Abandoned {}
+                | Self::Undone {}
+        )
+    }
+}
+
 fn write_decision<S: Serializer>(decision: &AnyDecision, serializer: S) -> Result<S::Ok, S::Error> {
     Untagged(decision).serialize(serializer)
 }

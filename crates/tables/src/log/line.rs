@@ -137,6 +137,32 @@ impl LineReader {
         }
         Ok(line)
     }
+
+    /// Reads the next line of a table of other rules or physics. Decisions and dice, which this version of the program
+    /// may not understand, are read as a change that leaves the game as it is.
+    pub(crate) fn read_outdated(&mut self, text: &str) -> Result<Line, TableError> {
+        let outline: Outline = parse(text).map_err(|error| unreadable(&error))?;
+        match (outline.decided, outline.landed) {
+            (None, None) => self.read(text),
+            _ => Ok(Line {
+                seq: outline.seq,
+                at: outline.at,
+                command_id: None,
+                entry: Entry::Undone {},
+            }),
+        }
+    }
+}
+
+/// The outline of a line about a game: what is left out depends on the rules.
+#[derive(Deserialize)]
+struct Outline {
+    seq: u64,
+    at: u64,
+    #[serde(default)]
+    decided: Option<de::IgnoredAny>,
+    #[serde(default)]
+    landed: Option<de::IgnoredAny>,
 }
 
 #[cold]

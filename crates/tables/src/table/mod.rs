@@ -250,7 +250,10 @@ impl Table {
 
     /// Reads the next line of the log and carries it out.
     pub fn follow(&mut self, text: &str) -> Result<Line, TableError> {
-        let line = self.reader().read(text)?;
+        let line = match self.is_of_this_version() {
+            true => self.reader().read(text)?,
+            false => self.reader().read_outdated(text)?,
+        };
         self.apply(&line, text)?;
         Ok(line)
     }
@@ -293,6 +296,10 @@ impl Table {
         checked: Option<AnyChecked>,
     ) -> Result<(), TableError> {
         let at = line.at;
+        if !self.is_of_this_version() && line.entry.is_about_the_game() {
+            // Other rules may refuse what was legal then. The game is not gone on with, so its state is not needed.
+            return self.require_phase(self.lobby.phase == Phase::Playing);
+        }
         match &line.entry {
             Entry::Opened { .. } => return Err(damaged("A table is opened once.")),
             Entry::Joined { name, .. } => {
@@ -417,7 +424,10 @@ impl Table {
             Entry::Timeout { .. } => self.lobby.timed_out = true,
             Entry::Said { .. } => {}
             Entry::Over { .. } => {
-                let is_over = self.play()?.waiting() == Waiting::Over;
+                let is_over = match self.is_of_this_version() {
+                    true => self.play()?.waiting() == Waiting::Over,
+                    false => self.lobby.phase == Phase::Playing,
+                };
                 self.require_phase(is_over)?;
                 self.lobby.phase = Phase::Waiting;
                 self.lobby.paused_since = None;
@@ -476,8 +486,15 @@ impl Table {
         }
         let mut both = start.hashes.iter().zip(&*seeds);
         if both.all(|(hash, seed)| hash.is_none() || seed.is_some()) {
-            let play = begin(start.game, &start.options, start.dice, start.practice)?;
-            self.play = Some(play);
+            self.play = match self.lobby.versions == [RULES_VERSION, PHYSICS_VERSION] {
+                true => Some(begin(
+                    start.game,
+                    &start.options,
+                    start.dice,
+                    start.practice,
+                )?),
+                false => None,
+            };
             self.started = Some(Started {
                 start: (**start).clone(),
                 text: text.clone(),

@@ -84,6 +84,21 @@ impl Table {
         }
     }
 
+    /// The hash of the secret of the game that is being started or played.
+    pub fn commitment(&self) -> Option<Bytes32> {
+        match &self.lobby.phase {
+            Phase::Revealing { start, .. } => Some(start.commitment),
+            Phase::Playing => Some(self.started.as_ref()?.start.commitment),
+            Phase::Waiting | Phase::Closed => None,
+        }
+    }
+
+    /// Whether the bot whose turn it is decides for a person who is away or too slow.
+    pub fn is_substitute_to_act(&self) -> bool {
+        let chair = self.turn().and_then(|seat| self.lobby.chair(seat));
+        chair.is_some_and(|chair| !matches!(chair.holder, Holder::Bot(_)))
+    }
+
     /// The entry that fixes the next game, with the commitment to a secret.
     pub fn start(&self, salt: Bytes32, commitment: Bytes32) -> Entry {
         let lobby = &self.lobby;

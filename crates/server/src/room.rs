@@ -1,0 +1,476 @@
+//! The shell around a [`Room`]: it stores, sends, throws, thinks and waits, as the room says.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use astragal_games::{GameId, Seat};
+use astragal_store::{Append, Grant, Listing, Pending};
+use astragal_tables::protocol::{FromServer, You};
+use astragal_tables::room::{
+    Answer, Batch, ConnectionId, Effect, Input, Room, RoomLimits, StoredTable,
+};
+use astragal_tables::{Command, CommandId, Entry, Job, Lobby, TableError, TableErrorCode};
+use axum::http::StatusCode;
+use axum::response::Response;
+use tokio::sync::{Mutex, MutexGuard};
+
+use crate::Refusal;
+use crate::frame::{Frame, Subscriber};
+use crate::public_tables::{is_listed, listing};
+use crate::refusal::json_response;
+use crate::registry::Registry;
+use crate::tokens::random;
+
+/// Maximum number of connections of one person to a table.
+const DEVICES_MAX: usize = 16;
+
+/// A room that many tasks share. Its lock is held until a batch is stored, so that an input never meets a room that is
+/// ahead of the store.
+pub(crate) struct SharedRoom {
+    name: String,
+    registry: Arc<Registry>,
+    inner: Mutex<Inner>,
+    /// When the room wants to be woken.
+    wake_at: AtomicU64,
+}
+
+struct Inner {
+    room: Room,
+    subscribers: Vec<(ConnectionId, Subscriber)>,
+    /// The client that is being connected.
+    entering: Option<(ConnectionId, Subscriber)>,
+    next_connection: ConnectionId,
+    /// Connections that did not read fast enough.
+    slow: Vec<ConnectionId>,
+    listed: Option<Listing>,
+}
+
+/// One connection to a room, as its visitor holds it. Leaves the room when it is dropped.
+pub(crate) struct Visit {
+    pub room: Arc<SharedRoom>,
+    pub person: Option<u32>,
+    number: ConnectionId,
+}
+
+impl Drop for Visit {
+    fn drop(&mut self) {
+        let (room, number) = (Arc::clone(&self.room), self.number);
+        tokio::spawn(async move { room.leave(number).await });
+    }
+}
+
+impl SharedRoom {
+    pub async fn load(registry: &Arc<Registry>, name: &str) -> Result<Arc<Self>, Refusal> {
+        let loaded = registry.store.load(name).await?;
+        let loaded = loaded.ok_or_else(Refusal::no_table)?;
+        let damaged = |error: TableError| {
+            tracing::error!(table = name, %error, "a stored table cannot be opened");
+            match error.code {
+                TableErrorCode::Damaged => error.into(),
+                _ => Refusal::damaged(),
+            }
+        };
+        let first_seq = loaded.first_seq();
+        let snapshot = loaded.snapshot.as_ref();
+        let snapshot = snapshot.map(|snapshot| serde_json::from_str::<Box<Lobby>>(&snapshot.text));
+        let snapshot = snapshot.transpose().map_err(|error| {
+            let message = format!("The snapshot cannot be read: {error}.");
+            damaged(TableError::new(TableErrorCode::BadRequest, message))
+        })?;
+        let grants = loaded.grants.iter();
+        let stored = StoredTable {
+            snapshot,
+            first_seq,
+            lines: loaded.bodies,
+            grants: grants
+                .map(|grant| astragal_tables::room::Grant {
+                    token_hash: astragal_dice::fair::Bytes32(grant.token_hash),
+                    person: grant.person,
+                })
+                .collect(),
+        };
+        let limits = registry.config.limits;
+        let limits = RoomLimits {
+            spectators: limits.connections_per_table,
+            devices: DEVICES_MAX,
+            throws_per_second: limits.throws_per_second,
+            commands_per_ten_seconds: limits.messages_per_second,
+        };
+        let (key, now) = (registry.key, registry.clock.now());
+        let opened = Room::open(now, stored, key, limits, Box::new(random));
+        let (room, effects) = opened.map_err(damaged)?;
+        let shared = Arc::new(Self {
+            name: name.to_owned(),
+            registry: Arc::clone(registry),
+            inner: Mutex::new(Inner {
+                room,
+                subscribers: Vec::new(),
+                entering: None,
+                next_connection: 0,
+                slow: Vec::new(),
+                listed: loaded.listing,
+            }),
+            wake_at: AtomicU64::new(0),
+        });
+        let mut inner = shared.inner.lock().await;
+        shared.carry_out(&mut inner, effects).await;
+        match inner.room.is_broken() {
+            true => Err(Refusal::busy()),
+            false => {
+                drop(inner);
+                Ok(shared)
+            }
+        }
+    }
+
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    pub fn wake_at(&self) -> u64 {
+        self.wake_at.load(Ordering::Relaxed)
+    }
+
+    /// Whether the room need not stay in memory.
+    pub fn is_idle(&self, now: u64) -> bool {
+        let inner = self.inner.try_lock();
+        inner.is_ok_and(|inner| inner.room.is_broken() || inner.room.is_idle(now))
+    }
+
+    /// Enters the room, with a token or as a spectator. From the welcome on, all messages go to the subscriber.
+    pub async fn enter(
+        self: &Arc<Self>,
+        token: Option<&str>,
+        since: Option<u64>,
+        views: bool,
+        subscriber: Subscriber,
+    ) -> Result<Visit, Refusal> {
+        let mut inner = self.lock().await?;
+        let number = inner.next_connection;
+        inner.next_connection += 1;
+        inner.entering = Some((number, subscriber));
+        let entering = Input::Enter {
+            connection: number,
+            token: token.map(str::to_owned),
+            since,
+            views,
+        };
+        let entered = self.handle(&mut inner, entering).await;
+        inner.entering = None;
+        let Answer::Entered { person } = entered? else {
+            return Err(Refusal::busy());
+        };
+        self.registry.metrics.connections.inc();
+        Ok(Visit {
+            room: Arc::clone(self),
+            person,
+            number,
+        })
+    }
+
+    async fn leave(self: Arc<Self>, number: ConnectionId) {
+        self.registry.metrics.connections.dec();
+        let mut inner = self.inner.lock().await;
+        inner.subscribers.retain(|(other, _)| *other != number);
+        let leave = Input::Leave { connection: number };
+        let effects = inner.room.handle(self.registry.clock.now(), leave);
+        self.carry_out(&mut inner, effects).await;
+    }
+
+    /// Carries out a command of a person. How to read it depends on the game that is played, so `read` gets the id of
+    /// the game. Returns the command's number and the line that it became; a refusal has the number unless it could
+    /// not be read.
+    pub async fn command(
+        self: &Arc<Self>,
+        person: u32,
+        read: impl FnOnce(GameId) -> Result<(u64, Command), Refusal>,
+    ) -> Result<(u64, u64), (Option<u64>, Refusal)> {
+        let began = std::time::Instant::now();
+        let mut inner = self.lock().await.map_err(|refusal| (None, refusal))?;
+        let metrics = &self.registry.metrics;
+        let read = read(inner.room.table().lobby().options.game);
+        let (id, command) = read.map_err(|refusal| {
+            metrics.refused.inc();
+            (None, refusal)
+        })?;
+        let is_decision = matches!(command, Command::Act(_));
+        let throws = &self.registry.throws;
+        let command = Input::Command {
+            id: CommandId { person, id },
+            command,
+            throws_are_full: throws.waiting() >= self.registry.config.limits.throws_waiting,
+        };
+        let done = self.handle(&mut inner, command).await;
+        drop(inner);
+        match done {
+            Ok(Answer::Acknowledged { seq }) => {
+                metrics.moves.inc_by(u64::from(is_decision));
+                metrics.move_seconds.observe(began.elapsed().as_secs_f64());
+                Ok((id, seq))
+            }
+            Ok(_) => Err((Some(id), Refusal::busy())),
+            Err(refusal) => {
+                match refusal.error.code {
+                    TableErrorCode::Busy => metrics.busy.inc(),
+                    _ => metrics.refused.inc(),
+                };
+                Err((Some(id), refusal))
+            }
+        }
+    }
+
+    /// Adds a person to the table. Returns who they are, and their token.
+    pub async fn join(
+        self: &Arc<Self>,
+        name: String,
+        seat: Option<Seat>,
+    ) -> Result<(You, String), Refusal> {
+        let mut inner = self.lock().await?;
+        let joined = self.handle(&mut inner, Input::Join { name, seat }).await;
+        joined.and_then(joined_as)
+    }
+
+    /// Redeems a ticket. Returns the person, and a new token.
+    pub async fn take_ticket(self: &Arc<Self>, ticket: String) -> Result<(You, String), Refusal> {
+        let mut inner = self.lock().await?;
+        let taken = self.handle(&mut inner, Input::TakeTicket { ticket }).await;
+        taken.and_then(joined_as)
+    }
+
+    /// Issues a ticket with which another device can act for the same person.
+    pub async fn ticket(&self, token: &str) -> Result<String, Refusal> {
+        let mut inner = self.lock().await?;
+        Ok(inner.room.ticket(self.registry.clock.now(), token)?)
+    }
+
+    /// The person that a token belongs to.
+    pub async fn person(&self, token: &str) -> Result<u32, Refusal> {
+        Ok(self.lock().await?.room.person(token)?)
+    }
+
+    /// The public state of the table.
+    pub async fn look(&self) -> Result<Response, Refusal> {
+        let inner = self.lock().await?;
+        Ok(json_response(StatusCode::OK, &inner.room.table().look()))
+    }
+
+    /// Lets the room do what is due.
+    pub async fn wake(self: Arc<Self>) {
+        let Ok(mut inner) = self.lock().await else {
+            return;
+        };
+        if self.wake_at() <= self.registry.clock.now() {
+            // Nobody waits for an answer.
+            let _ = self.handle(&mut inner, Input::Wake).await;
+        }
+    }
+
+    /// Pings all connections.
+    pub fn ping(&self) {
+        // If the room is busy, a ping is not needed.
+        if let Ok(inner) = self.inner.try_lock() {
+            for (_, subscriber) in &inner.subscribers {
+                subscriber.ping();
+            }
+        }
+    }
+
+    /// Waits until everything is stored, then closes all connections.
+    pub async fn disconnect_all(&self, reason: &str) {
+        self.inner.lock().await.disconnect_all(reason);
+    }
+
+    /// Locks the room, unless the server is closing.
+    async fn lock(&self) -> Result<MutexGuard<'_, Inner>, Refusal> {
+        let inner = self.inner.lock().await;
+        match self.registry.is_closing() {
+            true => Err(Refusal::busy()),
+            false => Ok(inner),
+        }
+    }
+
+    async fn handle(self: &Arc<Self>, inner: &mut Inner, input: Input) -> Result<Answer, Refusal> {
+        let effects = inner.room.handle(self.registry.clock.now(), input);
+        let answer = self.carry_out(inner, effects).await;
+        match answer {
+            Some(answer) => Ok(answer?),
+            // Only inputs without a sender have no answer.
+            None => Err(Refusal::busy()),
+        }
+    }
+
+    /// Carries out effects, and those of storing a batch. Returns the answer.
+    async fn carry_out(
+        self: &Arc<Self>,
+        inner: &mut Inner,
+        mut effects: Vec<Effect>,
+    ) -> Option<Result<Answer, TableError>> {
+        let mut answer = None;
+        loop {
+            let mut pending = None;
+            for effect in effects {
+                match effect {
+                    Effect::Append(batch) => pending = Some(self.store(inner, batch)),
+                    Effect::Broadcast(lines) => inner.broadcast(&lines),
+                    Effect::Send(connection, message) => inner.send(connection, &message),
+                    Effect::Throw(job) => self.throw(job),
+                    Effect::Think { job, is_urgent } => self.think(job, is_urgent),
+                    Effect::WakeAt(at) => {
+                        let at = at.unwrap_or(u64::MAX);
+                        self.wake_at.store(at, Ordering::Relaxed);
+                    }
+                    Effect::Answer(given) => answer = Some(given),
+                    Effect::Reload(error) => self.reload(inner, &error),
+                }
+            }
+            let slow = std::mem::take(&mut inner.slow);
+            effects = match pending {
+                Some(pending) => {
+                    let stored = match pending.await {
+                        Ok(()) => Input::Stored,
+                        Err(error) => {
+                            tracing::warn!(table = self.name, %error, "append failed");
+                            Input::NotStored
+                        }
+                    };
+                    inner.room.handle(self.registry.clock.now(), stored)
+                }
+                None => Vec::new(),
+            };
+            for connection in slow {
+                let leave = Input::Leave { connection };
+                effects.extend(inner.room.handle(self.registry.clock.now(), leave));
+            }
+            if effects.is_empty() {
+                return answer;
+            }
+        }
+    }
+
+    /// Queues a batch for the store.
+    fn store(&self, inner: &mut Inner, batch: Batch) -> Pending {
+        let table = inner.room.table();
+        let listed = inner.listed.as_ref();
+        let listing = match listed.is_some_and(|listed| is_listed(listed, table)) {
+            true => None,
+            false => Some(listing(table)),
+        };
+        let snapshot = batch
+            .is_snapshot
+            .then(|| serde_json::to_string(table.lobby()).expect("a lobby is plain JSON"));
+        let lines = &self.registry.metrics.lines;
+        lines.inc_by(batch.lines.len() as u64);
+        let grants = batch.grants.iter().map(|grant| Grant {
+            token_hash: grant.token_hash.0,
+            person: grant.person,
+        });
+        let append = Append {
+            table: self.name.clone(),
+            first_seq: batch.first_seq,
+            bodies: batch.lines.iter().map(|line| line.to_string()).collect(),
+            grants: grants.collect(),
+            revoked: Vec::new(),
+            snapshot,
+            listing: listing.clone(),
+        };
+        if listing.is_some() {
+            inner.listed = listing;
+        }
+        self.registry.store.append(append)
+    }
+
+    /// Simulates a throw on another thread.
+    fn throw(self: &Arc<Self>, job: Job<Entry>) {
+        let room = Arc::clone(self);
+        tokio::spawn(async move {
+            let began = std::time::Instant::now();
+            let landed = room.registry.throws.run(job).await;
+            let seconds = began.elapsed().as_secs_f64();
+            room.registry.metrics.throw_seconds.observe(seconds);
+            room.worked(landed).await;
+        });
+    }
+
+    /// Lets a bot think on another thread, after a pause in which people can follow.
+    fn think(self: &Arc<Self>, job: Job<Entry>, _is_urgent: bool) {
+        let room = Arc::clone(self);
+        tokio::spawn(async move {
+            tokio::time::sleep(Duration::from_millis(room.registry.config.pace_ms)).await;
+            let decided = room.registry.bot_pool.run(job).await;
+            room.registry.metrics.moves.inc();
+            room.worked(decided).await;
+        });
+    }
+
+    async fn worked(self: &Arc<Self>, result: Option<Entry>) {
+        if let Ok(mut inner) = self.lock().await {
+            // Nobody waits for an answer.
+            let _ = self.handle(&mut inner, Input::Worked(result)).await;
+        }
+    }
+
+    fn reload(self: &Arc<Self>, inner: &mut Inner, error: &TableError) {
+        tracing::error!(table = self.name, %error, "a table is loaded again");
+        inner.disconnect_all("reload");
+        self.registry.replace(self);
+    }
+}
+
+impl Inner {
+    /// Sends lines to all subscribers, encoded once.
+    fn broadcast(&mut self, lines: &[Arc<str>]) {
+        let bytes = 12 + lines.iter().map(|line| line.len() + 1).sum::<usize>();
+        let frame = Frame::new(bytes, |message| {
+            message.extend(b"{\"lines\":[");
+            for (index, line) in lines.iter().enumerate() {
+                if index > 0 {
+                    message.push(b',');
+                }
+                message.extend(line.as_bytes());
+            }
+            message.extend(b"]}");
+        });
+        for index in (0..self.subscribers.len()).rev() {
+            if !self.subscribers[index].1.send(&frame) {
+                self.let_go(index);
+            }
+        }
+    }
+
+    fn send(&mut self, connection: ConnectionId, message: &FromServer) {
+        // The welcome is the first message of a new connection.
+        let entering = self.entering.take_if(|(number, _)| *number == connection);
+        self.subscribers.extend(entering);
+        let found = self.subscribers.iter();
+        let mut found = found
+            .enumerate()
+            .filter(|(_, (number, _))| *number == connection);
+        if let Some((index, (_, subscriber))) = found.next()
+            && !subscriber.send(&Frame::from(message))
+        {
+            self.let_go(index);
+        }
+    }
+
+    /// Disconnects a client that reads too slowly.
+    fn let_go(&mut self, index: usize) {
+        let (connection, subscriber) = self.subscribers.swap_remove(index);
+        subscriber.end(&Frame::bye("too_slow"));
+        self.slow.push(connection);
+    }
+
+    fn disconnect_all(&mut self, reason: &str) {
+        let bye = Frame::bye(reason);
+        for (_, subscriber) in self.subscribers.drain(..) {
+            subscriber.end(&bye);
+        }
+    }
+}
+
+fn joined_as(answer: Answer) -> Result<(You, String), Refusal> {
+    match answer {
+        Answer::Joined { you, token } => Ok((you, token)),
+        _ => Err(Refusal::busy()),
+    }
+}

@@ -1,0 +1,697 @@
+//! A table with everybody who is connected to it, as a value: [`Room::handle`] takes an input at a time, and returns
+//! effects for the program around it to carry out. It uses no sockets, no store and no clock.
+//!
+//! Nobody is told anything that is not stored. An input that changes the table leads to [`Effect::Append`]; what
+//! clients and the sender of the input are told comes from [`Input::Stored`], which the program handles next.
+//!
+//! ```
+//! use astragal_dice::fair::Bytes32;
+//! use astragal_games::{GameId, Seat};
+//! use astragal_tables::room::{Answer, Effect, Input, Room, RoomLimits, StoredTable};
+//! use astragal_tables::{Table, TableOptions};
+//!
+//! let (_, first) = Table::opened("garden", TableOptions::by_the_book(GameId::Pig, 2), 0)?;
+//! let stored = StoredTable { lines: vec![first], ..StoredTable::default() };
+//! let mut last = Bytes32([7; 32]);
+//! let entropy = Box::new(move || { last = last.hash(); last });
+//! let (mut room, _) = Room::open(0, stored, Bytes32([1; 32]), RoomLimits::default(), entropy)?;
+//!
+//! let effects = room.handle(0, Input::Join { name: "Ada".to_owned(), seat: Some(Seat(0)) });
+//! let [Effect::Append(batch)] = effects.as_slice() else { panic!() };
+//! // Who came and where they sat down, and the hash of their token.
+//! assert_eq!((batch.first_seq, batch.lines.len(), batch.grants.len()), (1, 2, 1));
+//! // The program stores that, and only then is Ada answered.
+//! let effects = room.handle(0, Input::Stored);
+//! assert!(effects.iter().any(|effect| matches!(effect, Effect::Answer(Ok(Answer::Joined { .. })))));
+//! # Ok::<(), astragal_tables::TableError>(())
+//! ```
+
+use std::collections::HashMap;
+use std::fmt;
+use std::sync::Arc;
+
+use astragal_dice::fair::{Bytes32, FairDice, secret};
+use astragal_session::Job;
+
+use crate::protocol::{FromServer, You};
+use crate::{
+    Command, CommandId, Entry, Holder, Lobby, Next, Phase, Proposal, Table, TableError,
+    TableErrorCode,
+};
+
+mod people;
+mod ticket;
+mod token_bucket;
+
+pub use ticket::TICKET_SECONDS;
+pub use token_bucket::TokenBucket;
+
+/// Grace period before a person whose connection broke counts as away, in milliseconds.
+const LEAVING_MS: u64 = 5_000;
+/// A table with this many lines accepts no more commands except decisions in the game.
+const LINES_MAX: u64 = 100_000;
+/// How long a room is kept in memory after its last use.
+const LINGER_MS: u64 = 10_000;
+
+/// A source of unpredictable random bytes.
+pub type Entropy = Box<dyn FnMut() -> Bytes32 + Send>;
+
+/// The number of a connection, given by the program around the room.
+pub type ConnectionId = u64;
+
+/// Limits for the people at one table.
+#[derive(Clone, Copy, Debug)]
+pub struct RoomLimits {
+    /// Connections that only watch.
+    pub spectators: usize,
+    /// Connections of one person.
+    pub devices: usize,
+    /// Throws in the arena of one person per second.
+    pub throws_per_second: u32,
+    /// Commands beside the game of one person in ten seconds.
+    pub commands_per_ten_seconds: u32,
+}
+
+impl Default for RoomLimits {
+    fn default() -> Self {
+        Self {
+            spectators: 200,
+            devices: 16,
+            throws_per_second: 2,
+            commands_per_ten_seconds: 20,
+        }
+    }
+}
+
+/// Everything that the store has about a table.
+#[derive(Default)]
+pub struct StoredTable {
+    /// The latest snapshot.
+    pub snapshot: Option<Box<Lobby>>,
+    /// The number of the first of `lines`.
+    pub first_seq: u64,
+    /// All lines after the snapshot.
+    pub lines: Vec<String>,
+    /// All valid tokens.
+    pub grants: Vec<Grant>,
+}
+
+/// Permission to act for a person, for the owner of the token with this hash.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Grant {
+    /// The SHA-256 of the token.
+    pub token_hash: Bytes32,
+    /// The number of the person.
+    pub person: u32,
+}
+
+/// An input of a room. After [`Effect::Append`], the next one must be [`Input::Stored`] or [`Input::NotStored`].
+pub enum Input {
+    /// A client connects, with a token or as a spectator.
+    Enter {
+        /// A number for the connection, never used before.
+        connection: ConnectionId,
+        /// The token of a person.
+        token: Option<String>,
+        /// The number of the next line, for a client that knows all lines before it.
+        since: Option<u64>,
+        /// Whether the client wants views.
+        views: bool,
+    },
+    /// A connection has ended.
+    Leave {
+        /// Its number.
+        connection: ConnectionId,
+    },
+    /// A person sends a command.
+    Command {
+        /// The person, and the number of the command.
+        id: CommandId,
+        /// The command.
+        command: Command,
+        /// Whether no more throws in the arena can be simulated now.
+        throws_are_full: bool,
+    },
+    /// Somebody comes to the table.
+    Join {
+        /// Their nickname.
+        name: String,
+        /// A free seat, or none to watch.
+        seat: Option<astragal_games::Seat>,
+    },
+    /// A device redeems a ticket.
+    TakeTicket {
+        /// The ticket.
+        ticket: String,
+    },
+    /// The result of [`Effect::Throw`] or [`Effect::Think`]; `None` if it failed.
+    Worked(Option<Entry>),
+    /// The time of [`Effect::WakeAt`] has come.
+    Wake,
+    /// The last batch is durable.
+    Stored,
+    /// The last batch was not written, or perhaps not.
+    NotStored,
+    /// Lines that another program has written to the log of this table.
+    Written(Vec<String>),
+}
+
+/// An effect for the program around a room to carry out, in order.
+pub enum Effect {
+    /// Store this; then handle [`Input::Stored`] or [`Input::NotStored`].
+    Append(Batch),
+    /// Send these lines to all connections.
+    Broadcast(Vec<Arc<str>>),
+    /// Send a message to one connection.
+    Send(ConnectionId, FromServer),
+    /// Simulate dice in the arena on another thread, and handle [`Input::Worked`].
+    Throw(Job<Entry>),
+    /// Let a bot think on another thread, and handle [`Input::Worked`].
+    Think {
+        /// The work.
+        job: Job<Entry>,
+        /// Whether the bot decides for a person who is away or too slow, for whom the others wait.
+        is_urgent: bool,
+    },
+    /// Handle [`Input::Wake`] at this time; it replaces earlier ones. `None`: never.
+    WakeAt(Option<u64>),
+    /// The answer to the sender of the input.
+    Answer(Result<Answer, TableError>),
+    /// The room may differ from the store, for this reason. End all connections, and open the room again from the
+    /// store.
+    Reload(TableError),
+}
+
+/// The answer to an input.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Answer {
+    /// The client is connected.
+    Entered {
+        /// The person that the token belongs to.
+        person: Option<u32>,
+    },
+    /// The command was carried out.
+    Acknowledged {
+        /// The line that it became.
+        seq: u64,
+    },
+    /// A person, or another device of theirs, has come.
+    Joined {
+        /// The person.
+        you: You,
+        /// The new token.
+        token: String,
+    },
+}
+
+/// What is to be stored at once: all of it, or nothing.
+pub struct Batch {
+    /// The number of the first line.
+    pub first_seq: u64,
+    /// The lines.
+    pub lines: Vec<Arc<str>>,
+    /// New tokens.
+    pub grants: Vec<Grant>,
+    /// Whether the lobby of [`Room::table`] is to be stored as a snapshot after these lines.
+    pub is_snapshot: bool,
+}
+
+/// What happens once a batch is stored.
+enum Then {
+    Nothing,
+    Answer(Answer),
+    Admit(Connection, Option<u64>),
+}
+
+/// An open connection.
+struct Connection {
+    number: ConnectionId,
+    person: Option<u32>,
+    wants_views: bool,
+}
+
+/// A table with everybody who is connected to it.
+pub struct Room {
+    table: Table,
+    /// The table before the first of `lines`, if they do not begin with the first line of the log.
+    snapshot: Option<Box<Lobby>>,
+    from: u64,
+    lines: Vec<Arc<str>>,
+    grants: Vec<Grant>,
+    key: Bytes32,
+    entropy: Entropy,
+    limits: RoomLimits,
+    dice: Option<FairDice>,
+    connections: Vec<Connection>,
+    /// Persons whose last connection broke, and when they count as away.
+    leaving: Vec<(u32, u64)>,
+    throws: HashMap<u32, TokenBucket>,
+    commands: HashMap<u32, TokenBucket>,
+    /// The counter of the game for which a throw or a bot's decision is being computed.
+    work: Option<u64>,
+    /// Lines and tokens that are not stored yet.
+    new_lines: usize,
+    new_grants: Vec<Grant>,
+    is_snapshot: bool,
+    /// What to do when they are.
+    then: Option<Then>,
+    is_broken: bool,
+    /// How far the log is ahead of the clock: a clock that was set back before a restart must not stop the table.
+    ahead: u64,
+    used: u64,
+}
+
+impl Room {
+    /// Opens the room of a stored table. `key` is the master key that secrets are derived from. The effects have no
+    /// answer.
+    pub fn open(
+        now: u64,
+        stored: StoredTable,
+        key: Bytes32,
+        limits: RoomLimits,
+        entropy: Entropy,
+    ) -> Result<(Self, Vec<Effect>), TableError> {
+        let mut lines = stored.lines.iter();
+        let mut table = match &stored.snapshot {
+            Some(lobby) => Table::from_lobby((**lobby).clone(), stored.first_seq),
+            None => Table::from_first_line(lines.next().map_or("", String::as_str))?,
+        };
+        for line in lines {
+            table.follow(line)?;
+        }
+        let ahead = table.lobby().changed.saturating_sub(now);
+        let now = now + ahead;
+        // People who sat here when the program ended may be gone without notice.
+        let seats = table.lobby().people_seats();
+        let people = seats.filter_map(|(_, chair)| match chair.holder {
+            Holder::Person(person) => Some((person, now + LEAVING_MS)),
+            _ => None,
+        });
+        let leaving = people.collect();
+        let mut room = Self {
+            table,
+            snapshot: stored.snapshot,
+            from: stored.first_seq,
+            lines: stored.lines.into_iter().map(Arc::from).collect(),
+            grants: stored.grants,
+            key,
+            entropy,
+            limits,
+            dice: None,
+            connections: Vec::new(),
+            leaving,
+            throws: HashMap::new(),
+            commands: HashMap::new(),
+            work: None,
+            new_lines: 0,
+            new_grants: Vec::new(),
+            is_snapshot: false,
+            then: None,
+            is_broken: false,
+            ahead,
+            used: now,
+        };
+        room.check_key()?;
+        let mut effects = Vec::new();
+        if !room.table.is_of_this_version() && room.table.lobby().phase != Phase::Closed {
+            let is_playing = room.table.lobby().phase == Phase::Playing;
+            let salt = room.table.salt().filter(|_| is_playing);
+            let end = room.table.outdated(salt.map(|salt| room.secret(salt)));
+            room.append(end, None, now)?;
+        }
+        room.settle(now, Then::Nothing, &mut effects)?;
+        Ok((room, effects))
+    }
+
+    /// The table. It may be ahead of what is stored until [`Input::Stored`] was handled.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// Whether the room differs from the store, perhaps, and has to be opened again.
+    pub fn is_broken(&self) -> bool {
+        self.is_broken
+    }
+
+    /// Whether nobody has used the room for a while and nothing is being done, so that it need not stay in memory.
+    pub fn is_idle(&self, now: u64) -> bool {
+        self.connections.is_empty()
+            && self.leaving.is_empty()
+            && self.work.is_none()
+            && self.then.is_none()
+            && now.saturating_add(self.ahead) > self.used.saturating_add(LINGER_MS)
+    }
+
+    /// Handles an input at this time, in milliseconds since 1970.
+    pub fn handle(&mut self, now: u64, input: Input) -> Vec<Effect> {
+        let now = now.saturating_add(self.ahead);
+        let mut effects = Vec::new();
+        if self.is_broken {
+            effects.push(Effect::Answer(Err(reload())));
+            return effects;
+        }
+        debug_assert_eq!(
+            self.then.is_some(),
+            matches!(input, Input::Stored | Input::NotStored),
+            "a batch is stored before anything else is handled"
+        );
+        let done = match input {
+            Input::Stored => {
+                self.finish(now, &mut effects);
+                Ok(())
+            }
+            Input::NotStored => {
+                self.is_broken = true;
+                effects.extend([Effect::Reload(reload()), Effect::Answer(Err(reload()))]);
+                Ok(())
+            }
+            Input::Written(lines) => self.written(now, lines, &mut effects),
+            Input::Leave { connection } => {
+                self.leave(now, connection);
+                effects.push(Effect::WakeAt(self.wake_at()));
+                Ok(())
+            }
+            input => match self.propose(now, input) {
+                Ok(Some(then)) => self.settle(now, then, &mut effects),
+                Ok(None) => Ok(()),
+                Err(Failed::Refused(error)) => {
+                    effects.push(Effect::Answer(Err(error)));
+                    Ok(())
+                }
+                Err(Failed::Broken(error)) => Err(error),
+            },
+        };
+        if let Err(error) = done {
+            self.is_broken = true;
+            effects.clear();
+            effects.extend([Effect::Reload(error), Effect::Answer(Err(reload()))]);
+        }
+        effects
+    }
+
+    /// Carries out an input as far as it does not depend on the store.
+    fn propose(&mut self, now: u64, input: Input) -> Result<Option<Then>, Failed> {
+        let then = match input {
+            Input::Enter {
+                connection,
+                token,
+                since,
+                views,
+            } => self.enter(now, connection, token.as_deref(), since, views)?,
+            Input::Command {
+                id,
+                command,
+                throws_are_full,
+            } => Then::Answer(self.command(now, id, &command, throws_are_full)?),
+            Input::Join { name, seat } => Then::Answer(self.join(now, &name, seat)?),
+            Input::TakeTicket { ticket } => Then::Answer(self.take_ticket(now, &ticket)?),
+            Input::Worked(entry) => {
+                self.worked(now, entry)?;
+                Then::Nothing
+            }
+            Input::Wake => {
+                let entries = self.due_entries(now);
+                self.append(entries, None, now).map_err(Failed::Broken)?;
+                Then::Nothing
+            }
+            Input::Leave { .. } | Input::Stored | Input::NotStored | Input::Written(_) => {
+                return Ok(None);
+            }
+        };
+        Ok(Some(then))
+    }
+
+    fn command(
+        &mut self,
+        now: u64,
+        id: CommandId,
+        command: &Command,
+        throws_are_full: bool,
+    ) -> Result<Answer, Failed> {
+        if let Some(seq) = self.table.acknowledged(id)? {
+            return Ok(Answer::Acknowledged { seq });
+        }
+        let proposal = self.table.command(id.person, command, now)?;
+        match command {
+            Command::Act(_) if proposal.is_physical_throw() => {
+                if throws_are_full || !self.may_throw(now, id.person) {
+                    return Err(busy().into());
+                }
+            }
+            Command::Act(_) => {}
+            _ => self.limit_commands(now, id.person)?,
+        }
+        self.append(proposal, Some(id), now)
+            .map_err(Failed::Broken)?;
+        let seq = self.table.next_seq() - 1;
+        Ok(Answer::Acknowledged { seq })
+    }
+
+    /// Limits throws in the arena, which take computing time, before the decision is made.
+    fn may_throw(&mut self, now: u64, person: u32) -> bool {
+        let per_second = self.limits.throws_per_second;
+        let bucket = self.throws.entry(person);
+        let bucket = bucket.or_insert_with(|| TokenBucket::full(per_second * 4, now));
+        bucket.take(per_second as f32, per_second * 4, now)
+    }
+
+    /// Limits commands beside the game, since each is stored permanently.
+    fn limit_commands(&mut self, now: u64, person: u32) -> Result<(), TableError> {
+        let per_ten_seconds = self.limits.commands_per_ten_seconds;
+        let burst = per_ten_seconds * 2;
+        let bucket = self.commands.entry(person);
+        let bucket = bucket.or_insert_with(|| TokenBucket::full(burst, now));
+        let is_allowed = bucket.take(per_ten_seconds as f32 / 10.0, burst, now);
+        if is_allowed && self.table.next_seq() < LINES_MAX {
+            return Ok(());
+        }
+        let message = "Too many requests. Wait a moment, or open another table.";
+        Err(TableError::new(TableErrorCode::TooMuch, message))
+    }
+
+    fn worked(&mut self, now: u64, entry: Option<Entry>) -> Result<(), Failed> {
+        let is_wanted = self.work.take() == Some(self.table.moves());
+        match entry {
+            None => {
+                let message = "A throw or a bot's decision failed. Load the table again.";
+                let error = TableError::new(TableErrorCode::Busy, message);
+                Err(Failed::Broken(error))
+            }
+            // The game has changed meanwhile, so the result is stale.
+            Some(_) if !is_wanted => Ok(()),
+            Some(Entry::Decided { .. }) if !matches!(self.table.next(), Next::Think { .. }) => {
+                Ok(())
+            }
+            Some(entry) => self.append(entry, None, now).map_err(Failed::Broken),
+        }
+    }
+
+    /// The entries that time has made due.
+    fn due_entries(&mut self, now: u64) -> Vec<Entry> {
+        let gone: Vec<u32> = self
+            .leaving
+            .extract_if(.., |(_, at)| *at <= now)
+            .map(|(person, _)| person)
+            .collect();
+        let mut entries = Vec::new();
+        for person in gone {
+            if !self.is_connected(person) {
+                entries.extend(self.table.presence(person, false));
+            }
+        }
+        match entries.is_empty() {
+            true => self.table.overdue(now),
+            false => entries,
+        }
+    }
+
+    /// Takes over lines that another program has written.
+    fn written(
+        &mut self,
+        now: u64,
+        lines: Vec<String>,
+        effects: &mut Vec<Effect>,
+    ) -> Result<(), TableError> {
+        for line in lines {
+            let read = self.table.follow(&line)?;
+            let line = Arc::from(line);
+            self.lines.push(Arc::clone(&line));
+            effects.push(Effect::Broadcast(vec![line]));
+            if matches!(read.entry, Entry::Start(_)) {
+                self.begin_anew();
+            }
+        }
+        self.send_views(effects);
+        self.settle(now, Then::Nothing, effects)
+    }
+
+    fn append(
+        &mut self,
+        proposal: impl Into<Proposal>,
+        id: Option<CommandId>,
+        now: u64,
+    ) -> Result<(), TableError> {
+        let proposal = proposal.into();
+        let is_start = matches!(proposal.entries().last(), Some(Entry::Start(_)));
+        let texts = self.table.append(proposal, id, now)?;
+        self.new_lines += texts.len();
+        self.lines.extend(texts.into_iter().map(Arc::from));
+        self.is_snapshot |= is_start;
+        Ok(())
+    }
+
+    /// Does what the table needs until it waits for people, a throw or a bot. All new lines become one batch.
+    fn settle(
+        &mut self,
+        now: u64,
+        then: Then,
+        effects: &mut Vec<Effect>,
+    ) -> Result<(), TableError> {
+        let mut work = None;
+        while self.work.is_none() {
+            match self.table.next() {
+                Next::Nothing => break,
+                Next::Start => {
+                    let salt = (self.entropy)();
+                    let start = self.table.start(salt, self.secret(salt).hash());
+                    self.append(start, None, now)?;
+                }
+                Next::Draw { throw, is_physical } => {
+                    let Some(job) = self.draw(throw) else { break };
+                    if is_physical {
+                        self.work = Some(self.table.moves());
+                        work = Some(Effect::Throw(job));
+                    } else {
+                        self.append(job(), None, now)?;
+                    }
+                }
+                Next::Think { .. } => {
+                    let Some(job) = self.table.think((self.entropy)()) else {
+                        break;
+                    };
+                    self.work = Some(self.table.moves());
+                    let is_urgent = self.table.is_substitute_to_act();
+                    work = Some(Effect::Think { job, is_urgent });
+                }
+                Next::Over => {
+                    let salt = self.table.salt().unwrap_or(Bytes32([0; 32]));
+                    let Some(over) = self.table.over(self.secret(salt)) else {
+                        break;
+                    };
+                    self.append(over, None, now)?;
+                }
+            }
+        }
+        self.used = self.used.max(now);
+        self.then = Some(then);
+        let is_stored = self.new_lines == 0 && self.new_grants.is_empty();
+        if is_stored {
+            self.finish(now, effects);
+        } else {
+            effects.push(Effect::Append(Batch {
+                first_seq: self.table.next_seq() - self.new_lines as u64,
+                lines: self.last_lines(self.new_lines),
+                grants: self.new_grants.clone(),
+                is_snapshot: self.is_snapshot,
+            }));
+        }
+        effects.extend(work);
+        Ok(())
+    }
+
+    /// Tells everybody what is stored now.
+    fn finish(&mut self, now: u64, effects: &mut Vec<Effect>) {
+        let lines = std::mem::take(&mut self.new_lines);
+        self.grants.append(&mut self.new_grants);
+        if lines > 0 && !self.connections.is_empty() {
+            effects.push(Effect::Broadcast(self.last_lines(lines)));
+            self.send_views(effects);
+        }
+        if std::mem::take(&mut self.is_snapshot) {
+            self.begin_anew();
+        }
+        match self.then.take() {
+            Some(Then::Admit(connection, since)) => self.admit(now, connection, since, effects),
+            Some(Then::Answer(answer)) => effects.push(Effect::Answer(Ok(answer))),
+            Some(Then::Nothing) | None => {}
+        }
+        effects.push(Effect::WakeAt(self.wake_at()));
+    }
+
+    fn last_lines(&self, count: usize) -> Vec<Arc<str>> {
+        self.lines[self.lines.len() - count..].to_vec()
+    }
+
+    /// Forgets the lines before a start: from now on clients begin with a snapshot.
+    fn begin_anew(&mut self) {
+        self.snapshot = Some(Box::new(self.table.lobby().clone()));
+        self.from = self.table.next_seq();
+        self.lines.clear();
+        self.dice = None;
+    }
+
+    fn wake_at(&self) -> Option<u64> {
+        let leaving = self.leaving.iter().map(|(_, at)| *at).min();
+        let due = [self.table.due(), leaving].into_iter().flatten().min();
+        due.map(|due| due.saturating_sub(self.ahead))
+    }
+
+    fn draw(&mut self, throw: u64) -> Option<Job<Entry>> {
+        if self.dice.is_none() {
+            let secret = self.secret(self.table.salt()?);
+            self.dice = self.table.fair_dice(&secret);
+        }
+        let key = self.dice.as_ref()?.key(throw);
+        self.table.draw(key)
+    }
+
+    fn secret(&self, salt: Bytes32) -> Bytes32 {
+        secret(&self.key, &self.table.lobby().table, &salt)
+    }
+
+    /// Checks that the secret of the game under way is the one that was promised.
+    fn check_key(&self) -> Result<(), TableError> {
+        let promised = self.table.salt().zip(self.table.commitment());
+        match promised {
+            Some((salt, commitment)) if self.secret(salt).hash() != commitment => {
+                let message = "This game was begun with another key. The operator of the server has to restore it.";
+                Err(TableError::new(TableErrorCode::Damaged, message))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+impl fmt::Debug for Room {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Keys and tokens stay out.
+        f.debug_struct("Room")
+            .field("table", &self.table.lobby().table)
+            .field("next_seq", &self.table.next_seq())
+            .finish_non_exhaustive()
+    }
+}
+
+/// Why an input was not carried out.
+enum Failed {
+    /// It was refused, and nothing has changed.
+    Refused(TableError),
+    /// The table refuses its own entry, so that the room is of no use any more.
+    Broken(TableError),
+}
+
+impl From<TableError> for Failed {
+    fn from(error: TableError) -> Self {
+        Self::Refused(error)
+    }
+}
+
+fn busy() -> TableError {
+    let message = "The server has too much to do. Try again in a moment.";
+    TableError::new(TableErrorCode::Busy, message)
+}
+
+fn reload() -> TableError {
+    let message = "The table has to be loaded again. Try again in a moment.";
+    TableError::new(TableErrorCode::Busy, message)
+}

@@ -1,0 +1,185 @@
+//! People who come to a table and leave it, and their devices.
+
+use astragal_dice::fair::Bytes32;
+use astragal_games::Seat;
+
+use super::{
+    Answer, Connection, ConnectionId, Effect, Failed, Grant, LEAVING_MS, Room, Then, ticket,
+};
+use crate::protocol::{FromServer, PROTOCOL_VERSION, You};
+use crate::{TableError, TableErrorCode};
+
+/// Maximum number of tokens at one table.
+const GRANTS_MAX: usize = 256;
+
+impl Room {
+    /// The person that a token belongs to.
+    pub fn person(&self, token: &str) -> Result<u32, TableError> {
+        // Tokens are compared by their hashes, so that measuring time reveals nothing about them.
+        let hash = Bytes32::hash_of(token.as_bytes());
+        let grant = self.grants.iter().find(|grant| grant.token_hash == hash);
+        grant.map(|grant| grant.person).ok_or_else(|| {
+            let message = "This token does not belong to anybody at this table. Join it again.";
+            TableError::new(TableErrorCode::NotYours, message)
+        })
+    }
+
+    /// A ticket with which another device can act for the person with this token.
+    pub fn ticket(&mut self, now: u64, token: &str) -> Result<String, TableError> {
+        let person = self.person(token)?;
+        let now = now.saturating_add(self.ahead);
+        let random = (self.entropy)();
+        let table = &self.table.lobby().table;
+        Ok(ticket::issue(&self.key, table, person, now, &random).to_string())
+    }
+
+    pub(super) fn take_ticket(&mut self, now: u64, text: &str) -> Result<Answer, Failed> {
+        let table = &self.table.lobby().table;
+        let ticket = Bytes32::from_hex(text);
+        let valid = ticket.and_then(|ticket| {
+            let person = ticket::person(&self.key, table, &ticket, now)?;
+            let token = ticket::token(&self.key, table, &ticket).to_string();
+            let is_used = self.person(&token).is_ok();
+            (!is_used).then_some((person, token))
+        });
+        let Some((person, token)) = valid else {
+            let message = "This ticket has been used or is too old. Ask for another one.";
+            return Err(TableError::new(TableErrorCode::NotFound, message).into());
+        };
+        if self.grants.len() >= GRANTS_MAX {
+            let message = "Too many devices have come to this table.";
+            return Err(TableError::new(TableErrorCode::TooMuch, message).into());
+        }
+        let seat = self.table.lobby().seat_of(person);
+        Ok(self.grant(You { person, seat }, token))
+    }
+
+    pub(super) fn join(
+        &mut self,
+        now: u64,
+        name: &str,
+        seat: Option<Seat>,
+    ) -> Result<Answer, Failed> {
+        let (person, entries) = self.table.join(name, seat)?;
+        self.append(entries, None, now).map_err(Failed::Broken)?;
+        if seat.is_some() {
+            self.leaving.push((person, now + LEAVING_MS));
+        }
+        let token = (self.entropy)().to_string();
+        Ok(self.grant(You { person, seat }, token))
+    }
+
+    fn grant(&mut self, you: You, token: String) -> Answer {
+        self.new_grants.push(Grant {
+            token_hash: Bytes32::hash_of(token.as_bytes()),
+            person: you.person,
+        });
+        Answer::Joined { you, token }
+    }
+
+    pub(super) fn enter(
+        &mut self,
+        now: u64,
+        number: ConnectionId,
+        token: Option<&str>,
+        since: Option<u64>,
+        wants_views: bool,
+    ) -> Result<Then, Failed> {
+        let person = token.map(|token| self.person(token)).transpose()?;
+        // Players can always enter, however many spectators there are.
+        let (most, message) = match person {
+            Some(_) => (self.limits.devices, "You are here on too many devices."),
+            None => (self.limits.spectators, "Too many people watch this table."),
+        };
+        let alike = self.connections.iter().filter(|one| one.person == person);
+        if alike.count() >= most {
+            return Err(TableError::new(TableErrorCode::TooMuch, message).into());
+        }
+        if let Some(person) = person {
+            self.leaving.retain(|(leaving, _)| *leaving != person);
+            let back = self.table.presence(person, true);
+            let back: Vec<_> = back.into_iter().collect();
+            self.append(back, None, now).map_err(Failed::Broken)?;
+        }
+        let connection = Connection {
+            number,
+            person,
+            wants_views,
+        };
+        Ok(Then::Admit(connection, since))
+    }
+
+    /// Welcomes a client. From now on it gets all lines.
+    pub(super) fn admit(
+        &mut self,
+        now: u64,
+        connection: Connection,
+        since: Option<u64>,
+        effects: &mut Vec<Effect>,
+    ) {
+        let (number, person) = (connection.number, connection.person);
+        effects.push(Effect::Send(number, self.welcome(now, person, since)));
+        effects.extend(self.view_for(&connection));
+        self.connections.push(connection);
+        effects.push(Effect::Answer(Ok(Answer::Entered { person })));
+    }
+
+    fn welcome(&self, now: u64, person: Option<u32>, since: Option<u64>) -> FromServer {
+        let since = since.filter(|since| (self.from..=self.table.next_seq()).contains(since));
+        let from = since.unwrap_or(self.from);
+        let known = (from - self.from) as usize;
+        let lobby = self.table.lobby();
+        FromServer::Welcome {
+            version: PROTOCOL_VERSION,
+            you: person.map(|person| You {
+                person,
+                seat: lobby.seat_of(person),
+            }),
+            now,
+            lobby: match since {
+                None => self.snapshot.clone(),
+                Some(_) => None,
+            },
+            from,
+            lines: self.lines[known..].iter().map(|line| raw(line)).collect(),
+        }
+    }
+
+    pub(super) fn send_views(&self, effects: &mut Vec<Effect>) {
+        let views = self.connections.iter();
+        effects.extend(views.filter_map(|connection| self.view_for(connection)));
+    }
+
+    fn view_for(&self, connection: &Connection) -> Option<Effect> {
+        if !connection.wants_views {
+            return None;
+        }
+        let lobby = self.table.lobby();
+        let seat = connection.person.and_then(|person| lobby.seat_of(person));
+        let view = FromServer::View {
+            seq: self.table.next_seq(),
+            seen: Some(self.table.seen(seat)?),
+        };
+        Some(Effect::Send(connection.number, view))
+    }
+
+    pub(super) fn leave(&mut self, now: u64, number: ConnectionId) {
+        self.used = self.used.max(now);
+        let place = self.connections.iter().position(|one| one.number == number);
+        let Some(place) = place else { return };
+        if let Some(person) = self.connections.swap_remove(place).person
+            && !self.is_connected(person)
+        {
+            self.leaving.push((person, now + LEAVING_MS));
+        }
+    }
+
+    pub(super) fn is_connected(&self, person: u32) -> bool {
+        let is_theirs = |connection: &Connection| connection.person == Some(person);
+        self.connections.iter().any(is_theirs)
+    }
+}
+
+fn raw(line: &str) -> Box<serde_json::value::RawValue> {
+    serde_json::value::RawValue::from_string(line.to_owned()).expect("lines are JSON")
+}
