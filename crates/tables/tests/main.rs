@@ -7,6 +7,7 @@ mod lines;
 mod lobby;
 mod mangled;
 mod random;
+mod room;
 mod support;
 mod under_way;
 mod verify;
