@@ -46,11 +46,13 @@ class Bot:
         self.games = games
         self.token = None
         self.seat = None
-        self.wishes = 0
+        # This bot is one device of its person; it counts its commands.
+        self.device = secrets.randbits(48)
+        self.number = 0
         # The seed that was promised, until the game that it was promised for has begun.
         self.seed = None
-        # What was granted last: views from before are out of date.
-        self.known = -1
+        # How far the log is known: a command says at which line it was decided.
+        self.position = 0
 
     def open(self, path, body=None, timeout=SILENCE_SECONDS):
         """Asks the server, again if it is busy or out of reach."""
@@ -76,22 +78,24 @@ class Bot:
         with self.open(path, body) as answer:
             return json.load(answer)
 
-    def wish(self, **command):
-        """Wants something. Says whether it was granted."""
-        self.wishes += 1
+    def command(self, **body):
+        """Sends a command. Says whether it was carried out."""
+        self.number += 1
+        # A command has an id, so that it can be repeated when an answer is lost.
+        id = {"device": self.device, "number": self.number}
         try:
-            # A wish has a number, so that it can be repeated when an answer is lost.
-            done = self.ask("/commands", {"id": self.wishes, "command": command})
+            done = self.ask("/commands", {"id": id, "position": self.position, "body": body})
         except Refused as refused:
             # Something else happened meanwhile; the stream will tell.
-            if refused.code in ("not_now", "not_your_turn", "no_game", "over", "illegal_action"):
+            if refused.code in ("stale", "not_now", "not_your_turn", "no_game", "over", "illegal_action"):
                 return False
             raise
-        self.known = max(self.known, done["seq"])
+        self.position = max(self.position, done["seq"] + 1)
         return True
 
     def join(self):
-        lobby = self.ask()["lobby"]
+        look = self.ask()
+        lobby, self.position = look["lobby"], look["position"]
         free = [seat for seat, chair in enumerate(lobby["chairs"]) if chair["holder"] == "empty"]
         if not free:
             sys.exit("There is no free seat at this table.")
@@ -100,18 +104,19 @@ class Bot:
         print(f"{self.name} sits on seat {self.seat}.", flush=True)
 
     def ready(self):
-        """Wants a game to begin, and promises a seed: so the dice are not the server's alone."""
+        """Is ready for a game, and promises a seed: so the dice are not the server's alone."""
         if self.seed is None:
             self.seed = secrets.token_bytes(32)
-        self.wish(ready={"hash": hashlib.sha256(self.seed).hexdigest()})
+        self.command(ready={"hash": hashlib.sha256(self.seed).hexdigest()})
 
     def reveal(self):
         if self.seed is not None:
-            self.wish(reveal={"seed": self.seed.hex()})
+            self.command(reveal={"seed": self.seed.hex()})
 
     def catch_up(self):
         """After a gap, looks at the table as it is."""
-        lobby = self.ask()["lobby"]
+        look = self.ask()
+        lobby, self.position = look["lobby"], look["position"]
         chair = lobby["chairs"][self.seat]
         if lobby["phase"] == "waiting" and chair["ready"] is None:
             self.seed = None
@@ -121,37 +126,39 @@ class Bot:
 
     def hear(self, line):
         """A line of the log. Says whether to go on."""
+        self.position = max(self.position, line["seq"] + 1)
         if "start" in line:
             self.reveal()
-        elif "over" in line:
+        elif "ended" in line:
             self.seed = None
-            winners = line["over"]["winners"]
+            winners = line["ended"]["winners"]
             print(f"The game is over. Winners: {winners}.", flush=True)
             if self.games is not None:
                 self.games -= 1
                 if self.games == 0:
-                    self.wish(say={"phrase": "good_game"})
-                    self.wish(stand={})
+                    self.command(say={"phrase": "good_game"})
+                    self.command(stand={})
                     return False
             self.ready()
-        elif "void" in line or "options" in line:
+        elif "start_cancelled" in line or "options_changed" in line:
             # A seed that was shown is worth nothing any more.
             self.seed = None
             self.ready()
         elif "asked" in line and line["asked"]["seat"] != self.seat:
             # Whatever people want: this bot is in no hurry.
-            self.wish(answer={"agree": True})
-        elif "freed" in line or "bot" in line:
-            seat = next(line[kind]["seat"] for kind in ("freed", "bot") if kind in line)
+            self.command(answer={"agree": True})
+        elif "seat_freed" in line or "bot_seated" in line:
+            seat = next(line[kind]["seat"] for kind in ("seat_freed", "bot_seated") if kind in line)
             if seat == self.seat:
                 print("The seat was taken away.", flush=True)
                 return False
         return "closed" not in line
 
-    def see(self, seq, view, legal):
+    def see(self, position, view, legal):
         """What lies on the table, and what may be decided."""
-        if legal and seq > self.known:
-            self.wish(act={"action": choose(view, legal)})
+        # A view from before the last command is out of date.
+        if legal and position >= self.position:
+            self.command(act={"action": choose(view, legal)})
 
     def read(self, stream):
         """Does what the messages of a stream ask for. Says whether to come back."""
@@ -168,8 +175,8 @@ class Bot:
                         return False
             elif "view" in message:
                 self.see(**message["view"])
-            elif "bye" in message and message["bye"]["reason"] == "closed":
-                return False
+            elif "close" in message:
+                return not message["close"]["final"]
         return True
 
     def play(self):
@@ -196,13 +203,13 @@ def main():
     if "/t/" in table:
         server, table = table.split("/t/")
     bot = Bot(server, table.split("#")[0].strip("/"), arguments.name, arguments.games)
-    # Whoever ends the program frees the seat, too.
+    # When the program is ended, the seat becomes free, too.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         bot.play()
     except KeyboardInterrupt:
         if bot.token is not None:
-            bot.wish(stand={})
+            bot.command(stand={})
     except Refused as refused:
         sys.exit(f"The server refuses: {refused}")
 

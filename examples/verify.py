@@ -108,8 +108,12 @@ def verify(text):
     at_start, start_text = notes["start"]
     start = json.loads(start_text)["start"]
     require(start["scheme"] == 1, at_start, "only scheme 1 can be checked")
-    names = [seat.get("person", f"bot ({seat.get('bot')})") for seat in start["seats"]]
-    require(notes["names"][1] == names, notes["names"][0], f"the names at the start were {names}")
+    # A start names people by their numbers (in format 1 by their names), so the names of people can be removed.
+    at_names, written = notes["names"]
+    require(len(written) == len(start["seats"]), at_names, "there is not one name for each seat")
+    named = lambda seat, name: name if type(seat.get("person")) is int else seat.get("person", f"bot ({seat.get('bot')})")
+    names = [named(seat, name) for seat, name in zip(start["seats"], written)]
+    require(written == names, at_names, f"the names at the start were {names}")
     at_seeds, seeds = notes["seeds"]
     require(len(seeds) == len(names) == len(start["hashes"]), at_seeds, "there is not one seed for each seat")
     for name, seat, seed, promised in zip(names, start["seats"], seeds, start["hashes"]):

@@ -1,6 +1,6 @@
 //! Any lines are a log or are refused, a table handles any command, and it accepts its own proposals.
 //!
-//! Lines of input are log entries, or commands: `{"person":0,"wish":{"stand":{}}}`. A decision
+//! Lines of input are log entries, or commands: `{"person":0,"command":{"stand":{}}}`. A decision
 //! belongs to the table's game, or names its game: `{"act":{"strike":{"action":{"throw":{}}}}}`.
 #![no_main]
 
@@ -14,7 +14,6 @@ use serde::Deserialize;
 #[derive(Deserialize)]
 struct PersonCommand<D> {
     person: u32,
-    #[serde(rename = "wish")]
     command: Command<D>,
 }
 

@@ -2,7 +2,7 @@
 #![no_main]
 
 use astragal_games::GameId;
-use astragal_tables::protocol::{Do, FromClient, FromServer, Join, OpenTable, TakeTicket};
+use astragal_tables::protocol::{FromClient, FromServer, Join, OpenTable, SendCommand, TakeTicket};
 use astragal_tables::Table;
 use libfuzzer_sys::fuzz_target;
 
@@ -11,7 +11,7 @@ fuzz_target!(|text: &str| {
     let _ = serde_json::from_str::<Join>(text);
     let _ = serde_json::from_str::<TakeTicket>(text);
     for &game in GameId::ALL {
-        let _ = Do::read(text.as_bytes(), game);
+        let _ = SendCommand::read(text.as_bytes(), game);
         if let Ok(message) = FromClient::read(text, game) {
             let again = message.clone().text();
             assert_eq!(FromClient::read(&again, game).ok(), Some(message));

@@ -9,7 +9,7 @@ NUMBERS = itertools.count(1_000)
 
 @schemathesis.hook
 def before_call(context, case, kwargs):
-    # A wish is looked at only if its number is larger than those before.
+    # A command is looked at only if its number is larger than those before.
     body = case.body
-    if isinstance(body, dict) and type(body.get("id")) is int and body["id"] >= 0:
-        body["id"] = next(NUMBERS)
+    if isinstance(body, dict) and isinstance(body.get("id"), dict) and "number" in body["id"]:
+        body["id"]["number"] = next(NUMBERS)

@@ -84,8 +84,9 @@ impl Server {
         let length = body.len();
         write!(
             stream,
-            "{method} {path} HTTP/1.0\r\nAuthorization: Bearer {token}\r\n\
-             Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
+            "{method} {path} HTTP/1.0\r\nHost: {}\r\nAuthorization: Bearer {token}\r\n\
+             Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}",
+            self.address
         )
         .unwrap();
         let mut answer = String::new();
@@ -118,17 +119,21 @@ fn the_example_plays_a_game_and_a_rematch() {
         return;
     }
     let server = Server::start();
-    let wish = json!({
+    let request = json!({
         "name": "Anna",
         "table": { "game": "exxtra", "options": { "seats": 3 } },
     });
-    let opened = server.ask("POST /api/tables", &wish.to_string());
+    let opened = server.ask("POST /api/tables", &request.to_string());
     let opened: Value = serde_json::from_str(&opened).unwrap();
     let table = opened["table"].as_str().unwrap();
     let token = opened["token"].as_str().unwrap();
-    let wish = json!({ "id": 1, "command": { "bot": { "seat": 0, "level": "casual" } } });
+    let command = json!({
+        "id": { "device": 5, "number": 1 },
+        "position": 0,
+        "body": { "seat_bot": { "seat": 0, "level": "casual" } },
+    });
     let commands = format!("POST /api/tables/{table}/commands {token}");
-    server.ask(&commands, &wish.to_string());
+    server.ask(&commands, &command.to_string());
     let mut bots = ["Ben", "Cleo"].map(|name| {
         let bot = server.bot(table, name, "2");
         // They look for a free seat one after the other, so that they do not want the same.
@@ -144,9 +149,9 @@ fn the_example_plays_a_game_and_a_rematch() {
         let said = bot.end();
         assert_eq!(said.matches("The game is over.").count(), 2, "{said}");
     }
-    let log = server.ask(&format!("GET /api/tables/{table}/log"), "");
-    assert_eq!(log.matches("\"over\"").count(), 2, "{log}");
-    let record = server.ask(&format!("GET /api/tables/{table}/record"), "");
+    let log = server.ask(&format!("GET /api/tables/{table}/log {token}"), "");
+    assert_eq!(log.matches("\"ended\"").count(), 2, "{log}");
+    let record = server.ask(&format!("GET /api/tables/{table}/record {token}"), "");
     let names = r#"{"note":{"names":["bot (casual)","Ben","Cleo"]}}"#;
     assert_eq!(record.lines().nth(1), Some(names), "{record}");
     let end: Value = serde_json::from_str(record.lines().last().unwrap()).unwrap();

@@ -88,7 +88,7 @@ impl<G: DiceGame> Chosen<G> {
 /// # let entropy = Box::new(move || { last = last.hash(); last });
 /// # let mut local = LocalTable::open(TableOptions::by_the_book(GameId::Pig, 2), 0, entropy)?;
 /// # let ada = local.join("Ada", Some(Seat(0)), 0)?;
-/// # local.command(ada, &Command::Bot { seat: Seat(1), level: Level::Casual }, 0)?;
+/// # local.command(ada, &Command::SeatBot { seat: Seat(1), level: Level::Casual }, 0)?;
 /// # local.ready_all(0)?;
 /// # while local.step(0, Film::Off)?.is_some() {}
 /// # let choices = local.table().choices(Seat(0));
@@ -154,7 +154,7 @@ impl Analysis {
                 Entry::Decided { decision, .. } if game.is_decision(self.at) => {
                     Some(self.moment(Some(decision)))
                 }
-                Entry::Over { .. } => {
+                Entry::Ended { .. } => {
                     let is_it = game.over.as_ref().is_some_and(|over| over.place == self.at);
                     is_it.then(|| self.moment(None))
                 }

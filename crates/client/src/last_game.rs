@@ -108,7 +108,7 @@ impl FindLastGame {
                 self.fixed = Some(start.commitment);
                 return;
             }
-            Entry::Void { .. } => {
+            Entry::StartCancelled { .. } => {
                 self.fixed = None;
                 return;
             }
@@ -140,7 +140,7 @@ impl FindLastGame {
                     game.steps.truncate(undone);
                 }
             }
-            (Entry::Over { winners, .. }, None) => {
+            (Entry::Ended { winners, .. }, None) => {
                 let (at, winners) = (line.at, winners.clone());
                 game.over = Some(GameOver { place, at, winners });
             }

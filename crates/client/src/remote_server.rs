@@ -60,6 +60,12 @@ impl RemoteServer {
         self.request(Method::GET, path, None, String::new()).await
     }
 
+    /// Sends a GET request with a token.
+    pub async fn get_as(&self, path: &str, token: &str) -> Result<HttpAnswer> {
+        self.request(Method::GET, path, Some(token), String::new())
+            .await
+    }
+
     /// Sends a POST request with JSON, and with a token if there is one.
     pub async fn post(
         &self,

@@ -275,7 +275,7 @@ impl TableWorker {
         };
         for (seat, sitting) in (0..).map(Seat).zip(seats) {
             if let LocalSeat::Bot(level) = *sitting {
-                local.command(host, &Command::Bot { seat, level }, now)?;
+                local.command(host, &Command::SeatBot { seat, level }, now)?;
             }
         }
         local.ready_all(now)?;

@@ -299,7 +299,7 @@ fn the_end_of_a_game_says_where_it_was() {
         let end = over(&game.now.last_game);
         let line = Line::read(&game.lines[end.place], game.now.lobby.options.game).unwrap();
         match line.entry {
-            Entry::Over { winners, .. } => assert_eq!((line.at, winners), (end.at, end.winners)),
+            Entry::Ended { winners, .. } => assert_eq!((line.at, winners), (end.at, end.winners)),
             other => panic!("{other:?}"),
         }
         // It is sent at the end only, also to a client that follows the table or returns to it.

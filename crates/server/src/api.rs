@@ -3,10 +3,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use astragal_tables::protocol::{
-    Do, Join, Joined, ListedTable, MESSAGE_BYTES_MAX, OpenTable, TakeTicket, Ticket, unreadable,
+    Join, Joined, ListedTable, MESSAGE_BYTES_MAX, OpenTable, SendCommand, TakeTicket, Ticket,
+    unreadable,
 };
 use astragal_tables::room::TICKET_SECONDS;
-use astragal_tables::{Look, TableErrorCode};
+use astragal_tables::{CommandId, Look, TableErrorCode};
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{FromRequestParts, Path, Request, State};
 use axum::http::request::Parts;
@@ -24,14 +25,12 @@ use crate::addresses::Addresses;
 use crate::frame::{MESSAGES_WAITING_MAX, Subscriber};
 use crate::refusal::json_response;
 use crate::registry::Registry;
-use crate::{Refusal, line_stream, socket, web_client};
+use crate::{Refusal, line_stream, records, socket, web_client};
 
 type ApiResult = Result<Response, Refusal>;
 
 /// Maximum number of listed tables.
 const LISTED_MAX: usize = 100;
-/// Number of lines that are read from the store at a time.
-const LINES_AT_A_TIME: usize = 1_000;
 
 /// Timeout for the body of a request, so that a client that never sends it cannot keep a connection.
 const BODY: Duration = Duration::from_secs(10);
@@ -85,7 +84,7 @@ pub fn app(registry: Arc<Registry>) -> Router {
 #[openapi(
     info(
         title = "Astragal",
-        version = "1",
+        version = "2",
         description = "Tables for Strike, EXXTRA and STRATEGIIA. A table is its log: a list of lines, each durable \
             before anybody sees it. docs/server.md explains lines, messages and commands.",
         license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0")
@@ -393,32 +392,39 @@ async fn join(
 
 /// The answer to a command.
 #[derive(Serialize, ToSchema)]
-struct Done {
-    /// Its number.
-    id: u64,
+struct Acknowledged {
+    /// Its id.
+    id: CommandId,
     /// The line that it became.
     seq: u64,
 }
 
-/// A command; the same number again is the same command.
+/// A command; the same id again is the same command.
 #[utoipa::path(
     post,
     path = "/api/tables/{table}/commands",
-    operation_id = "do",
+    operation_id = "command",
     security(("token" = [])),
-    request_body(content = Do, examples(
-        ("a decision" = (value = json!({ "id": 1, "command": { "act": { "action": { "throw": {} } } } }))),
+    request_body(content = SendCommand, examples(
+        ("a decision" = (value = json!({
+            "id": { "device": 77, "number": 1 }, "position": 12, "body": { "act": { "action": { "throw": {} } } }
+        }))),
         ("a throw" = (value = json!({
-            "id": 2,
-            "command": { "act": {
+            "id": { "device": 77, "number": 2 },
+            "position": 12,
+            "body": { "act": {
                 "action": { "throw": {} },
                 "manner": { "throw": { "from": 90, "aim": [0, 0], "force": 0.5, "height": 8, "spin": 0 } }
             } }
         }))),
-        ("a question" = (value = json!({ "id": 3, "command": { "ask": { "question": { "sit_in": 1 } } } }))),
-        ("a phrase" = (value = json!({ "id": 4, "command": { "say": { "phrase": "hello" } } })))
+        ("a question" = (value = json!({
+            "id": { "device": 77, "number": 3 }, "position": 12, "body": { "ask": { "question": { "substitute": 1 } } }
+        }))),
+        ("a phrase" = (value = json!({
+            "id": { "device": 77, "number": 4 }, "position": 12, "body": { "say": { "phrase": "hello" } }
+        })))
     )),
-    responses((status = 200, description = "Granted, and durable", body = Done))
+    responses((status = 200, description = "Carried out, and durable", body = Acknowledged))
 )]
 async fn command(
     State(registry): State<Arc<Registry>>,
@@ -431,11 +437,11 @@ async fn command(
     let room = registry.room(&table).await?;
     let person = room.person(&token).await?;
     let read = |game| {
-        let request = Do::read(&body, game).map_err(|error| unreadable(&error))?;
-        Ok((request.id, request.command))
+        let command = SendCommand::read(&body, game);
+        command.map_err(|error| unreadable(&error).into())
     };
     match room.command(person, read).await {
-        Ok((id, seq)) => Ok(json_response(StatusCode::OK, &Done { id, seq })),
+        Ok((id, seq)) => Ok(json_response(StatusCode::OK, &Acknowledged { id, seq })),
         Err((_, refusal)) => Err(refusal),
     }
 }
@@ -498,51 +504,36 @@ async fn take_ticket(
     Ok(json_response(StatusCode::CREATED, &joined))
 }
 
-/// The complete log of a table.
-async fn all_lines(registry: &Arc<Registry>, table: &str) -> Result<Vec<String>, Refusal> {
-    let _room = registry.room(table).await?;
-    let mut lines = Vec::new();
-    loop {
-        let more = registry
-            .store
-            .read(table, lines.len() as u64, LINES_AT_A_TIME)
-            .await?;
-        let is_last = more.len() < LINES_AT_A_TIME;
-        lines.extend(more);
-        if is_last {
-            return Ok(lines);
-        }
-    }
-}
-
-/// All lines of the log.
+/// All lines of the log, for somebody at the table.
 #[utoipa::path(
     get,
     path = "/api/tables/{table}/log",
+    security(("token" = [])),
     responses((status = 200, description = "One JSON object per line", body = String, content_type = NDJSON))
 )]
-async fn log(State(registry): State<Arc<Registry>>, Name(table): Name) -> ApiResult {
-    let mut text = all_lines(&registry, &table).await?.join("\n");
-    text.push('\n');
-    Ok(ndjson(Body::from(text)))
+async fn log(
+    State(registry): State<Arc<Registry>>,
+    Name(table): Name,
+    Token(token): Token,
+) -> ApiResult {
+    registry.room(&table).await?.person(&token).await?;
+    Ok(ndjson(records::log(&registry, table)))
 }
 
-/// The record of the last game, for `astragal replay` and `astragal verify`.
+/// The record of the last game, for `astragal replay` and `astragal verify`, for somebody at the table.
 #[utoipa::path(
     get,
     path = "/api/tables/{table}/record",
+    security(("token" = [])),
     responses((status = 200, description = "One JSON object per line", body = String, content_type = NDJSON))
 )]
-async fn record(State(registry): State<Arc<Registry>>, Name(table): Name) -> ApiResult {
-    let lines = all_lines(&registry, &table).await?;
-    match astragal_tables::record(&lines) {
-        Ok(record) => Ok(ndjson(Body::from(record))),
-        Err(error) if error.code == TableErrorCode::NoGame => Err(error.into()),
-        Err(error) => {
-            tracing::error!(table, %error, "damaged log");
-            Err(Refusal::busy())
-        }
-    }
+async fn record(
+    State(registry): State<Arc<Registry>>,
+    Name(table): Name,
+    Token(token): Token,
+) -> ApiResult {
+    let record = records::record(&registry, &table, &token).await?;
+    Ok(ndjson(Body::from(record)))
 }
 
 const NDJSON: &str = "application/x-ndjson";

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use astragal_tables::protocol::FromServer;
+use astragal_tables::protocol::{CloseReason, FromServer};
 use axum::body::Bytes;
 use tokio::sync::mpsc;
 
@@ -51,10 +51,10 @@ impl Frame {
         }
     }
 
-    /// The `bye` message, with a reason as a code.
-    pub fn bye(reason: &str) -> Self {
-        let reason = reason.to_owned();
-        Self::from(&FromServer::Bye { reason })
+    /// The message that ends a connection.
+    pub fn close(reason: CloseReason) -> Self {
+        let is_final = false;
+        Self::from(&FromServer::Close { reason, is_final })
     }
 
     /// Header and text.
@@ -93,19 +93,20 @@ impl Subscriber {
         }
     }
 
-    /// Sends the last frame and disconnects.
-    pub fn end(self, bye: &Frame) {
+    /// Sends the reason and disconnects.
+    pub fn end(self, reason: CloseReason) {
+        let last = Frame::close(reason);
         match self {
-            Self::SocketWriter(writer) => writer.end(bye),
+            Self::SocketWriter(writer) => writer.end(&last, reason.close_code()),
             // The stream ends after the last message in any case, when the sender is dropped.
-            Self::Lines(lines) => drop(lines.try_send(bye.clone())),
+            Self::Lines(lines) => drop(lines.try_send(last)),
         }
     }
 
     /// Sends a ping.
     pub fn ping(&self) {
         match self {
-            Self::SocketWriter(writer) => writer.ping(|| Frame::bye("silent")),
+            Self::SocketWriter(writer) => writer.ping(),
             // An empty message serves as a ping.
             Self::Lines(lines) => drop(lines.try_send(Frame::new(0, |_| {}))),
         }

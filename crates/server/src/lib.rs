@@ -14,6 +14,7 @@ mod metrics;
 mod openapi;
 mod pool;
 mod public_tables;
+mod records;
 mod refusal;
 mod registry;
 mod room;

@@ -29,7 +29,7 @@ pub(crate) fn body(messages: mpsc::Receiver<Frame>, visit: Visit, counted: Count
             return None;
         }
         let frame = reader.messages.recv().await?;
-        reader.is_over = frame.text().starts_with(b"{\"bye\"");
+        reader.is_over = frame.text().starts_with(b"{\"close\"");
         let line = Bytes::from([frame.text(), &b"\n"[..]].concat());
         Some((Ok::<_, Infallible>(line), reader))
     }))

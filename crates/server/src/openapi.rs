@@ -177,7 +177,7 @@ fn option_of(about: &Description, option: &OptionSpec) -> Value {
 mod tests {
     use std::collections::BTreeSet;
 
-    use astragal_tables::protocol::{Do, Join, OpenTable};
+    use astragal_tables::protocol::{Join, OpenTable, SendCommand};
 
     use super::*;
 
@@ -258,7 +258,7 @@ mod tests {
             let _: Join = serde_json::from_str(&text).expect("a request");
         }
         for text in examples("/api/tables/{table}/commands") {
-            Do::read(text.as_bytes(), GameId::Strike).expect("a command");
+            SendCommand::read(text.as_bytes(), GameId::Strike).expect("a command");
         }
     }
 }

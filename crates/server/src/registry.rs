@@ -6,13 +6,14 @@ use std::time::Duration;
 use astragal_dice::fair::Bytes32;
 use astragal_store::{Grant, Store};
 use astragal_tables::Table;
-use astragal_tables::protocol::{Joined, OpenTable, You};
+use astragal_tables::protocol::{CloseReason, Joined, OpenTable, You};
 use tokio::sync::OnceCell;
 
 use crate::addresses::Addresses;
 use crate::clock::Clock;
 use crate::metrics::Metrics;
 use crate::pool::Pool;
+use crate::records::Records;
 use crate::room::SharedRoom;
 use crate::tokens::{is_table_name, random, table_name, token_hash};
 use crate::{Config, Refusal};
@@ -55,6 +56,7 @@ pub struct Registry {
     pub(crate) bot_pool: Pool,
     pub(crate) metrics: Metrics,
     pub(crate) addresses: Addresses,
+    pub(crate) records: Records,
     is_closing: AtomicBool,
     rooms: Mutex<HashMap<String, Slot>>,
 }
@@ -73,6 +75,7 @@ impl Registry {
             throws: Pool::new("throw", cores),
             bot_pool: Pool::new("think", cores.div_ceil(2)),
             metrics: Metrics::new(),
+            records: Records::default(),
             is_closing: AtomicBool::new(false),
             rooms: Mutex::default(),
         })
@@ -257,7 +260,7 @@ impl Registry {
     pub async fn close(&self) {
         self.is_closing.store(true, Ordering::Relaxed);
         for room in self.loaded() {
-            room.disconnect_all("restart").await;
+            room.disconnect_all(CloseReason::Restart).await;
         }
         self.store.close().await;
     }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use astragal_games::{GameId, Seat};
 use astragal_store::{Append, Grant, Listing, Pending};
-use astragal_tables::protocol::{FromServer, You};
+use astragal_tables::protocol::{CloseReason, FromServer, SendCommand, You};
 use astragal_tables::room::{
     Answer, Batch, ConnectionId, Effect, Input, Room, RoomLimits, StoredTable,
 };
@@ -179,25 +179,26 @@ impl SharedRoom {
     }
 
     /// Carries out a command of a person. How to read it depends on the game that is played, so `read` gets the id of
-    /// the game. Returns the command's number and the line that it became; a refusal has the number unless it could
-    /// not be read.
+    /// the game. Returns the command's id and the line that it became; a refusal has the id unless it could not be
+    /// read.
     pub async fn command(
         self: &Arc<Self>,
         person: u32,
-        read: impl FnOnce(GameId) -> Result<(u64, Command), Refusal>,
-    ) -> Result<(u64, u64), (Option<u64>, Refusal)> {
+        read: impl FnOnce(GameId) -> Result<SendCommand, Refusal>,
+    ) -> Result<(CommandId, u64), (Option<CommandId>, Refusal)> {
         let began = std::time::Instant::now();
         let mut inner = self.lock().await.map_err(|refusal| (None, refusal))?;
         let metrics = &self.registry.metrics;
         let read = read(inner.room.table().lobby().options.game);
-        let (id, command) = read.map_err(|refusal| {
+        let command = read.map_err(|refusal| {
             metrics.refused.inc();
             (None, refusal)
         })?;
-        let is_decision = matches!(command, Command::Act(_));
+        let id = command.id;
+        let is_decision = matches!(command.body, Command::Act(_));
         let throws = &self.registry.throws;
         let command = Input::Command {
-            id: CommandId { person, id },
+            person,
             command,
             throws_are_full: throws.waiting() >= self.registry.config.limits.throws_waiting,
         };
@@ -249,6 +250,19 @@ impl SharedRoom {
         Ok(self.lock().await?.room.person(token)?)
     }
 
+    /// The number of the next line of the log, and the last lines with the snapshot before them, for somebody with a
+    /// token.
+    pub async fn recent_log(
+        &self,
+        token: &str,
+    ) -> Result<(u64, Option<Lobby>, Vec<Arc<str>>), Refusal> {
+        let inner = self.lock().await?;
+        inner.room.person(token)?;
+        let (snapshot, lines) = inner.room.recent_log();
+        let position = inner.room.table().next_seq();
+        Ok((position, snapshot.cloned(), lines.to_vec()))
+    }
+
     /// The public state of the table.
     pub async fn look(&self) -> Result<Response, Refusal> {
         let inner = self.lock().await?;
@@ -277,7 +291,7 @@ impl SharedRoom {
     }
 
     /// Waits until everything is stored, then closes all connections.
-    pub async fn disconnect_all(&self, reason: &str) {
+    pub async fn disconnect_all(&self, reason: CloseReason) {
         self.inner.lock().await.disconnect_all(reason);
     }
 
@@ -412,7 +426,7 @@ impl SharedRoom {
 
     fn reload(self: &Arc<Self>, inner: &mut Inner, error: &TableError) {
         tracing::error!(table = self.name, %error, "a table is loaded again");
-        inner.disconnect_all("reload");
+        inner.disconnect_all(CloseReason::Reload);
         self.registry.replace(self);
     }
 }
@@ -456,14 +470,13 @@ impl Inner {
     /// Disconnects a client that reads too slowly.
     fn let_go(&mut self, index: usize) {
         let (connection, subscriber) = self.subscribers.swap_remove(index);
-        subscriber.end(&Frame::bye("too_slow"));
+        subscriber.end(CloseReason::TooSlow);
         self.slow.push(connection);
     }
 
-    fn disconnect_all(&mut self, reason: &str) {
-        let bye = Frame::bye(reason);
+    fn disconnect_all(&mut self, reason: CloseReason) {
         for (_, subscriber) in self.subscribers.drain(..) {
-            subscriber.end(&bye);
+            subscriber.end(reason);
         }
     }
 }

@@ -2,11 +2,11 @@ use std::io::{Error, ErrorKind, Result};
 use std::sync::Arc;
 use std::time::Duration;
 
-use astragal_tables::TableErrorCode;
 use astragal_tables::protocol::{
-    FromClient, FromServer, MESSAGE_BYTES_MAX, PROTOCOL_VERSION, unreadable,
+    FromClient, FromServer, MESSAGE_BYTES_MAX, PROTOCOL_VERSION, close_code, unreadable,
 };
 use astragal_tables::room::TokenBucket;
+use astragal_tables::{CommandId, TableErrorCode};
 use axum::body::{Body, Bytes};
 use axum::extract::Request;
 use axum::response::Response;
@@ -118,7 +118,7 @@ async fn serve(
             }
             Err(refusal) => Err(refusal),
         },
-        Ok(FromClient::Do { .. }) => {
+        Ok(FromClient::Command(_)) => {
             let text = "Say hello first.";
             Err(Refusal::new(TableErrorCode::BadRequest, text))
         }
@@ -126,7 +126,11 @@ async fn serve(
     };
     match entered {
         Ok(visit) => run(socket, writer, visit, registry).await,
-        Err(refusal) => send(writer, &refused(None, refusal)).await,
+        Err(refusal) => {
+            let code = close_code(refusal.error.code);
+            writer.end(&refused(None, refusal), code);
+            Ok(())
+        }
     }
 }
 
@@ -178,33 +182,36 @@ async fn run(
 async fn answer(visit: &Visit, text: &str) -> Frame {
     let Some(person) = visit.person else {
         return match read_outline(text) {
-            Ok(FromClient::Do { id, .. }) => {
+            Ok(FromClient::Command(command)) => {
                 let text = "You only watch. Join the table first.";
-                refused(Some(id), Refusal::new(TableErrorCode::NotYours, text))
+                refused(
+                    Some(command.id),
+                    Refusal::new(TableErrorCode::NotYours, text),
+                )
             }
             Ok(FromClient::Hello { .. }) => refused(None, said_hello()),
             Err(refusal) => refused(None, refusal),
         };
     };
     let read = |game| match FromClient::read(text, game) {
-        Ok(FromClient::Do { id, command }) => Ok((id, command)),
+        Ok(FromClient::Command(command)) => Ok(command),
         Ok(FromClient::Hello { .. }) => Err(said_hello()),
         Err(error) => Err(unreadable(&error).into()),
     };
     match visit.room.command(person, read).await {
-        Ok((id, seq)) => Frame::from(&FromServer::Done { id, seq }),
+        Ok((id, seq)) => Frame::from(&FromServer::Acknowledged { id, seq }),
         Err((id, refusal)) => refused(id.or_else(|| read_id(text)), refusal),
     }
 }
 
-/// The number of a command that otherwise cannot be read.
-fn read_id(text: &str) -> Option<u64> {
+/// The id of a command that otherwise cannot be read.
+fn read_id(text: &str) -> Option<CommandId> {
     #[derive(Deserialize)]
     #[serde(rename_all = "snake_case")]
     enum Outline {
-        Do { id: u64 },
+        Command { id: CommandId },
     }
-    let Outline::Do { id } = serde_json::from_str(text).ok()?;
+    let Outline::Command { id } = serde_json::from_str(text).ok()?;
     Some(id)
 }
 
@@ -217,7 +224,7 @@ fn said_hello() -> Refusal {
     Refusal::new(TableErrorCode::NotNow, "You have said hello already.")
 }
 
-fn refused(id: Option<u64>, refusal: Refusal) -> Frame {
+fn refused(id: Option<CommandId>, refusal: Refusal) -> Frame {
     let error = refusal.error;
     Frame::from(&FromServer::Refused { id, error })
 }

@@ -11,6 +11,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll};
 use std::time::{Duration, Instant};
 
+use astragal_tables::protocol::CloseReason;
 use axum::body::Bytes;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
@@ -23,6 +24,7 @@ const IDLE_TIMEOUT: Duration = Duration::from_secs(75);
 /// Frames are combined into writes of up to this many bytes.
 const WRITE_BYTES_MAX: usize = 4096;
 const PING: &[u8] = &[0x89, 0];
+const CLOSE: u8 = 0x88;
 
 /// The sending half of a WebSocket.
 pub(crate) struct SocketWriter {
@@ -71,20 +73,23 @@ impl SocketWriter {
         true
     }
 
-    /// Sends a last message. The task that serves the connection then ends it.
-    pub fn end(&self, bye: &Frame) {
+    /// Sends a last message and a close frame with this code. The task that serves the connection then ends it.
+    pub fn end(&self, last: &Frame, code: u16) {
         let mut out = self.out();
         if !out.is_over {
-            self.put(&mut out, bye.bytes());
+            self.put(&mut out, last.bytes());
+            let [high, low] = code.to_be_bytes();
+            self.put(&mut out, &Bytes::copy_from_slice(&[CLOSE, 2, high, low]));
             out.is_over = true;
             self.changed.notify_one();
         }
     }
 
     /// Sends a ping; ends the connection if nothing was received for too long.
-    pub fn ping(&self, silent: impl FnOnce() -> Frame) {
+    pub fn ping(&self) {
         if self.out().last_received.elapsed() > IDLE_TIMEOUT {
-            self.end(&silent());
+            let silent = CloseReason::Silent;
+            self.end(&Frame::close(silent), silent.close_code());
         } else {
             // If the queue is full, the next message will disconnect this slow client.
             self.send_frame(&Bytes::from_static(PING));
@@ -306,7 +311,7 @@ mod tests {
         let sent = (0..10_000).take_while(|_| writer.send(&frame)).count();
         assert!(sent < 10_000);
         assert_eq!(writer.out().waiting.len(), MESSAGES_WAITING_MAX);
-        writer.end(&Frame::bye("too_slow"));
+        writer.end(&Frame::close(CloseReason::TooSlow), 4002);
         writer.changed().await;
         assert!(writer.is_over());
     }

@@ -54,6 +54,16 @@ pub struct TableError {
     pub rule: Option<Cow<'static, str>>,
     /// What is wrong and what to do instead, for people to read.
     pub message: Cow<'static, str>,
+    /// Whether the same again is of no use, however long one waits.
+    #[serde(rename = "final", default)]
+    pub is_final: bool,
+}
+
+impl TableErrorCode {
+    /// Whether the same again is of no use, however long one waits.
+    pub fn is_final(self) -> bool {
+        !matches!(self, Self::Busy | Self::TooMuch)
+    }
 }
 
 impl TableError {
@@ -64,6 +74,7 @@ impl TableError {
             code,
             rule: None,
             message: message.into(),
+            is_final: code.is_final(),
         }
     }
 
@@ -91,6 +102,7 @@ impl From<PlayError> for TableError {
             code,
             rule: error.rule.map(Cow::Borrowed),
             message: error.message,
+            is_final: code.is_final(),
         }
     }
 }

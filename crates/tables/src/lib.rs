@@ -38,11 +38,11 @@ mod table;
 
 pub use astragal_session::Job;
 pub use error::{TableError, TableErrorCode};
-pub use lobby::{Chair, Holder, Lobby, Person, Phase};
+pub use lobby::{Acknowledged, Chair, Holder, Lobby, Person, Phase};
 pub use local::LocalTable;
 pub use log::{
-    By, CommandId, Entry, FORMAT_VERSION, Forged, Line, LineReader, Occupant, RECORD_BYTES_MAX,
-    Start, Verified, record, record_since, verify,
+    By, CommandId, Entry, FORMAT_VERSION, Forged, Line, LineReader, LoggedCommand, Occupant,
+    RECORD_BYTES_MAX, Start, StartPerson, Verified, record, record_since, verify,
 };
 pub use options::{NAME_CHARS_MAX, TableOptions, check_name};
 pub use table::{

@@ -3,7 +3,7 @@ use astragal_dice::fair::Bytes32;
 use astragal_games::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::{Start, TableOptions, Vote};
+use crate::{LoggedCommand, Start, TableOptions, Vote};
 
 /// Everything about a table except the game on it. All of it is public.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -26,8 +26,8 @@ pub struct Lobby {
     /// How many games have been started.
     pub games: u32,
     /// Hashes of the seeds that were promised for the last start. Those seeds are public by now.
-    #[serde(default)]
-    pub promised: Vec<Bytes32>,
+    #[serde(default, alias = "promised")]
+    pub seed_hashes: Vec<Bytes32>,
     /// The current phase.
     pub phase: Phase,
     /// The question that is being voted on.
@@ -50,9 +50,42 @@ pub struct Lobby {
 pub struct Person {
     /// Their nickname.
     pub name: String,
-    /// Number of the last acknowledged command, and the line of the log that it became.
-    #[cfg_attr(feature = "openapi", schema(required))]
-    pub granted: Option<(u64, u64)>,
+    /// The last acknowledged command of each of their devices, the latest device last.
+    #[serde(default)]
+    pub acknowledged: Vec<Acknowledged>,
+}
+
+/// The last acknowledged command of a device.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Acknowledged {
+    /// The device.
+    pub device: u64,
+    /// The number of the command.
+    pub number: u64,
+    /// Digest of the command's content.
+    pub digest: u64,
+    /// The line of the log that it became.
+    pub seq: u64,
+}
+
+impl Person {
+    /// Maximum number of devices whose last command is kept.
+    const DEVICES_MAX: usize = 8;
+
+    pub(crate) fn acknowledge(&mut self, command: LoggedCommand, seq: u64) {
+        self.acknowledged
+            .retain(|other| other.device != command.device);
+        if self.acknowledged.len() >= Self::DEVICES_MAX {
+            self.acknowledged.remove(0);
+        }
+        self.acknowledged.push(Acknowledged {
+            device: command.device,
+            number: command.number,
+            digest: command.digest,
+            seq,
+        });
+    }
 }
 
 /// Lobby state of a seat.
@@ -68,7 +101,8 @@ pub struct Chair {
     #[cfg_attr(feature = "openapi", schema(required))]
     pub away_since: Option<u64>,
     /// Whether a bot decides for the person, who is away.
-    pub sat_in: bool,
+    #[serde(alias = "sat_in")]
+    pub substituted: bool,
 }
 
 /// Occupant of a seat in the lobby.

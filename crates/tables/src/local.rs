@@ -18,7 +18,7 @@ use crate::{Command, Entry, Line, Next, Proposal, Table, TableError, TableOption
 /// // `entropy` gives random bytes, for example from the operating system.
 /// let mut local = LocalTable::open(TableOptions::by_the_book(GameId::Pig, 2), 0, entropy)?;
 /// let ada = local.join("Ada", Some(Seat(0)), 0)?;
-/// local.command(ada, &Command::Bot { seat: Seat(1), level: Level::Casual }, 0)?;
+/// local.command(ada, &Command::SeatBot { seat: Seat(1), level: Level::Casual }, 0)?;
 /// local.ready_all(0)?;
 /// // Dice land and the bot decides, until Ada has to.
 /// while local.step(0, Film::Off)?.is_some() {}
@@ -132,7 +132,7 @@ impl LocalTable {
         }
         self.step(now, Film::Off)?;
         for (seat, seed) in seats.into_iter().zip(seeds) {
-            self.append(Entry::Reveal { seat, seed }, now)?;
+            self.append(Entry::Revealed { seat, seed }, now)?;
         }
         Ok(())
     }

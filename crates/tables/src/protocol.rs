@@ -6,24 +6,25 @@
 //!
 //! ```
 //! use astragal_games::GameId;
-//! use astragal_tables::protocol::{FromClient, FromServer, PROTOCOL_VERSION};
+//! use astragal_tables::protocol::{FromClient, FromServer, PROTOCOL_VERSION, SendCommand};
 //!
 //! let version = PROTOCOL_VERSION;
 //! let hello = FromClient::Hello { version, token: None, since: Some(7), views: false };
-//! assert_eq!(hello.text(), r#"{"hello":{"version":1,"since":7}}"#);
+//! assert_eq!(hello.text(), r#"{"hello":{"version":2,"since":7}}"#);
 //!
 //! // A decision does not say which game it belongs to: the server knows what is played.
-//! let text = r#"{"do":{"id":1,"command":{"act":{"action":{"roll":{}}}}}}"#;
+//! let text = r#"{"command":{"id":{"device":77,"number":1},"position":9,"body":{"act":{"action":{"roll":{}}}}}}"#;
 //! let message = FromClient::read(text, GameId::Pig)?;
-//! assert!(matches!(message, FromClient::Do { id: 1, .. }));
+//! assert!(matches!(message, FromClient::Command(SendCommand { position: 9, .. })));
 //! assert_eq!(message.text(), text);
 //!
-//! let answer: FromServer = serde_json::from_str(r#"{"done":{"id":1,"seq":12}}"#)?;
-//! assert!(matches!(answer, FromServer::Done { id: 1, seq: 12 }));
+//! let answer = r#"{"acknowledged":{"id":{"device":77,"number":1},"seq":12}}"#;
+//! let answer: FromServer = serde_json::from_str(answer)?;
+//! assert!(matches!(answer, FromServer::Acknowledged { seq: 12, .. }));
 //! # Ok::<(), serde_json::Error>(())
 //! ```
 
-use crate::{AnySeen, Command, Lobby, TableError, TableErrorCode, TableOptions};
+use crate::{AnySeen, Command, CommandId, Lobby, TableError, TableErrorCode, TableOptions};
 use astragal_games::{GAME_NAMES, GameId, Seat, UNKNOWN_GAME, with_game};
 use astragal_session::{AnyDecision, Decision, Untagged};
 use serde::{Deserialize, Serialize};
@@ -33,7 +34,7 @@ use serde_json::value::RawValue;
 use utoipa::openapi::{ObjectBuilder, Type};
 
 /// Protocol version. A server refuses clients with another one.
-pub const PROTOCOL_VERSION: u32 = 1;
+pub const PROTOCOL_VERSION: u32 = 2;
 
 /// Maximum size of a message, in bytes.
 pub const MESSAGE_BYTES_MAX: usize = 16 * 1024;
@@ -57,12 +58,7 @@ pub enum FromClient<D = AnyDecision> {
         views: bool,
     },
     /// A command.
-    Do {
-        /// Its number, larger than those before. A repeated number means the same command.
-        id: u64,
-        /// The command itself.
-        command: Command<D>,
-    },
+    Command(SendCommand<D>),
 }
 
 impl FromClient {
@@ -95,10 +91,11 @@ impl<D> FromClient<D> {
                 since,
                 views,
             },
-            Self::Do { id, command } => FromClient::Do {
+            Self::Command(SendCommand { id, position, body }) => FromClient::Command(SendCommand {
                 id,
-                command: command.map(decision),
-            },
+                position,
+                body: body.map(decision),
+            }),
         }
     }
 }
@@ -130,32 +127,73 @@ pub enum FromServer {
     /// View of the table, after all lines sent before this message.
     View {
         /// The number of the next line.
-        seq: u64,
+        position: u64,
         /// What the client may see, `view`, and the decisions that are legal now, `legal`. It is for clients that do
         /// not implement the rules, so it is written here and never read.
         #[serde(flatten, skip_deserializing)]
         seen: Option<AnySeen>,
     },
     /// A command was acknowledged.
-    Done {
-        /// Number of the command.
-        id: u64,
+    Acknowledged {
+        /// The id of the command.
+        id: CommandId,
         /// The line that it became.
         seq: u64,
     },
     /// A command, or an invalid message, was refused.
     Refused {
-        /// Number of the command, if there was one.
+        /// The id of the command, if there was one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        id: Option<u64>,
+        id: Option<CommandId>,
         /// The reason.
         error: TableError,
     },
     /// The server ends the connection.
-    Bye {
-        /// The reason as a code: `restart`, `too_slow`, `reload`, `closed`, `silent`.
-        reason: String,
+    Close {
+        /// The reason.
+        reason: CloseReason,
+        /// Whether connecting again is of no use.
+        #[serde(rename = "final")]
+        is_final: bool,
     },
+}
+
+/// Why the server ends a connection.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CloseReason {
+    /// The server goes down. Connect again in a moment.
+    Restart,
+    /// The table has to be loaded again. Connect again at once.
+    Reload,
+    /// The client did not read what was sent to it.
+    TooSlow,
+    /// Nothing was heard of the client.
+    Silent,
+}
+
+impl CloseReason {
+    /// The code of the WebSocket's close frame.
+    pub fn close_code(self) -> u16 {
+        match self {
+            Self::Restart => 1012,
+            Self::Reload => 4001,
+            Self::TooSlow => 4002,
+            Self::Silent => 4003,
+        }
+    }
+}
+
+/// The code of the close frame after the refusal of a hello: 4100 and more if connecting again is of no use.
+pub fn close_code(code: TableErrorCode) -> u16 {
+    match code {
+        TableErrorCode::Busy => 1013,
+        TableErrorCode::TooMuch => 4004,
+        TableErrorCode::NotYours => 4103,
+        TableErrorCode::NotFound => 4104,
+        TableErrorCode::Damaged => 4105,
+        _ => 4100,
+    }
 }
 
 impl FromServer {
@@ -255,26 +293,29 @@ pub struct Joined {
     pub token: String,
 }
 
-/// A command over HTTP, without a WebSocket.
+/// A command as it is sent, over a WebSocket or HTTP.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "openapi", schema(bound = ""))]
-pub struct Do<D = AnyDecision> {
-    /// Its number, larger than those before. A repeated number means the same command.
+pub struct SendCommand<D = AnyDecision> {
+    /// Its id. The same id again means the same command.
+    pub id: CommandId,
+    /// The number of the next line of the log when it was decided. If something that it depends on has changed since,
+    /// it is refused.
     #[cfg_attr(feature = "openapi", schema(maximum = 9_007_199_254_740_991u64))]
-    pub id: u64,
+    pub position: u64,
     /// The command itself.
     #[cfg_attr(feature = "openapi", schema(value_type = Command))]
-    pub command: Command<D>,
+    pub body: Command<D>,
 }
 
-impl Do {
+impl SendCommand {
     /// Reads a command to a table where this game is played.
     pub fn read(text: &[u8], game: GameId) -> serde_json::Result<Self> {
         with_game!(game, G => {
-            let Do::<Decision<G>> { id, command } = serde_json::from_slice(text)?;
-            Ok(Self { id, command: command.map(AnyDecision::from) })
+            let SendCommand::<Decision<G>> { id, position, body } = serde_json::from_slice(text)?;
+            Ok(Self { id, position, body: body.map(AnyDecision::from) })
         })
     }
 }
@@ -337,7 +378,7 @@ mod tests {
     #[test]
     fn lines_are_read_to_the_letter() {
         let line = r#"{"seq": 7,"at":1e3,"said":{"seat":0,"phrase":"\u0068ello"}}"#;
-        let welcome = format!(r#"{{"welcome":{{"version":1,"now":5,"from":7,"lines":[{line}]}}}}"#);
+        let welcome = format!(r#"{{"welcome":{{"version":2,"now":5,"from":7,"lines":[{line}]}}}}"#);
         let more = format!(r#"{{"lines":[{line},{line}]}}"#);
         for (text, count) in [(welcome, 1), (more, 2)] {
             let message = FromServer::read_by_values(&text).expect("a message");

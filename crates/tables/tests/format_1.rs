@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use astragal_tables::{Line, LineReader, Phase, Table, record, verify};
+use astragal_tables::{Line, LineReader, Lobby, Phase, Table, record, verify};
 use serde_json::{Value, json};
 
 fn folder() -> PathBuf {
@@ -85,28 +85,30 @@ fn logs_lead_to_the_same_tables() {
         let known = NOT_UNDER_WAY.iter().find(|(known, _)| *known == name);
         assert_eq!(phase, known.map_or("playing", |known| known.1), "{name}");
         let expected: Value = serde_json::from_str(&stored(&format!("{name}.table"))).unwrap();
-        let found = json!({
-            "seq": table.next_seq(),
-            "lobby": table.lobby(),
-            "view": view(&table),
-            "turn": table.turn(),
-        });
-        assert_eq!(found, expected, "{name}");
+        let found = json!([table.next_seq(), view(&table), table.turn()]);
+        let parts = json!([expected["seq"], expected["view"], expected["turn"]]);
+        assert_eq!(found, parts, "{name}");
+        let lobby: Lobby = serde_json::from_value(expected["lobby"].clone()).unwrap();
+        assert_eq!(table.lobby(), &lobby, "{name}");
     }
 }
 
-/// A line that was read is written again byte for byte.
+/// A line that was read is written in the present format, and means the same. The line of a start, which dice depend
+/// on, is written again byte for byte.
 #[test]
-fn lines_are_written_as_they_were() {
+fn lines_are_written_in_the_present_format() {
     for name in names(".log") {
-        let mut reader = LineReader::default();
+        let (mut reader, mut again) = (LineReader::default(), LineReader::default());
         for text in stored(&format!("{name}.log")).lines() {
-            assert_eq!(read(&mut reader, text).text(), text, "{name}");
+            let line = read(&mut reader, text);
+            let written = line.text();
+            assert_eq!(read(&mut again, &written), line, "{name}");
+            assert!(!text.contains("\"start\":{") || written == text, "{name}");
         }
     }
 }
 
-/// The snapshot that was stored with the last start replaces all lines up to there, and is written as it was.
+/// The snapshot that was stored with the last start replaces all lines up to there.
 #[test]
 fn snapshots_stand_for_logs() {
     let names = names(".snapshot");
@@ -118,9 +120,8 @@ fn snapshots_stand_for_logs() {
         let next = lines.iter().rposition(is_start).unwrap() + 1;
         let snapshot = stored(&format!("{name}.snapshot"));
         let before = lead_to(&lines[..next].join("\n"));
-        let written = serde_json::to_string(before.lobby()).unwrap();
-        assert_eq!(written, snapshot, "{name}");
-        let lobby = serde_json::from_str(&snapshot).unwrap();
+        let lobby: Lobby = serde_json::from_str(&snapshot).unwrap();
+        assert_eq!(before.lobby(), &lobby, "{name}");
         let mut table = Table::from_lobby(lobby, next as u64);
         for text in &lines[next..] {
             table.follow(text).unwrap();

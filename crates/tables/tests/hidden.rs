@@ -16,7 +16,7 @@ fn with_another_secret(reader: &mut LineReader, text: &str) -> String {
             start.commitment = other(&start.commitment);
         }
         Entry::Landed { key, .. } => *key = other(key),
-        Entry::Over { secret, .. } => *secret = other(secret),
+        Entry::Ended { secret, .. } => *secret = other(secret),
         _ => {}
     }
     line.text()

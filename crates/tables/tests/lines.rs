@@ -76,7 +76,7 @@ fn whole_games_are_written_as_they_are_read() {
         seen.extend(host.texts);
     }
     for name in [
-        "undone", "paused", "resumed", "away", "back", "said", "over",
+        "undone", "paused", "resumed", "away", "returned", "said", "ended",
     ] {
         assert!(seen.contains(&format!("\"{name}\":{{")), "{name}");
     }
@@ -100,7 +100,7 @@ fn another_game_at_the_same_table() {
             host.must(0, &Command::Remove { seat });
         }
         let options = Box::new(options);
-        host.must(0, &Command::Options { options });
+        host.must(0, &Command::ChangeOptions { options });
         if seats > 2 {
             host.bot(2);
         }

@@ -41,8 +41,8 @@ fn question(host: &mut TestHost) -> Question {
         0 => Question::Undo,
         1 => Question::Abandon,
         2 => Question::Pause,
-        3 => Question::SitIn(seat),
-        _ => Question::GoOnWithout(seat),
+        3 => Question::Substitute(seat),
+        _ => Question::ContinueWithout(seat),
     }
 }
 
@@ -83,7 +83,7 @@ fn random_command(host: &mut TestHost, person: u32) -> Command {
         25 => Command::Say {
             phrase: PHRASES[host.below(10)].to_owned(),
         },
-        26 | 27 => Command::Bot {
+        26 | 27 => Command::SeatBot {
             seat,
             level: Level::Casual,
         },
@@ -91,13 +91,13 @@ fn random_command(host: &mut TestHost, person: u32) -> Command {
         29 => Command::Lock {
             locked: host.below(4) == 0,
         },
-        30 => Command::Host {
+        30 => Command::MakeHost {
             person: host.below(5) as u32,
         },
         31 => {
             let mut options = host.table.lobby().options.clone();
             options.practice = !options.practice;
-            Command::Options {
+            Command::ChangeOptions {
                 options: Box::new(options),
             }
         }

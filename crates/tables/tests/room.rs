@@ -6,7 +6,7 @@ use astragal_arena::PHYSICS_VERSION;
 use astragal_bots::Level;
 use astragal_dice::fair::Bytes32;
 use astragal_games::{GameId, Seat};
-use astragal_tables::protocol::FromServer;
+use astragal_tables::protocol::{FromServer, SendCommand};
 use astragal_tables::room::{
     Answer, Effect, Grant, Input, Room, RoomLimits, StoredTable, TICKET_SECONDS,
 };
@@ -184,19 +184,21 @@ impl Shell {
     }
 
     fn command(&mut self, person: u32, command: Command) -> Option<Result<u64, TableError>> {
-        let id = CommandId {
-            person,
-            id: self.next_id,
-        };
+        let (device, number) = (7, self.next_id);
         self.next_id += 1;
+        let command = SendCommand {
+            id: CommandId { device, number },
+            position: self.room.table().next_seq(),
+            body: command,
+        };
         let answer = self.handle(Input::Command {
-            id,
+            person,
             command,
             throws_are_full: false,
         });
         answer.map(|answer| match answer {
             Ok(Answer::Acknowledged { seq }) => {
-                self.acknowledged.insert(id.id, seq);
+                self.acknowledged.insert(number, seq);
                 Ok(seq)
             }
             Ok(other) => panic!("{other:?}"),
@@ -287,7 +289,7 @@ fn what_was_told_survives_every_crash() {
         for seat in 2..seats {
             let level = Level::Casual;
             let seat = Seat(seat);
-            shell.command(people[0].0, Command::Bot { seat, level });
+            shell.command(people[0].0, Command::SeatBot { seat, level });
         }
         let numbers: Vec<u32> = people.iter().map(|(person, _)| *person).collect();
         let mut connections = Vec::new();
@@ -324,7 +326,7 @@ fn what_was_told_survives_every_crash() {
         crashes += shell.crashes;
         assert!(!shell.told.is_empty() && !shell.acknowledged.is_empty());
         for (id, seq) in &shell.acknowledged {
-            let number = format!("\"id\":{id}}}");
+            let number = format!("\"number\":{id},\"digest\":");
             let places = shell.lines.iter().enumerate();
             let places = places.filter(|(_, line)| line.contains(&number));
             let places: Vec<u64> = places.map(|(place, _)| place as u64).collect();
@@ -349,7 +351,7 @@ fn lines_of_another_writer_are_taken_over() {
     let level = Level::Casual;
     for seat in [1, 2] {
         let seat = Seat(seat);
-        leader.command(ada, Command::Bot { seat, level });
+        leader.command(ada, Command::SeatBot { seat, level });
     }
     leader.begin(&[ada]);
     copy(&leader, &mut follower);
@@ -407,7 +409,7 @@ fn a_game_of_another_version_is_ended() {
             .iter()
             .map(|line| Line::read(line, game).unwrap().entry)
             .collect();
-        let [Entry::Over { winners, secret }, Entry::Closed {}] = ends.as_slice() else {
+        let [Entry::Ended { winners, secret }, Entry::Closed {}] = ends.as_slice() else {
             panic!("{ends:?}");
         };
         assert_eq!(winners, &[]);
@@ -488,5 +490,5 @@ fn a_clock_that_was_set_back_does_not_stop_a_table() {
     shell.now = due;
     let _ = shell.handle(Input::Wake);
     let last = shell.lines.last().unwrap();
-    assert!(last.contains("\"timeout\""), "{last}");
+    assert!(last.contains("\"timed_out\""), "{last}");
 }

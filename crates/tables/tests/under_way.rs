@@ -140,7 +140,7 @@ fn conceding() {
     host.must(CLEO, &Command::Concede {});
     host.settle();
     assert_eq!(host.table.lobby().phase, Phase::Waiting);
-    assert_eq!(host.last()["over"]["winners"], json!([0]));
+    assert_eq!(host.last()["ended"]["winners"], json!([0]));
     host.refused_as(ANNA, &Command::Concede {}, TableErrorCode::NoGame);
     let verified = verify(&record(&host.texts).unwrap()).unwrap();
     assert_eq!(verified.winners, [Seat(0)]);
@@ -186,7 +186,7 @@ fn abandoning() {
         assert!(host.wants(ANNA, &ask(question)).is_err());
     }
     host.settle();
-    assert_eq!(host.last()["over"]["winners"], json!([]));
+    assert_eq!(host.last()["ended"]["winners"], json!([]));
     let verified = verify(&record(&host.texts).unwrap()).unwrap();
     assert!(verified.is_over && verified.winners.is_empty());
 }
@@ -313,7 +313,7 @@ fn a_bot_decides_for_a_player_who_is_too_slow() {
     host.now += 1;
     let entries = host.table.overdue(host.now);
     host.apply(entries);
-    assert_eq!(host.last()["timeout"], json!({ "seat": seat }));
+    assert_eq!(host.last()["timed_out"], json!({ "seat": seat }));
     let level = Level::Skilled;
     assert_eq!(host.table.next(), Next::Think { seat, level });
     assert!(host.table.overdue(host.now).is_empty());
@@ -354,8 +354,8 @@ fn bots_have_no_clock() {
 #[test]
 fn somebody_is_gone() {
     let mut host = TestHost::playing(rolled(3), 1);
-    let sit_in = ask(Question::SitIn(Seat(1)));
-    let without = ask(Question::GoOnWithout(Seat(1)));
+    let sit_in = ask(Question::Substitute(Seat(1)));
+    let without = ask(Question::ContinueWithout(Seat(1)));
     host.refused_as(ANNA, &sit_in, TableErrorCode::NotNow);
     host.leave(BEN);
     host.leave(BEN);
@@ -366,7 +366,7 @@ fn somebody_is_gone() {
     host.wait(50_000);
     host.must(ANNA, &sit_in);
     host.answer(CLEO, true);
-    assert!(host.table.lobby().chairs[1].sat_in);
+    assert!(host.table.lobby().chairs[1].substituted);
     host.refused_as(ANNA, &sit_in, TableErrorCode::NotNow);
     while host.table.turn() != Some(Seat(1)) {
         if !host.step() {
@@ -407,7 +407,7 @@ fn a_seat_is_kept_for_a_player_who_stands_up_in_a_game() {
     let sit = Command::Sit { seat: Seat(1) };
     host.refused_as(otto, &sit, TableErrorCode::NotNow);
     host.must(BEN, &sit);
-    assert_eq!(host.last()["back"], json!({ "seat": 1 }));
+    assert_eq!(host.last()["returned"], json!({ "seat": 1 }));
 }
 
 #[test]
@@ -423,7 +423,7 @@ fn somebody_removed_in_a_game_is_replaced_by_a_bot() {
     // Neither a bot nor the last person can be removed.
     host.refused_as(ANNA, &remove(1), TableErrorCode::Taken);
     host.refused_as(ANNA, &remove(0), TableErrorCode::NotNow);
-    let bot = Command::Bot {
+    let bot = Command::SeatBot {
         seat: Seat(1),
         level: Level::Master,
     };

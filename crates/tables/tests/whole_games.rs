@@ -25,7 +25,7 @@ fn play(options: TableOptions, seed: u8) -> LocalTable {
     for seat in (1..seats).map(Seat) {
         let level = Level::Casual;
         table
-            .command(anna, &Command::Bot { seat, level }, 1_001)
+            .command(anna, &Command::SeatBot { seat, level }, 1_001)
             .unwrap();
     }
     table.ready_all(1_002).unwrap();

@@ -7,8 +7,10 @@ use std::time::Duration;
 use astragal_client::words::UserError;
 use astragal_client::{Log, ToWorker};
 use astragal_dice::fair::Bytes32;
-use astragal_tables::protocol::{FromClient, FromServer, Joined, PROTOCOL_VERSION, You};
-use astragal_tables::{Command, Lobby, Phase, TableError, TableErrorCode};
+use astragal_tables::protocol::{
+    FromClient, FromServer, Joined, PROTOCOL_VERSION, SendCommand, You,
+};
+use astragal_tables::{Command, CommandId, Lobby, Phase, TableError, TableErrorCode};
 use leptos::prelude::*;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -27,9 +29,6 @@ pub struct Pass {
     pub table: String,
     /// The token that identifies the person there.
     pub token: Option<String>,
-    /// The number of the last command.
-    #[serde(rename = "wish")]
-    pub last_command: u64,
     /// The seed for the next game, which is revealed once all players have committed to theirs.
     pub seed: Option<Bytes32>,
 }
@@ -55,7 +54,11 @@ struct Inner {
     pass: RefCell<Pass>,
     socket: RefCell<Option<WebSocket>>,
     /// Commands without an answer, which are sent again after a lost connection.
-    unanswered: RefCell<Vec<(u64, Command)>>,
+    unanswered: RefCell<Vec<SendCommand>>,
+    /// The number of this page among the devices of the person, and of its last command.
+    last_command: RefCell<CommandId>,
+    /// The number of the next line of the log.
+    position: RefCell<u64>,
     you: RefCell<Option<You>>,
     /// Whether the connection is up.
     pub is_up: RwSignal<bool>,
@@ -71,6 +74,11 @@ impl Online {
             pass: RefCell::new(pass),
             socket: RefCell::new(None),
             unanswered: RefCell::new(Vec::new()),
+            last_command: RefCell::new(CommandId {
+                device: random_device(),
+                number: 0,
+            }),
+            position: RefCell::new(0),
             you: RefCell::new(None),
             is_up: RwSignal::new(false),
             is_closed: RefCell::new(false),
@@ -106,14 +114,17 @@ impl Online {
     /// Sends a command.
     pub fn command(&self, command: Command) {
         let id = {
-            let mut pass = self.0.pass.borrow_mut();
-            // Numbers are at least the current time, so that they also grow from one device of a person to another.
-            pass.last_command = (pass.last_command + 1).max(js_sys::Date::now() as u64);
-            pass.keep();
-            pass.last_command
+            let mut last = self.0.last_command.borrow_mut();
+            last.number += 1;
+            *last
         };
-        self.0.unanswered.borrow_mut().push((id, command.clone()));
-        self.send(FromClient::Do { id, command });
+        let command = SendCommand {
+            id,
+            position: *self.0.position.borrow(),
+            body: command,
+        };
+        self.0.unanswered.borrow_mut().push(command.clone());
+        self.send(FromClient::Command(command));
     }
 
     /// Says that the player is ready, with the commitment to a seed.
@@ -222,31 +233,33 @@ impl Online {
                 let lines: Vec<String> = lines.iter().map(|line| line.get().to_owned()).collect();
                 play.lines.set(lines.clone());
                 play.basis.set(lobby.clone().map(|lobby| (lobby, from)));
+                *self.0.position.borrow_mut() = from + lines.len() as u64;
                 let log = Log { lobby, from, lines };
                 play.send(&ToWorker::Follow { you, log });
-                for (id, command) in self.0.unanswered.borrow().clone() {
-                    self.send(FromClient::Do { id, command });
+                for command in self.0.unanswered.borrow().clone() {
+                    self.send(FromClient::Command(command));
                 }
             }
             FromServer::Lines(lines) => {
                 let lines: Vec<String> = lines.iter().map(|line| line.get().to_owned()).collect();
+                *self.0.position.borrow_mut() += lines.len() as u64;
                 play.lines.update(|all| all.extend(lines.iter().cloned()));
                 play.send(&ToWorker::Lines(lines));
             }
-            FromServer::Done { id, .. } => {
+            FromServer::Acknowledged { id, .. } => {
                 self.0
                     .unanswered
                     .borrow_mut()
-                    .retain(|(other, _)| *other != id);
+                    .retain(|other| other.id != id);
             }
             FromServer::Refused { id, error } => {
                 self.0
                     .unanswered
                     .borrow_mut()
-                    .retain(|(other, _)| Some(*other) != id);
+                    .retain(|other| Some(other.id) != id);
                 play.error.set(Some(error.into()));
             }
-            FromServer::View { .. } | FromServer::Bye { .. } => {}
+            FromServer::View { .. } | FromServer::Close { .. } => {}
         }
     }
 
@@ -266,6 +279,13 @@ impl Online {
             self.command(Command::Reveal { seed });
         }
     }
+}
+
+/// A random number for this page, which every language can write exactly.
+pub fn random_device() -> u64 {
+    let mut bytes = [0; 8];
+    getrandom::fill(&mut bytes[2..]).expect("browsers have random numbers");
+    u64::from_be_bytes(bytes)
 }
 
 /// Sends a request to the server's HTTP interface.
@@ -314,7 +334,6 @@ pub fn remember(joined: &Joined) -> Pass {
     let pass = Pass {
         table: joined.table.clone(),
         token: Some(joined.token.clone()),
-        last_command: 0,
         seed: None,
     };
     pass.keep();

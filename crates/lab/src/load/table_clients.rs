@@ -6,8 +6,10 @@ use astragal_client::{RemoteServer, Socket};
 use astragal_dice::below;
 use astragal_dice::fair::Bytes32;
 use astragal_games::{GameId, Seat};
-use astragal_tables::protocol::{FromClient, FromServer, Join, OpenTable, PROTOCOL_VERSION};
-use astragal_tables::{Command, Next, Phase, Table, TableErrorCode, TableOptions};
+use astragal_tables::protocol::{
+    FromClient, FromServer, Join, OpenTable, PROTOCOL_VERSION, SendCommand,
+};
+use astragal_tables::{Command, CommandId, Next, Phase, Table, TableErrorCode, TableOptions};
 use rand_core::SeedableRng as _;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use tokio::time::{Instant, sleep_until, timeout};
@@ -49,7 +51,7 @@ impl TableClients {
         for seat in party.seats..usize::from(most) {
             let seat = Seat(seat as u8);
             let level = Level::Casual;
-            party.command(0, Command::Bot { seat, level }).await?;
+            party.command(0, Command::SeatBot { seat, level }).await?;
         }
         party.begin().await?;
         Ok(party)
@@ -183,14 +185,22 @@ impl TableClients {
     /// Sends a command, and waits until every client has received its result. False if the server is busy.
     async fn command(&mut self, client: usize, command: Command) -> Result<bool> {
         self.last_command += 1;
-        let id = self.last_command;
+        let id = CommandId {
+            device: client as u64,
+            number: self.last_command,
+        };
+        let message = SendCommand {
+            id,
+            position: self.table.next_seq(),
+            body: command,
+        };
         self.sockets[client]
-            .send(FromClient::Do { id, command })
+            .send(FromClient::Command(message))
             .await?;
         let mut lines = Vec::new();
         let seq = loop {
             match receive(&mut self.sockets[client]).await? {
-                FromServer::Done { id: done, seq } if done == id => break seq,
+                FromServer::Acknowledged { id: done, seq } if done == id => break seq,
                 FromServer::Lines(more) => lines.extend(more),
                 FromServer::Refused { error, .. } if error.code == TableErrorCode::Busy => {
                     self.take(&lines)?;

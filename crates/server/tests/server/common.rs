@@ -7,9 +7,9 @@ use astragal_dice::fair::Bytes32;
 use astragal_games::{GameId, Seat};
 use astragal_server::{Config, Limits, Server};
 use astragal_tables::protocol::{
-    FromClient, FromServer, Join, Joined, OpenTable, PROTOCOL_VERSION,
+    FromClient, FromServer, Join, Joined, OpenTable, PROTOCOL_VERSION, SendCommand,
 };
-use astragal_tables::{Command, Table, TableError, TableOptions};
+use astragal_tables::{Command, CommandId, Table, TableError, TableOptions};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
@@ -141,9 +141,11 @@ impl Player {
         message
     }
 
-    pub async fn send(&mut self, id: u64, command: Command) {
+    pub async fn send(&mut self, number: u64, body: Command) {
+        let (id, position) = (command_id(number), self.table.next_seq());
+        let command = SendCommand { id, position, body };
         self.socket
-            .send(FromClient::Do { id, command })
+            .send(FromClient::Command(command))
             .await
             .unwrap();
     }
@@ -151,14 +153,16 @@ impl Player {
     /// Sends a command, and returns the line that it became.
     pub async fn command(&mut self, command: Command) -> Result<u64, TableError> {
         self.next_id += 1;
-        self.wish_again(self.next_id, command).await
+        self.command_again(self.next_id, command).await
     }
 
-    pub async fn wish_again(&mut self, id: u64, command: Command) -> Result<u64, TableError> {
+    pub async fn command_again(&mut self, id: u64, command: Command) -> Result<u64, TableError> {
         self.send(id, command).await;
         loop {
             match self.receive().await {
-                FromServer::Done { id: done, seq } if done == id => return Ok(seq),
+                FromServer::Acknowledged { id: done, seq } if done == command_id(id) => {
+                    return Ok(seq);
+                }
                 FromServer::Refused { error, .. } => return Err(error),
                 FromServer::Lines(_) => {}
                 other => panic!("{other:?}"),
@@ -180,6 +184,11 @@ impl Player {
     pub async fn catch_up(&mut self, seq: u64) {
         self.until(|table| table.next_seq() > seq).await;
     }
+}
+
+/// The id of a command of the only device of a player.
+pub fn command_id(number: u64) -> CommandId {
+    CommandId { device: 1, number }
 }
 
 pub fn seed(number: u8) -> Bytes32 {

@@ -62,7 +62,7 @@ fn all_left() -> Vec<Left> {
 impl Left {
     async fn ask(&self, server: &Running, what: &str) -> (u16, String) {
         let path = format!("/api/tables/{}{what}", self.table.lobby().table);
-        let answer = server.address.get(&path).await.unwrap();
+        let answer = server.address.get_as(&path, &self.tokens[0]).await.unwrap();
         (answer.status, answer.body)
     }
 
@@ -95,8 +95,8 @@ async fn tables_of_format_1_are_loaded_and_ended() {
         match left.table.lobby().phase {
             Phase::Closed => assert_eq!(left.ask(&server, "/log").await.1, left.log),
             Phase::Waiting => drop(left.log_with(&server, "\"closed\":{}").await),
-            Phase::Revealing { .. } => drop(left.log_with(&server, "\"void\":{").await),
-            Phase::Playing => drop(left.log_with(&server, "\"over\":{").await),
+            Phase::Revealing { .. } => drop(left.log_with(&server, "\"start_cancelled\":{").await),
+            Phase::Playing => drop(left.log_with(&server, "\"ended\":{").await),
         }
         let (status, record) = left.ask(&server, "/record").await;
         let has_begun = left.log.contains("\"decided\":{");
@@ -128,7 +128,7 @@ async fn games_of_format_1_go_on() {
         let mut entries = vec![said];
         for (seat, chair) in left.table.lobby().people_seats() {
             if chair.away_since.is_some() {
-                entries.push(Entry::Back { seat });
+                entries.push(Entry::Returned { seat });
             }
         }
         let first_seq = left.table.next_seq();
@@ -149,10 +149,9 @@ async fn games_of_format_1_go_on() {
         for token in &left.tokens {
             players.push(Player::enter(&server, name, Some(token)).await);
         }
-        // Command numbers continue after those in the stored log.
         let id = 1_000_000;
         if left.table.lobby().paused_since.is_some() {
-            let resumed = players[0].wish_again(id, Command::Resume {}).await;
+            let resumed = players[0].command_again(id, Command::Resume {}).await;
             resumed.unwrap();
         }
         let is_up = |table: &Table| {
@@ -167,11 +166,11 @@ async fn games_of_format_1_go_on() {
         };
         let player = &mut players[person as usize];
         player.until(is_up).await;
-        let wish = Command::Act(player.table.choices(seat).remove(0));
-        let decided = player.wish_again(id + 1, wish).await;
+        let command = Command::Act(player.table.choices(seat).remove(0));
+        let decided = player.command_again(id + 1, command).await;
         decided.unwrap_or_else(|error| panic!("{}: {error}", left.name));
         let log = left.log_with(&server, "\"decided\":{").await;
-        assert!(log.contains(&format!("\"id\":{}}}", id + 1)), "{log}");
+        assert!(log.contains(&format!("\"number\":{},", id + 1)), "{log}");
         let (_, record) = left.ask(&server, "/record").await;
         verify(&record).unwrap_or_else(|forged| panic!("{}: {forged}", left.name));
     }

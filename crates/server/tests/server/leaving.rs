@@ -52,7 +52,7 @@ async fn the_others_hear_that_somebody_is_gone_and_that_they_are_back() {
     let is_away = |table: &astragal_tables::Table| table.lobby().chairs[1].away_since.is_some();
     anna_plays.until(is_away).await;
     // A player is not replaced before the grace period is over.
-    let question = astragal_tables::Question::SitIn(Seat(1));
+    let question = astragal_tables::Question::Substitute(Seat(1));
     let refused = anna_plays
         .command(Command::Ask { question })
         .await

@@ -1,12 +1,12 @@
 //! What a seat receives does not depend on anything that it may not know, and nothing that a stranger sends does
 //! harm.
 
-use crate::common::{Player, Running, begin, config, start};
+use crate::common::{Player, Running, begin, command_id, config, start};
 use astragal_dice::DiceKind;
 use astragal_dice::fair::{Bytes32, secret};
 use astragal_games::{GameId, Seat};
 use astragal_store::{Append, Grant, Store};
-use astragal_tables::protocol::{FromClient, PROTOCOL_VERSION};
+use astragal_tables::protocol::{FromClient, PROTOCOL_VERSION, SendCommand};
 use astragal_tables::{Command, Phase, TableOptions};
 use serde_json::{Value, json};
 
@@ -32,7 +32,11 @@ async fn stream(server: &Running, table: &str, token: Option<&str>) -> Vec<Strin
         seed: crate::common::seed(9),
     };
     socket
-        .send(FromClient::Do { id: 1_000, command })
+        .send(FromClient::Command(SendCommand {
+            id: command_id(1_000),
+            position: 0,
+            body: command,
+        }))
         .await
         .unwrap();
     received.push(socket.receive_text().await.unwrap());
@@ -64,15 +68,16 @@ async fn an_unreadable_decision_is_refused_by_its_number() {
             "bad_request",
         ),
         (
-            json!({ "options": { "options": { "game": "chess" } } }),
+            json!({ "change_options": { "options": { "game": "chess" } } }),
             "bad_config",
         ),
     ] {
-        let wish = json!({ "do": { "id": 4, "command": command } });
-        socket.send_text(wish.to_string()).await.unwrap();
+        let id = json!({ "device": 3, "number": 4 });
+        let command = json!({ "command": { "id": id, "position": 0, "body": command } });
+        socket.send_text(command.to_string()).await.unwrap();
         let answer = socket.receive_text().await.unwrap();
         let answer: Value = serde_json::from_str(&answer).unwrap();
-        assert_eq!(answer["refused"]["id"], 4, "{answer}");
+        assert_eq!(answer["refused"]["id"], id, "{answer}");
         assert_eq!(answer["refused"]["error"]["code"], code, "{answer}");
     }
     server.stop().await;
@@ -105,7 +110,12 @@ async fn secrets_and_tokens_do_not_show() {
 
     // The same lines in another store, under another server's master key, with other tokens.
     let path = format!("/api/tables/{}/log", anna.table);
-    let log = server.address.get(&path).await.unwrap().body;
+    let log = server
+        .address
+        .get_as(&path, &anna.token)
+        .await
+        .unwrap()
+        .body;
     let other_config = config(&other);
     let key = Bytes32([11; 32]);
     std::fs::write(&other_config.key_file, key.to_string()).unwrap();
@@ -181,10 +191,10 @@ async fn nonsense_is_refused_and_the_server_goes_on() {
         "null",
         "\u{0}",
         "{\"hello\":{}}",
-        "{\"hello\":{\"version\":2}}",
-        "{\"do\":{\"id\":1,\"command\":{\"stand\":{}}}}",
-        "{\"hello\":{\"version\":1,\"token\":\"x\"}}",
-        "{\"hello\":{\"version\":1,\"since\":-1}}",
+        "{\"hello\":{\"version\":3}}",
+        "{\"command\":{\"id\":{\"device\":1,\"number\":1},\"position\":0,\"body\":{\"stand\":{}}}}",
+        "{\"hello\":{\"version\":2,\"token\":\"x\"}}",
+        "{\"hello\":{\"version\":2,\"since\":-1}}",
     ];
     for text in socket_nonsense {
         let mut socket = server.address.socket(&anna.table).await.unwrap();
@@ -249,7 +259,6 @@ async fn nonsense_is_refused_and_the_server_goes_on() {
         "/t/x",
         "/api/tables/0000000000000000",
         "/api/tables/%00",
-        "/api/tables/0000000000000000/log",
     ] {
         assert_eq!(
             server.address.get(path).await.unwrap().status,
@@ -298,11 +307,11 @@ async fn limits_hold() {
     let mut statuses = Vec::new();
     for _ in 0..4 {
         let table = TableOptions::by_the_book(GameId::Exxtra, 3);
-        let wish = json!({ "name": "Anna", "seat": Seat(0), "table": table });
+        let request = json!({ "name": "Anna", "seat": Seat(0), "table": table });
         statuses.push(
             server
                 .address
-                .post("/api/tables", None, &wish)
+                .post("/api/tables", None, &request)
                 .await
                 .unwrap()
                 .status,

@@ -3,7 +3,7 @@
 use crate::common::{Player, begin, config, start};
 use astragal_bots::Level;
 use astragal_games::{GameId, Seat};
-use astragal_tables::protocol::FromServer;
+use astragal_tables::protocol::{CloseReason, FromServer};
 use astragal_tables::{Command, Phase, TableErrorCode, TableOptions, verify};
 use serde_json::{Value, json};
 
@@ -45,7 +45,7 @@ async fn whole_games_of_every_kind_are_played_and_verified() {
         if seats > 2 {
             let (seat, level) = (Seat(2), Level::Casual);
             players[0]
-                .command(Command::Bot { seat, level })
+                .command(Command::SeatBot { seat, level })
                 .await
                 .unwrap();
         }
@@ -55,7 +55,7 @@ async fn whole_games_of_every_kind_are_played_and_verified() {
             .await;
         play(&mut players).await;
         let path = format!("/api/tables/{}/record", anna.table);
-        let record = server.address.get(&path).await.unwrap();
+        let record = server.address.get_as(&path, &anna.token).await.unwrap();
         let verified = verify(&record.body).unwrap_or_else(|forged| panic!("{forged}"));
         assert!(verified.is_over, "{game}");
     }
@@ -63,7 +63,7 @@ async fn whole_games_of_every_kind_are_played_and_verified() {
 }
 
 #[tokio::test]
-async fn a_wish_that_is_repeated_is_granted_once_even_after_a_restart() {
+async fn a_command_that_is_repeated_is_carried_out_once_even_after_a_restart() {
     let folder = tempfile::tempdir().unwrap();
     let server = start(config(&folder)).await;
     let anna = server.open(GameId::Exxtra, 3).await;
@@ -73,16 +73,21 @@ async fn a_wish_that_is_repeated_is_granted_once_even_after_a_restart() {
     };
     let first = player.command(say("hello")).await.unwrap();
     let id = player.last_id();
-    assert_eq!(player.wish_again(id, say("hello")).await, Ok(first));
+    assert_eq!(player.command_again(id, say("hello")).await, Ok(first));
     assert_eq!(player.table.next_seq(), first + 1);
-    let old = player.wish_again(id - 1, say("hello")).await.unwrap_err();
-    assert_eq!(old.code, TableErrorCode::NotNow);
+    let old = player
+        .command_again(id - 1, say("hello"))
+        .await
+        .unwrap_err();
+    assert_eq!(old.code, TableErrorCode::IdUsed);
     server.stop().await;
-    assert!(matches!(player.receive().await, FromServer::Bye { reason } if reason == "restart"));
+    assert!(
+        matches!(player.receive().await, FromServer::Close { reason, .. } if reason == CloseReason::Restart)
+    );
 
     let server = start(config(&folder)).await;
     let mut player = Player::enter(&server, &anna.table, Some(&anna.token)).await;
-    assert_eq!(player.wish_again(id, say("hello")).await, Ok(first));
+    assert_eq!(player.command_again(id, say("hello")).await, Ok(first));
     server.stop().await;
 }
 
@@ -96,14 +101,16 @@ async fn who_only_watches_or_has_another_token_cannot_act() {
     assert_eq!(refused.code, TableErrorCode::NotYours);
     let ben = server.join(&anna.table, "Ben", 1).await;
     let path = format!("/api/tables/{}/commands", anna.table);
-    let wish = json!({ "id": 1, "command": { "lock": { "locked": true } } });
+    let command = json!({
+        "id": { "device": 5, "number": 1 }, "position": 0, "body": { "lock": { "locked": true } }
+    });
     for (token, status) in [
         (None, 403),
         (Some("nonsense"), 403),
         (Some(&*ben.token), 403),
         (Some(&*anna.token), 200),
     ] {
-        let answer = server.address.post(&path, token, &wish).await.unwrap();
+        let answer = server.address.post(&path, token, &command).await.unwrap();
         assert_eq!(answer.status, status, "{}", answer.body);
     }
     let join = json!({ "name": "Cleo", "seat": 2 });
@@ -134,15 +141,15 @@ async fn a_seat_is_handed_to_another_device_by_a_ticket_that_works_once() {
     );
     assert!(ticket["qr"].as_str().unwrap().contains("<svg"));
     let take = format!("{path}/take");
-    let wish = json!({ "ticket": ticket["ticket"] });
-    let answer = server.address.post(&take, None, &wish).await.unwrap();
+    let taken = json!({ "ticket": ticket["ticket"] });
+    let answer = server.address.post(&take, None, &taken).await.unwrap();
     let other: Value = answer.json().unwrap();
     assert_eq!(other["seat"], 0);
     assert_ne!(other["token"], json!(anna.token));
     let mut phone = Player::enter(&server, &anna.table, other["token"].as_str()).await;
     let phrase = "hello".to_owned();
     phone.command(Command::Say { phrase }).await.unwrap();
-    let again = server.address.post(&take, None, &wish).await.unwrap();
+    let again = server.address.post(&take, None, &taken).await.unwrap();
     assert_eq!(again.status, 404);
     server.stop().await;
 }

@@ -23,7 +23,7 @@ fn post(path: &str, token: &str, body: &str, length: usize) -> String {
 /// A command is carried out completely or not at all, whenever its visitor disconnects: all clients receive all
 /// lines.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_wish_is_not_left_halfway() {
+async fn a_command_is_not_left_halfway() {
     let folder = tempfile::tempdir().unwrap();
     let mut config = config(&folder);
     config.limits.messages_per_second = 100_000;
@@ -32,14 +32,19 @@ async fn a_wish_is_not_left_halfway() {
     let mut spectator = Player::enter(&server, &anna.table, None).await;
     let path = format!("/api/tables/{}/commands", anna.table);
     for id in 1..200 {
-        let wish = format!(r#"{{"id":{id},"command":{{"say":{{"phrase":"hello"}}}}}}"#);
+        let command = format!(
+            r#"{{"id":{{"device":5,"number":{id}}},"position":0,"body":{{"say":{{"phrase":"hello"}}}}}}"#
+        );
         let mut visitor = connect(&server).await;
-        let request = post(&path, &anna.token, &wish, wish.len());
+        let request = post(&path, &anna.token, &command, command.len());
         visitor.write_all(request.as_bytes()).await.unwrap();
         tokio::time::sleep(Duration::from_micros(id % 20 * 100)).await;
     }
     let mut player = Player::enter(&server, &anna.table, Some(&anna.token)).await;
-    let seq = player.wish_again(1_000, Command::Stand {}).await.unwrap();
+    let seq = player
+        .command_again(1_000, Command::Stand {})
+        .await
+        .unwrap();
     // A line after a missing one would be refused.
     spectator.catch_up(seq).await;
     server.stop().await;

@@ -8,8 +8,9 @@ use serde_json::{Map, Value};
 
 use crate::{Question, TableOptions};
 
-/// Format version of the log, named in its first line.
-pub const FORMAT_VERSION: u32 = 1;
+/// Format version of the log, named in its first line. Logs of format 1 are read as well; what is appended to them
+/// is written in this format.
+pub const FORMAT_VERSION: u32 = 2;
 
 /// Entry of a line of the log. Which game a decision or dice belong to is known from the lines before:
 /// [`LineReader`](crate::LineReader) reads them.
@@ -19,7 +20,8 @@ pub enum Entry {
     /// A table was opened under these versions.
     Opened {
         /// Format version of the log.
-        astragal: u32,
+        #[serde(alias = "astragal")]
+        format: u32,
         /// The version of the rules.
         rules: u32,
         /// The version of the physics.
@@ -37,21 +39,24 @@ pub enum Entry {
         name: String,
     },
     /// A person sat down.
-    Sat {
+    #[serde(alias = "sat")]
+    SatDown {
         /// The person.
         person: u32,
         /// The seat.
         seat: Seat,
     },
     /// A bot sat down.
-    Bot {
+    #[serde(alias = "bot")]
+    BotSeated {
         /// The seat.
         seat: Seat,
         /// How well it plays.
         level: Level,
     },
     /// A seat became free: a person stood up or was removed, or a bot was removed.
-    Freed {
+    #[serde(alias = "freed")]
+    SeatFreed {
         /// The seat.
         seat: Seat,
     },
@@ -61,12 +66,14 @@ pub enum Entry {
         locked: bool,
     },
     /// Another person became the host.
-    Host {
+    #[serde(alias = "host")]
+    HostChanged {
         /// The new host.
         person: u32,
     },
     /// The options of the table were changed.
-    Options {
+    #[serde(alias = "options")]
+    OptionsChanged {
         /// The new options.
         options: TableOptions,
     },
@@ -80,14 +87,16 @@ pub enum Entry {
     /// A game is fixed. It begins as soon as all promised seeds are shown.
     Start(Start),
     /// A person showed the promised seed.
-    Reveal {
+    #[serde(alias = "reveal")]
+    Revealed {
         /// The seat of the person.
         seat: Seat,
         /// The seed.
         seed: Bytes32,
     },
     /// The start is void, because a seed was not shown in time.
-    Void {
+    #[serde(alias = "void")]
+    StartCancelled {
         /// The seats whose seeds are missing.
         missing: Vec<Seat>,
     },
@@ -149,17 +158,20 @@ pub enum Entry {
         seat: Seat,
     },
     /// A player is back, and decides for their seat again.
-    Back {
+    #[serde(alias = "back")]
+    Returned {
         /// The seat of the player.
         seat: Seat,
     },
     /// A bot decides for a player who is away, until they come back.
-    SatIn {
+    #[serde(alias = "sat_in")]
+    Substituted {
         /// The seat of the player.
         seat: Seat,
     },
     /// The time for a turn ran out; a bot makes this decision.
-    Timeout {
+    #[serde(alias = "timeout")]
+    TimedOut {
         /// The seat whose turn it was.
         seat: Seat,
     },
@@ -171,7 +183,8 @@ pub enum Entry {
         phrase: String,
     },
     /// The game is over, and its secret is made public.
-    Over {
+    #[serde(alias = "over")]
+    Ended {
         /// The winners; empty if the game was drawn or abandoned.
         winners: Vec<Seat>,
         /// The secret that was promised at the start.
@@ -213,13 +226,24 @@ pub enum By {
     Clock,
 }
 
+/// A person in a start.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(untagged)]
+pub enum StartPerson {
+    /// Their number at the table. The dice depend on it, and not on a name that may be removed from the log.
+    Number(u32),
+    /// Their nickname, in format 1.
+    Name(String),
+}
+
 /// Occupant of a seat when a game begins.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Occupant {
-    /// A person, by their nickname.
-    Person(String),
+    /// A person.
+    Person(StartPerson),
     /// A bot.
     Bot(Level),
 }

@@ -12,7 +12,7 @@ use serde::de::{
 };
 use serde::{Deserialize, Serialize};
 
-use crate::{By, Entry, TableError, TableErrorCode};
+use crate::{By, Command, Entry, TableError, TableErrorCode};
 
 /// One line of a table's log. All of it is public.
 ///
@@ -36,20 +36,51 @@ pub struct Line {
     pub seq: u64,
     /// Time in milliseconds since 1970, by the clock of the server or browser that runs the table.
     pub at: u64,
-    /// The person and number of the command, if a command led to it. A command that is repeated after a lost answer
-    /// changes nothing.
-    pub command_id: Option<CommandId>,
+    /// The command that led to it, if one did. A command that is repeated after a lost answer changes nothing.
+    pub command: Option<LoggedCommand>,
     /// The entry.
     pub entry: Entry,
 }
 
-/// Identifies a command: person and number.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// Identifies a command of a person: the device that sent it, and its number there.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
 pub struct CommandId {
+    /// A number that the device, or the page, has drawn at random.
+    #[cfg_attr(feature = "openapi", schema(maximum = 9_007_199_254_740_991u64))]
+    pub device: u64,
+    /// The number of the command, larger than all earlier ones of this device.
+    #[cfg_attr(feature = "openapi", schema(maximum = 9_007_199_254_740_991u64))]
+    pub number: u64,
+}
+
+/// A command as a line of the log names it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct LoggedCommand {
     /// Number of the person at the table.
     pub person: u32,
-    /// Number of the command, larger than all earlier ones of this person.
-    pub id: u64,
+    /// The device that sent it.
+    pub device: u64,
+    /// Its number there.
+    pub number: u64,
+    /// Digest of its content, so that another command under the same number is noticed.
+    pub digest: u64,
+}
+
+impl LoggedCommand {
+    /// The command of a person under this number.
+    pub fn new(person: u32, id: CommandId, command: &Command) -> Self {
+        let content = serde_json::to_vec(command).expect("a command is plain JSON");
+        let [a, b, c, d, e, f, ..] = Bytes32::hash_of(&content).0;
+        Self {
+            person,
+            device: id.device,
+            number: id.number,
+            // 48 bits, so that it is an exact number in every language.
+            digest: u64::from_be_bytes([0, 0, a, b, c, d, e, f]),
+        }
+    }
 }
 
 impl Line {
@@ -62,9 +93,9 @@ impl Line {
     /// The line as it is stored and sent.
     pub fn text(&self) -> String {
         let mut text = format!("{{\"seq\":{},\"at\":{},", self.seq, self.at).into_bytes();
-        if let Some(command_id) = self.command_id {
-            text.extend(b"\"wish\":");
-            serde_json::to_writer(&mut text, &command_id).expect("a number is plain JSON");
+        if let Some(command) = self.command {
+            text.extend(b"\"command\":");
+            serde_json::to_writer(&mut text, &command).expect("numbers are plain JSON");
             text.push(b',');
         }
         // An entry is an object with one member, which becomes a member of the line.
@@ -131,7 +162,9 @@ impl LineReader {
     pub fn read(&mut self, text: &str) -> Result<Line, TableError> {
         let line = Line::read(text, self.game)?;
         match &line.entry {
-            Entry::Opened { options, .. } | Entry::Options { options } => self.game = options.game,
+            Entry::Opened { options, .. } | Entry::OptionsChanged { options } => {
+                self.game = options.game
+            }
             Entry::Start(start) => self.game = start.game,
             _ => {}
         }
@@ -147,7 +180,7 @@ impl LineReader {
             _ => Ok(Line {
                 seq: outline.seq,
                 at: outline.at,
-                command_id: None,
+                command: None,
                 entry: Entry::Undone {},
             }),
         }
@@ -221,7 +254,7 @@ where
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<LineOf<G>, A::Error> {
-        let (mut seq, mut at, mut command_id, mut entry) = (None, None, None, None);
+        let (mut seq, mut at, mut command, mut entry) = (None, None, None, None);
         while let Some(name) = map.next_key::<String>()? {
             let read = match name.as_str() {
                 "seq" => {
@@ -232,8 +265,13 @@ where
                     once(&mut at, map.next_value()?, "at")?;
                     continue;
                 }
+                "command" => {
+                    once(&mut command, map.next_value()?, "command")?;
+                    continue;
+                }
+                // In format 1 commands had numbers of another kind, which no client uses any more.
                 "wish" => {
-                    once(&mut command_id, map.next_value()?, "wish")?;
+                    map.next_value::<de::IgnoredAny>()?;
                     continue;
                 }
                 "decided" => {
@@ -264,7 +302,7 @@ where
         let line = Line {
             seq: seq.ok_or_else(|| missing("seq"))?,
             at: at.ok_or_else(|| missing("at"))?,
-            command_id: command_id.flatten(),
+            command: command.flatten(),
             entry: entry.ok_or_else(|| de::Error::custom("the line says nothing"))?,
         };
         Ok(LineOf(line, PhantomData))
@@ -373,19 +411,23 @@ mod tests {
                 decision: decision.into(),
                 by: Some(By::Clock),
             },
-            Entry::Void {
+            Entry::StartCancelled {
                 missing: vec![seat],
             },
         ];
-        let command_ids = [None, Some(CommandId { person: 3, id: 4 })];
-        for (entry, command_id) in entries
+        let id = CommandId {
+            device: 4,
+            number: 5,
+        };
+        let commands = [None, Some(LoggedCommand::new(3, id, &Command::Stand {}))];
+        for (entry, command) in entries
             .iter()
-            .flat_map(|entry| command_ids.map(|command_id| (entry, command_id)))
+            .flat_map(|entry| commands.map(|command| (entry, command)))
         {
             let line = Line {
                 seq: 5,
                 at: 6,
-                command_id,
+                command,
                 entry: entry.clone(),
             };
             let read = Line::read(&line.text(), GameId::Exxtra).expect("what was written");

@@ -5,7 +5,7 @@ mod line;
 mod record;
 mod verify;
 
-pub use entry::{By, Entry, FORMAT_VERSION, Occupant, Start};
-pub use line::{CommandId, Line, LineReader};
+pub use entry::{By, Entry, FORMAT_VERSION, Occupant, Start, StartPerson};
+pub use line::{CommandId, Line, LineReader, LoggedCommand};
 pub use record::{record, record_since};
 pub use verify::{Forged, RECORD_BYTES_MAX, Verified, verify};

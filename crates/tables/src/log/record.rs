@@ -7,7 +7,9 @@ use serde_json::{Map, Value, json};
 
 use crate::options::begin;
 use crate::table::damaged;
-use crate::{Entry, LineReader, Lobby, Occupant, Phase, Start, TableError, TableErrorCode};
+use crate::{
+    Entry, LineReader, Lobby, Occupant, Phase, Start, StartPerson, TableError, TableErrorCode,
+};
 
 /// Returns the record of the last game that began in a log: a script for the referee, with notes that hold everything
 /// needed to check its dice. The log begins with its first line, or with the start of the game.
@@ -24,7 +26,7 @@ use crate::{Entry, LineReader, Lobby, Occupant, Phase, Start, TableError, TableE
 /// # let entropy = Box::new(move || { last = last.hash(); last });
 /// # let mut local = LocalTable::open(TableOptions::by_the_book(GameId::Pig, 2), 0, entropy)?;
 /// # let ada = local.join("Ada", Some(Seat(0)), 0)?;
-/// # local.command(ada, &Command::Bot { seat: Seat(1), level: Level::Casual }, 0)?;
+/// # local.command(ada, &Command::SeatBot { seat: Seat(1), level: Level::Casual }, 0)?;
 ///
 /// // Ada plays against a bot at a `LocalTable`, and soon gives up.
 /// local.ready_all(0)?;
@@ -61,11 +63,14 @@ pub fn record_since(
         _ => None,
     });
     let mut game: Option<Recorder> = None;
+    let people = lobby.into_iter().flat_map(|lobby| &lobby.people);
+    let mut people: Vec<String> = people.map(|person| person.name.clone()).collect();
     for text in texts {
         let text = text.as_ref();
         match reader.read(text)?.entry {
             Entry::Start(start) => starting = Some(Recorder::new(start, text)),
-            Entry::Void { .. } => starting = None,
+            Entry::StartCancelled { .. } => starting = None,
+            Entry::Joined { name, .. } => people.push(name),
             entry => {
                 if let Some(recorder) = starting.as_mut().or(game.as_mut()) {
                     recorder.apply(entry)?;
@@ -81,7 +86,7 @@ pub fn record_since(
         let message = "No game has begun at this table yet.";
         TableError::new(TableErrorCode::NoGame, message)
     })?;
-    game.finish()
+    game.finish(&people)
 }
 
 struct Recorder {
@@ -113,7 +118,7 @@ impl Recorder {
 
     fn apply(&mut self, entry: Entry) -> Result<(), TableError> {
         match entry {
-            Entry::Reveal { seat, seed } => {
+            Entry::Revealed { seat, seed } => {
                 if let Some(place) = self.seeds.get_mut(seat.index()) {
                     *place = Some(seed);
                 }
@@ -161,7 +166,7 @@ impl Recorder {
                 undone.map_err(PlayError::from)?;
                 self.steps.pop();
             }
-            Entry::Over { winners, secret } => {
+            Entry::Ended { winners, secret } => {
                 self.end = Some(end_line(&winners, secret));
             }
             _ => {}
@@ -178,9 +183,15 @@ impl Recorder {
         &mut self.steps[last]
     }
 
-    fn finish(mut self) -> Result<String, TableError> {
+    fn finish(mut self, people: &[String]) -> Result<String, TableError> {
         let options = each_game!(AnyPlay, self.play()?, play => play.written_options());
-        let head = head(&self.start, &self.text, &self.seeds, options);
+        let head = head(
+            &self.start,
+            names(&self.start, people),
+            &self.text,
+            &self.seeds,
+            options,
+        );
         let head = head.into_iter().map(|line| line.to_string());
         let steps = self.steps.into_iter().flatten();
         let lines = head.chain(steps).chain(self.end);
@@ -194,6 +205,7 @@ impl Recorder {
 /// The head of a record: version, names, start, seeds, game.
 pub(crate) fn head(
     start: &Start,
+    names: Vec<String>,
     text: &str,
     seeds: &[Option<Bytes32>],
     options: Map<String, Value>,
@@ -204,7 +216,7 @@ pub(crate) fn head(
     new.extend(options);
     [
         json!({ "astragal": astragal_session::FORMAT_VERSION, "rules": start.rules, "physics": physics }),
-        json!({ "note": { "names": names(start) } }),
+        json!({ "note": { "names": names } }),
         json!({ "note": { "start": text } }),
         json!({ "note": { "seeds": seeds } }),
         json!({ "new": new }),
@@ -283,10 +295,13 @@ fn write<T: Serialize>(line: &T) -> String {
     serde_json::to_string(line).expect("a line of a record is plain JSON")
 }
 
-/// Names of the players, as written in records.
-pub(crate) fn names(start: &Start) -> Vec<String> {
+/// Names of the players, as written in records; `people` are those of everybody at the table, by number.
+pub(crate) fn names(start: &Start, people: &[String]) -> Vec<String> {
     let name = |seat: &Option<Occupant>| match seat {
-        Some(Occupant::Person(name)) => name.clone(),
+        Some(Occupant::Person(StartPerson::Name(name))) => name.clone(),
+        Some(Occupant::Person(StartPerson::Number(number))) => {
+            people.get(*number as usize).cloned().unwrap_or_default()
+        }
         Some(Occupant::Bot(level)) => format!("bot ({})", level.as_str()),
         None => String::new(),
     };

@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use super::record::{abandon_line, act_line, concede_line, end_line, head, landed_lines, names};
 use crate::options::begin;
-use crate::{Entry, LineReader, Occupant, Start, TableOptions};
+use crate::{Entry, LineReader, Occupant, Start, StartPerson, TableOptions};
 
 /// Maximum size of a record, in bytes. The longest games need a hundredth of it.
 pub const RECORD_BYTES_MAX: usize = 16 << 20;
@@ -153,7 +153,7 @@ pub fn verify(record: &str) -> Result<Verified, Forged> {
         return Err(forged(lines.end(), message));
     }
     let options = each_game!(AnyPlay, play, play => play.written_options());
-    let written = super::record::head(&head.start, &head.text, &head.seeds, options);
+    let written = super::record::head(&head.start, Vec::new(), &head.text, &head.seeds, options);
     let [.., new] = written;
     let (line, found) = lines.get(HEAD_LINES - 1, "`new`")?;
     if *found != new {
@@ -162,7 +162,7 @@ pub fn verify(record: &str) -> Result<Verified, Forged> {
     }
     let has_seed = |(seat, seed): (u8, &Option<Bytes32>)| seed.map(|_| Seat(seat));
     Ok(Verified {
-        names: names(&head.start),
+        names: head.names.clone(),
         seeds: (0..).zip(&head.seeds).filter_map(has_seed).collect(),
         practice: head.start.practice,
         throws: play.throws(),
@@ -226,6 +226,7 @@ impl Lines {
 struct RecordHead {
     start_line: usize,
     start: Start,
+    names: Vec<String>,
     text: String,
     seeds: Vec<Option<Bytes32>>,
     secret: Option<Bytes32>,
@@ -257,7 +258,8 @@ impl RecordHead {
         if new.get("new").is_none() {
             return Err(forged(line, "`new` is expected here"));
         }
-        let written = head(&start, text, &seeds, serde_json::Map::new());
+        let names = read_names(lines, &start)?;
+        let written = head(&start, names.clone(), text, &seeds, serde_json::Map::new());
         for (index, written) in written.iter().take(HEAD_LINES - 1).enumerate() {
             let (line, found) = lines.get(index, "the beginning")?;
             if found != written {
@@ -269,6 +271,7 @@ impl RecordHead {
         }
         Ok(Self {
             start_line,
+            names,
             text: text.to_owned(),
             seeds,
             secret: read_secret(lines, &start)?,
@@ -311,6 +314,22 @@ impl RecordHead {
         }
         Ok(())
     }
+}
+
+/// The names of the players. Those of people are not part of what was promised since format 2, so that they can be
+/// removed; they are taken as they are.
+fn read_names(lines: &Lines, start: &Start) -> Result<Vec<String>, Forged> {
+    let (line, note) = lines.get(1, "the names")?;
+    let found = note.pointer("/note/names").cloned().unwrap_or_default();
+    let found = Vec::<String>::deserialize(found)
+        .map_err(|error| forged(line, format!("the names are expected here: {error}")))?;
+    let mut names = names(start, &[]);
+    for ((name, found), seat) in names.iter_mut().zip(found).zip(&start.seats) {
+        if matches!(seat, Some(Occupant::Person(StartPerson::Number(_)))) {
+            *name = found;
+        }
+    }
+    Ok(names)
 }
 
 fn read_start(text: &str) -> Result<Start, String> {

@@ -33,9 +33,9 @@ use std::sync::Arc;
 use astragal_dice::fair::{Bytes32, FairDice, secret};
 use astragal_session::Job;
 
-use crate::protocol::{FromServer, You};
+use crate::protocol::{FromServer, SendCommand, You};
 use crate::{
-    Command, CommandId, Entry, Holder, Lobby, Next, Phase, Proposal, Table, TableError,
+    Command, Entry, Holder, Lobby, LoggedCommand, Next, Phase, Proposal, Table, TableError,
     TableErrorCode,
 };
 
@@ -125,10 +125,10 @@ pub enum Input {
     },
     /// A person sends a command.
     Command {
-        /// The person, and the number of the command.
-        id: CommandId,
-        /// The command.
-        command: Command,
+        /// The person.
+        person: u32,
+        /// The command, with its id and position.
+        command: SendCommand,
         /// Whether no more throws in the arena can be simulated now.
         throws_are_full: bool,
     },
@@ -328,6 +328,11 @@ impl Room {
         &self.table
     }
 
+    /// The table before the last lines, unless they begin with the first line of the log, and these lines.
+    pub fn recent_log(&self) -> (Option<&Lobby>, &[Arc<str>]) {
+        (self.snapshot.as_deref(), &self.lines)
+    }
+
     /// Whether the room differs from the store, perhaps, and has to be opened again.
     pub fn is_broken(&self) -> bool {
         self.is_broken
@@ -399,10 +404,10 @@ impl Room {
                 views,
             } => self.enter(now, connection, token.as_deref(), since, views)?,
             Input::Command {
-                id,
+                person,
                 command,
                 throws_are_full,
-            } => Then::Answer(self.command(now, id, &command, throws_are_full)?),
+            } => Then::Answer(self.command(now, person, &command, throws_are_full)?),
             Input::Join { name, seat } => Then::Answer(self.join(now, &name, seat)?),
             Input::TakeTicket { ticket } => Then::Answer(self.take_ticket(now, &ticket)?),
             Input::Worked(entry) => {
@@ -424,24 +429,26 @@ impl Room {
     fn command(
         &mut self,
         now: u64,
-        id: CommandId,
-        command: &Command,
+        person: u32,
+        sent: &SendCommand,
         throws_are_full: bool,
     ) -> Result<Answer, Failed> {
-        if let Some(seq) = self.table.acknowledged(id)? {
+        let command = LoggedCommand::new(person, sent.id, &sent.body);
+        if let Some(seq) = self.table.acknowledged(command)? {
             return Ok(Answer::Acknowledged { seq });
         }
-        let proposal = self.table.command(id.person, command, now)?;
-        match command {
+        self.table.check_position(&sent.body, sent.position)?;
+        let proposal = self.table.command(person, &sent.body, now)?;
+        match &sent.body {
             Command::Act(_) if proposal.is_physical_throw() => {
-                if throws_are_full || !self.may_throw(now, id.person) {
+                if throws_are_full || !self.may_throw(now, person) {
                     return Err(busy().into());
                 }
             }
             Command::Act(_) => {}
-            _ => self.limit_commands(now, id.person)?,
+            _ => self.limit_commands(now, person)?,
         }
-        self.append(proposal, Some(id), now)
+        self.append(proposal, Some(command), now)
             .map_err(Failed::Broken)?;
         let seq = self.table.next_seq() - 1;
         Ok(Answer::Acknowledged { seq })
@@ -528,12 +535,12 @@ impl Room {
     fn append(
         &mut self,
         proposal: impl Into<Proposal>,
-        id: Option<CommandId>,
+        command: Option<LoggedCommand>,
         now: u64,
     ) -> Result<(), TableError> {
         let proposal = proposal.into();
         let is_start = matches!(proposal.entries().last(), Some(Entry::Start(_)));
-        let texts = self.table.append(proposal, id, now)?;
+        let texts = self.table.append(proposal, command, now)?;
         self.new_lines += texts.len();
         self.lines.extend(texts.into_iter().map(Arc::from));
         self.is_snapshot |= is_start;

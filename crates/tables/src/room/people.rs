@@ -157,7 +157,7 @@ impl Room {
         let lobby = self.table.lobby();
         let seat = connection.person.and_then(|person| lobby.seat_of(person));
         let view = FromServer::View {
-            seq: self.table.next_seq(),
+            position: self.table.next_seq(),
             seen: Some(self.table.seen(seat)?),
         };
         Some(Effect::Send(connection.number, view))

@@ -84,7 +84,7 @@ pub enum Command<D = AnyDecision> {
         phrase: String,
     },
     /// Put a bot on a free seat; host only.
-    Bot {
+    SeatBot {
         /// The seat.
         seat: Seat,
         /// How well it plays.
@@ -101,13 +101,13 @@ pub enum Command<D = AnyDecision> {
         locked: bool,
     },
     /// Make another person the host; host only.
-    Host {
+    MakeHost {
         /// The new host.
         #[cfg_attr(feature = "openapi", schema(maximum = 63))]
         person: u32,
     },
     /// Change the options between games; host only.
-    Options {
+    ChangeOptions {
         /// The new options.
         options: Box<TableOptions>,
     },
@@ -127,11 +127,11 @@ impl<D> Command<D> {
             Self::Answer { agree } => Command::Answer { agree },
             Self::Resume {} => Command::Resume {},
             Self::Say { phrase } => Command::Say { phrase },
-            Self::Bot { seat, level } => Command::Bot { seat, level },
+            Self::SeatBot { seat, level } => Command::SeatBot { seat, level },
             Self::Remove { seat } => Command::Remove { seat },
             Self::Lock { locked } => Command::Lock { locked },
-            Self::Host { person } => Command::Host { person },
-            Self::Options { options } => Command::Options { options },
+            Self::MakeHost { person } => Command::MakeHost { person },
+            Self::ChangeOptions { options } => Command::ChangeOptions { options },
         }
     }
 }
@@ -150,7 +150,7 @@ impl Table {
         let mut entries = vec![Entry::Joined { person, name }];
         if let Some(seat) = seat {
             self.require_free(seat, person)?;
-            entries.push(Entry::Sat { person, seat });
+            entries.push(Entry::SatDown { person, seat });
         }
         Ok((person, entries))
     }
@@ -162,8 +162,32 @@ impl Table {
         let seat = self.lobby().seat_of(person)?;
         let is_away = self.lobby().chairs[seat.index()].away_since.is_some();
         match is_here {
-            true => is_away.then_some(Entry::Back { seat }),
+            true => is_away.then_some(Entry::Returned { seat }),
             false => (!is_away).then_some(Entry::Away { seat }),
+        }
+    }
+
+    /// Refuses a command that was decided before something changed that it depends on. `position` is the number of
+    /// the line that came next for the person who decided.
+    pub fn check_position(&self, command: &Command, position: u64) -> Result<(), TableError> {
+        if position > self.next_seq() {
+            let message =
+                "The position of this command is not in the log yet. Load the table again.";
+            return Err(TableError::new(TableErrorCode::BadRequest, message));
+        }
+        let changed = match command {
+            Command::Act(_) => self.changes.game,
+            Command::Concede {} => self.changes.start,
+            Command::Ready { .. } => self.changes.options,
+            Command::Answer { .. } => self.changes.vote,
+            _ => return Ok(()),
+        };
+        match changed < position {
+            true => Ok(()),
+            false => {
+                let message = "Something has happened meanwhile. Look again, then decide.";
+                Err(TableError::new(TableErrorCode::Stale, message))
+            }
         }
     }
 
@@ -172,20 +196,27 @@ impl Table {
     /// ```
     /// use astragal_bots::Level;
     /// use astragal_games::{GameId, Seat};
-    /// use astragal_tables::{Command, CommandId, Holder, Table, TableErrorCode, TableOptions};
+    /// use astragal_tables::{
+    ///     Command, CommandId, Holder, LoggedCommand, Table, TableErrorCode, TableOptions,
+    /// };
     ///
     /// let (mut table, _) = Table::opened("garden", TableOptions::by_the_book(GameId::Pig, 2), 0)?;
     /// let (ada, entries) = table.join("Ada", Some(Seat(0)))?;
     /// table.append(entries, None, 0)?;
-    /// let command: Command = serde_json::from_str(r#"{"bot":{"seat":1,"level":"casual"}}"#)?;
+    /// let command: Command = serde_json::from_str(r#"{"seat_bot":{"seat":1,"level":"casual"}}"#)?;
     /// let proposal = table.command(ada, &command, 0)?;
     /// // A proposal changes nothing until it is appended.
     /// assert_eq!(table.lobby().chairs[1].holder, Holder::Empty);
-    /// let id = CommandId { person: ada, id: 1 };
-    /// table.append(proposal, Some(id), 0)?;
+    /// let id = CommandId { device: 77, number: 1 };
+    /// let logged = LoggedCommand::new(ada, id, &command);
+    /// table.append(proposal, Some(logged), 0)?;
     /// assert_eq!(table.lobby().chairs[1].holder, Holder::Bot(Level::Casual));
     /// // If the answer is lost and the command comes again, it need not be carried out again.
-    /// assert_eq!(table.acknowledged(id)?, Some(3));
+    /// assert_eq!(table.acknowledged(logged)?, Some(3));
+    /// // Another command under the same number is refused.
+    /// let other = LoggedCommand::new(ada, id, &Command::Stand {});
+    /// let refusal = table.acknowledged(other).err();
+    /// assert_eq!(refusal.map(|error| error.code), Some(TableErrorCode::IdUsed));
     /// let refusal = table.command(ada, &Command::Concede {}, 0).err();
     /// assert_eq!(refusal.map(|error| error.code), Some(TableErrorCode::NoGame));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -199,14 +230,16 @@ impl Table {
         self.require_open()?;
         self.require_person(person)?;
         let entry = match command {
-            Command::Sit { seat } if self.is_kept_for(*seat, person) => Entry::Back { seat: *seat },
+            Command::Sit { seat } if self.is_kept_for(*seat, person) => {
+                Entry::Returned { seat: *seat }
+            }
             Command::Sit { seat } => {
                 if self.lobby().seat_of(person).is_some() {
                     let message = "You have a seat already. Stand up first.";
                     return Err(TableError::new(TableErrorCode::NotNow, message));
                 }
                 self.require_free(*seat, person)?;
-                Entry::Sat {
+                Entry::SatDown {
                     person,
                     seat: *seat,
                 }
@@ -251,11 +284,11 @@ impl Table {
                     phrase: phrase.clone(),
                 }
             }
-            Command::Bot { seat, level } => {
+            Command::SeatBot { seat, level } => {
                 self.require_host(person)?;
                 self.require_between_games()?;
                 self.require_chair(*seat, |holder| !matches!(holder, Holder::Person(_)))?;
-                Entry::Bot {
+                Entry::BotSeated {
                     seat: *seat,
                     level: *level,
                 }
@@ -265,12 +298,12 @@ impl Table {
                 self.require_host(person)?;
                 Entry::Locked { locked: *locked }
             }
-            Command::Host { person: other } => {
+            Command::MakeHost { person: other } => {
                 self.require_host(person)?;
                 self.require_person(*other)?;
-                Entry::Host { person: *other }
+                Entry::HostChanged { person: *other }
             }
-            Command::Options { options } => {
+            Command::ChangeOptions { options } => {
                 self.require_host(person)?;
                 self.require_between_games()?;
                 let seats = options.check()?;
@@ -279,7 +312,7 @@ impl Table {
                     let message = "A seat that would go is taken.";
                     return Err(TableError::new(TableErrorCode::NotNow, message));
                 }
-                Entry::Options {
+                Entry::OptionsChanged {
                     options: (**options).clone(),
                 }
             }
@@ -309,7 +342,7 @@ impl Table {
     fn stand(&self, seat: Seat) -> Result<Entry, TableError> {
         let is_away = self.lobby().chairs[seat.index()].away_since.is_some();
         match self.lobby().phase {
-            Phase::Waiting | Phase::Closed => Ok(Entry::Freed { seat }),
+            Phase::Waiting | Phase::Closed => Ok(Entry::SeatFreed { seat }),
             // The others have been waiting since the player left.
             Phase::Revealing { .. } | Phase::Playing if is_away => {
                 Err(not_now("You have left already. Sit down to go on."))
@@ -331,7 +364,7 @@ impl Table {
         let used = |chair: &Chair| chair.ready == Some(hash);
         // The seeds of the last start are public. A server that knows a seed beforehand could look for a secret to go
         // with it.
-        if self.lobby().chairs.iter().any(used) || self.lobby().promised.contains(&hash) {
+        if self.lobby().chairs.iter().any(used) || self.lobby().seed_hashes.contains(&hash) {
             let message = "This seed has been promised already. Draw another one.";
             return Err(TableError::new(TableErrorCode::NotNow, message));
         }
@@ -351,21 +384,21 @@ impl Table {
             let message = "This is not the seed that you promised.";
             return Err(TableError::new(TableErrorCode::BadRequest, message));
         }
-        Ok(Entry::Reveal { seat, seed })
+        Ok(Entry::Revealed { seat, seed })
     }
 
     fn remove(&self, person: u32, seat: Seat) -> Result<Entry, TableError> {
         self.require_host(person)?;
         self.require_chair(seat, |holder| holder != Holder::Empty)?;
         match &self.lobby().phase {
-            Phase::Waiting | Phase::Closed => Ok(Entry::Freed { seat }),
+            Phase::Waiting | Phase::Closed => Ok(Entry::SeatFreed { seat }),
             // Bots alone would play without any human player, perhaps for ever.
             Phase::Playing if self.lobby().people_seats().all(|(other, _)| other == seat) => Err(
                 not_now("Nobody would be left. Concede or abandon the game instead."),
             ),
             Phase::Playing => {
                 self.require_chair(seat, |holder| matches!(holder, Holder::Person(_)))?;
-                Ok(Entry::Bot {
+                Ok(Entry::BotSeated {
                     seat,
                     level: Level::Skilled,
                 })
@@ -378,7 +411,7 @@ impl Table {
         if self.lobby().vote.is_some() {
             return Err(not_now("Another question is not answered yet."));
         }
-        if let Question::SitIn(gone) | Question::GoOnWithout(gone) = question {
+        if let Question::Substitute(gone) | Question::ContinueWithout(gone) = question {
             self.require_long_gone(gone, now)?;
         }
         self.require_possible(question)?;
@@ -426,9 +459,9 @@ impl Table {
                 }
                 Waiting::Over => return Err(not_now("The game is over.").by("C-3")),
             },
-            Question::SitIn(_) => {}
+            Question::Substitute(_) => {}
             Question::Pause => self.require_going_on()?,
-            Question::GoOnWithout(gone) => check_concede(play, gone)?,
+            Question::ContinueWithout(gone) => check_concede(play, gone)?,
         }
         Ok(())
     }
@@ -501,7 +534,7 @@ impl Table {
         let since = self.lobby().chair(gone).and_then(|chair| chair.away_since);
         match since {
             None => Err(not_now("The player of that seat is here.")),
-            Some(_) if self.lobby().chairs[gone.index()].sat_in => {
+            Some(_) if self.lobby().chairs[gone.index()].substituted => {
                 Err(not_now("A bot sits in there already."))
             }
             Some(since) if now < since.saturating_add(grace) => {
@@ -524,8 +557,8 @@ fn outcome_of(question: Question) -> Entry {
         Question::Undo => Entry::Undone {},
         Question::Abandon => Entry::Abandoned {},
         Question::Pause => Entry::Paused {},
-        Question::SitIn(seat) => Entry::SatIn { seat },
-        Question::GoOnWithout(seat) => Entry::Conceded { seat },
+        Question::Substitute(seat) => Entry::Substituted { seat },
+        Question::ContinueWithout(seat) => Entry::Conceded { seat },
     }
 }
 

@@ -76,12 +76,12 @@ impl Table {
             return vec![Entry::Unanswered {}];
         }
         let freed = self.long_gone().filter(|(_, end)| now >= *end);
-        let freed: Vec<Entry> = freed.map(|(seat, _)| Entry::Freed { seat }).collect();
+        let freed: Vec<Entry> = freed.map(|(seat, _)| Entry::SeatFreed { seat }).collect();
         if !freed.is_empty() {
             return freed;
         }
         match (self.turn_ends(), self.turn()) {
-            (Some(end), Some(seat)) if now >= end => vec![Entry::Timeout { seat }],
+            (Some(end), Some(seat)) if now >= end => vec![Entry::TimedOut { seat }],
             _ => Vec::new(),
         }
     }
@@ -124,7 +124,7 @@ impl Table {
             .zip(0..)
             .filter(|((hash, seed), _)| hash.is_some() && seed.is_none())
             .map(|(_, seat)| Seat(seat));
-        vec![Entry::Void {
+        vec![Entry::StartCancelled {
             missing: missing.collect(),
         }]
     }
@@ -136,7 +136,7 @@ impl Table {
         let is_running = lobby.paused_since.is_none() && !lobby.timed_out;
         // There is no time limit for bots.
         let chair = lobby.chair(self.turn()?)?;
-        let is_person = matches!(chair.holder, Holder::Person(_)) && !chair.sat_in;
+        let is_person = matches!(chair.holder, Holder::Person(_)) && !chair.substituted;
         let time = u64::from(seconds) * 1000;
         (is_running && is_person).then(|| lobby.turn_since.saturating_add(time))
     }

@@ -7,8 +7,8 @@ use astragal_session::{AnyPlay, Waiting, each_game};
 
 use crate::options::begin;
 use crate::{
-    Chair, CommandId, Entry, FORMAT_VERSION, Holder, Line, LineReader, Lobby, Person, Phase, Start,
-    TableError, TableErrorCode, TableOptions,
+    Chair, Entry, FORMAT_VERSION, Holder, Line, LineReader, Lobby, LoggedCommand, Person, Phase,
+    Start, TableError, TableErrorCode, TableOptions,
 };
 
 mod command;
@@ -72,6 +72,34 @@ pub struct Table {
     pub(crate) play: Option<AnyPlay>,
     pub(crate) started: Option<Started>,
     moves: u64,
+    pub(crate) changes: Changes,
+}
+
+/// Lines of the log that changed something which commands depend on.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Changes {
+    /// The game: decisions and dice.
+    pub game: u64,
+    /// The start of the game.
+    pub start: u64,
+    /// The question that is open.
+    pub vote: u64,
+    /// The options of the table.
+    pub options: u64,
+}
+
+impl Changes {
+    fn note(&mut self, line: &Line) {
+        match &line.entry {
+            Entry::Start(_) => (self.start, self.game) = (line.seq, line.seq),
+            // With the last seed the game begins.
+            Entry::Revealed { .. } => self.game = line.seq,
+            Entry::Asked { .. } => self.vote = line.seq,
+            Entry::OptionsChanged { .. } => self.options = line.seq,
+            entry if entry.is_about_the_game() => self.game = line.seq,
+            _ => {}
+        }
+    }
 }
 
 /// What the dice of the game under way are derived from, except the secret.
@@ -86,7 +114,7 @@ impl Table {
     pub fn open(table: &str, options: TableOptions) -> Result<Entry, TableError> {
         options.check()?;
         Ok(Entry::Opened {
-            astragal: FORMAT_VERSION,
+            format: FORMAT_VERSION,
             rules: RULES_VERSION,
             physics: PHYSICS_VERSION,
             table: table.to_owned(),
@@ -103,7 +131,7 @@ impl Table {
         let line = Line {
             seq: 0,
             at: now,
-            command_id: None,
+            command: None,
             entry: Self::open(table, options)?,
         };
         Ok((Self::new(&line)?, line.text()))
@@ -117,7 +145,7 @@ impl Table {
     /// The table whose log begins with this line.
     pub fn new(line: &Line) -> Result<Self, TableError> {
         let Entry::Opened {
-            astragal,
+            format,
             rules,
             physics,
             table,
@@ -129,8 +157,8 @@ impl Table {
         if line.seq != 0 {
             return Err(damaged("Lines are counted from 0."));
         }
-        if *astragal != FORMAT_VERSION {
-            let message = format!("This program reads logs of format {FORMAT_VERSION} only.");
+        if !(1..=FORMAT_VERSION).contains(format) {
+            let message = format!("This program reads logs up to format {FORMAT_VERSION} only.");
             return Err(damaged(message));
         }
         let seats = options.check()?;
@@ -143,7 +171,7 @@ impl Table {
             locked: false,
             chairs: vec![Chair::default(); seats.into()],
             games: 0,
-            promised: Vec::new(),
+            seed_hashes: Vec::new(),
             phase: Phase::Waiting,
             vote: None,
             paused_since: None,
@@ -157,12 +185,20 @@ impl Table {
     /// The table as it was before the line with this number. The lobby is from [`Table::lobby`] at a time when no
     /// game was under way.
     pub fn from_lobby(lobby: Lobby, next_seq: u64) -> Self {
+        let last = next_seq.saturating_sub(1);
         Self {
             lobby,
             next_seq,
             play: None,
             started: None,
             moves: 0,
+            // A client that knows everything before this line has seen all of it.
+            changes: Changes {
+                game: last,
+                start: last,
+                vote: last,
+                options: last,
+            },
         }
     }
 
@@ -192,15 +228,20 @@ impl Table {
         self.lobby.versions == [RULES_VERSION, PHYSICS_VERSION]
     }
 
-    /// The line that a command became, if it was acknowledged before. Refuses commands that are older than the last
-    /// acknowledged one.
-    pub fn acknowledged(&self, command_id: CommandId) -> Result<Option<u64>, TableError> {
-        let person = self.lobby.people.get(command_id.person as usize);
-        match person.and_then(|person| person.granted) {
-            Some((id, seq)) if id == command_id.id => Ok(Some(seq)),
-            Some((id, _)) if id > command_id.id => {
-                let message = "A later command of yours was carried out. Count on from there.";
-                Err(TableError::new(TableErrorCode::NotNow, message))
+    /// The line that a command became, if it was acknowledged before. Refuses another command under the same number,
+    /// and commands that are older than the last acknowledged one of the same device.
+    pub fn acknowledged(&self, command: LoggedCommand) -> Result<Option<u64>, TableError> {
+        let person = self.lobby.people.get(command.person as usize);
+        let mut known = person.into_iter().flat_map(|person| &person.acknowledged);
+        let last = known.find(|last| last.device == command.device);
+        match last {
+            Some(last) if last.number == command.number && last.digest == command.digest => {
+                Ok(Some(last.seq))
+            }
+            Some(last) if last.number >= command.number => {
+                let message =
+                    "This number belongs to another command already. Count on from there.";
+                Err(TableError::new(TableErrorCode::IdUsed, message))
             }
             _ => Ok(None),
         }
@@ -211,11 +252,11 @@ impl Table {
     pub fn append(
         &mut self,
         proposal: impl Into<Proposal>,
-        command_id: Option<CommandId>,
+        command: Option<LoggedCommand>,
         now: u64,
     ) -> Result<Vec<String>, TableError> {
         let mut texts = Vec::new();
-        self.append_lines(proposal, command_id, now, |_, text| texts.push(text))?;
+        self.append_lines(proposal, command, now, |_, text| texts.push(text))?;
         Ok(texts)
     }
 
@@ -223,7 +264,7 @@ impl Table {
     pub(crate) fn append_lines(
         &mut self,
         proposal: impl Into<Proposal>,
-        command_id: Option<CommandId>,
+        command: Option<LoggedCommand>,
         now: u64,
         mut hear: impl FnMut(Line, String),
     ) -> Result<(), TableError> {
@@ -238,7 +279,7 @@ impl Table {
             let line = Line {
                 seq: self.next_seq,
                 at,
-                command_id: command_id.filter(|_| index == last),
+                command: command.filter(|_| index == last),
                 entry,
             };
             let text = line.text();
@@ -281,10 +322,11 @@ impl Table {
         self.carry_out(line, text, checked)?;
         self.next_seq += 1;
         self.lobby.changed = line.at;
-        if let Some(command_id) = line.command_id
-            && let Some(person) = self.lobby.people.get_mut(command_id.person as usize)
+        self.changes.note(line);
+        if let Some(command) = line.command
+            && let Some(person) = self.lobby.people.get_mut(command.person as usize)
         {
-            person.granted = Some((command_id.id, line.seq));
+            person.acknowledge(command, line.seq);
         }
         Ok(())
     }
@@ -305,26 +347,26 @@ impl Table {
             Entry::Joined { name, .. } => {
                 self.lobby.people.push(Person {
                     name: name.clone(),
-                    granted: None,
+                    acknowledged: Vec::new(),
                 });
             }
-            Entry::Sat { person, seat } => {
+            Entry::SatDown { person, seat } => {
                 *self.chair(*seat)? = Chair {
                     holder: Holder::Person(*person),
                     ..Chair::default()
                 };
             }
-            Entry::Bot { seat, level } => {
+            Entry::BotSeated { seat, level } => {
                 *self.chair(*seat)? = Chair {
                     holder: Holder::Bot(*level),
                     ..Chair::default()
                 };
                 self.lobby.vote = None;
             }
-            Entry::Freed { seat } => *self.chair(*seat)? = Chair::default(),
+            Entry::SeatFreed { seat } => *self.chair(*seat)? = Chair::default(),
             Entry::Locked { locked } => self.lobby.locked = *locked,
-            Entry::Host { person } => self.lobby.host = *person,
-            Entry::Options { options } => {
+            Entry::HostChanged { person } => self.lobby.host = *person,
+            Entry::OptionsChanged { options } => {
                 self.require_phase(self.lobby.phase == Phase::Waiting)?;
                 let seats = options.check()?;
                 self.lobby.options = options.clone();
@@ -339,7 +381,7 @@ impl Table {
                 if !fits || start.hashes.len() != self.lobby.chairs.len() {
                     return Err(damaged("This start does not fit the table."));
                 }
-                self.lobby.promised = start.hashes.iter().flatten().copied().collect();
+                self.lobby.seed_hashes = start.hashes.iter().flatten().copied().collect();
                 self.play = None;
                 self.started = None;
                 self.lobby.games = start.number;
@@ -350,8 +392,8 @@ impl Table {
                     seeds: vec![None; start.hashes.len()],
                 };
             }
-            Entry::Reveal { seat, seed } => self.reveal(*seat, *seed, at)?,
-            Entry::Void { .. } => {
+            Entry::Revealed { seat, seed } => self.reveal(*seat, *seed, at)?,
+            Entry::StartCancelled { .. } => {
                 self.require_phase(matches!(self.lobby.phase, Phase::Revealing { .. }))?;
                 // The seeds that were shown are public; everybody needs a new one for the next start.
                 self.lobby.phase = Phase::Waiting;
@@ -411,19 +453,19 @@ impl Table {
                 }
             }
             Entry::Away { seat } => self.chair(*seat)?.away_since = Some(at),
-            Entry::Back { seat } => {
+            Entry::Returned { seat } => {
                 let chair = self.chair(*seat)?;
                 chair.away_since = None;
-                chair.sat_in = false;
+                chair.substituted = false;
                 self.no_longer_asked(*seat);
             }
-            Entry::SatIn { seat } => {
-                self.chair(*seat)?.sat_in = true;
+            Entry::Substituted { seat } => {
+                self.chair(*seat)?.substituted = true;
                 self.lobby.vote = None;
             }
-            Entry::Timeout { .. } => self.lobby.timed_out = true,
+            Entry::TimedOut { .. } => self.lobby.timed_out = true,
             Entry::Said { .. } => {}
-            Entry::Over { .. } => {
+            Entry::Ended { .. } => {
                 let is_over = match self.is_of_this_version() {
                     true => self.play()?.waiting() == Waiting::Over,
                     false => self.lobby.phase == Phase::Playing,
@@ -452,7 +494,7 @@ impl Table {
 
     /// Drops a question about an absent player that is settled.
     fn no_longer_asked(&mut self, seat: Seat) {
-        let about = [Question::SitIn(seat), Question::GoOnWithout(seat)];
+        let about = [Question::Substitute(seat), Question::ContinueWithout(seat)];
         self.lobby
             .vote
             .take_if(|vote| about.contains(&vote.question));
@@ -468,7 +510,7 @@ impl Table {
     fn unready(&mut self) {
         for chair in &mut self.lobby.chairs {
             chair.ready = None;
-            chair.sat_in = false;
+            chair.substituted = false;
         }
     }
 

@@ -8,7 +8,7 @@ use astragal_games::{RULES_VERSION, Seat};
 use astragal_session::{AnyDecision, AnyLanded, AnyPlay, Job, Landed, Play, Waiting, each_game};
 
 use super::think::{self, AdviceBudget, AnyAdvice};
-use crate::{By, Chair, Entry, Holder, Occupant, Phase, Start, Table};
+use crate::{By, Chair, Entry, Holder, Occupant, Phase, Start, StartPerson, Table};
 
 /// Level of the bot that decides for a player who is away or too slow.
 const SUBSTITUTE: Level = Level::Skilled;
@@ -63,7 +63,9 @@ impl Table {
                     holder: Holder::Empty,
                     ..
                 }
-                | Chair { sat_in: true, .. } => Next::Think {
+                | Chair {
+                    substituted: true, ..
+                } => Next::Think {
                     seat,
                     level: SUBSTITUTE,
                 },
@@ -102,13 +104,9 @@ impl Table {
     /// The entry that fixes the next game, with the commitment to a secret.
     pub fn start(&self, salt: Bytes32, commitment: Bytes32) -> Entry {
         let lobby = &self.lobby;
-        let name = |chair: &Chair| match chair.holder {
+        let occupant = |chair: &Chair| match chair.holder {
             Holder::Empty => None,
-            Holder::Person(person) => {
-                let person = lobby.people.get(person as usize);
-                let name = person.map(|person| person.name.clone());
-                Some(Occupant::Person(name.unwrap_or_default()))
-            }
+            Holder::Person(person) => Some(Occupant::Person(StartPerson::Number(person))),
             Holder::Bot(level) => Some(Occupant::Bot(level)),
         };
         Entry::Start(Start {
@@ -121,7 +119,7 @@ impl Table {
             practice: lobby.options.practice,
             rules: RULES_VERSION,
             physics: PHYSICS_VERSION,
-            seats: lobby.chairs.iter().map(name).collect(),
+            seats: lobby.chairs.iter().map(occupant).collect(),
             hashes: lobby.chairs.iter().map(|chair| chair.ready).collect(),
             commitment,
             salt,
@@ -168,7 +166,7 @@ impl Table {
     /// Ends the game and makes its secret public, if [that is needed](Next::Over).
     pub fn over(&self, secret: Bytes32) -> Option<Entry> {
         let play = self.playing().ok()?;
-        (play.waiting() == Waiting::Over).then(|| Entry::Over {
+        (play.waiting() == Waiting::Over).then(|| Entry::Ended {
             winners: each_game!(AnyPlay, play, play => play.winners()),
             secret,
         })
@@ -178,7 +176,7 @@ impl Table {
     /// made public, and the table closed.
     pub fn outdated(&self, secret: Option<Bytes32>) -> Vec<Entry> {
         let winners = Vec::new();
-        let over = secret.map(|secret| Entry::Over { winners, secret });
+        let over = secret.map(|secret| Entry::Ended { winners, secret });
         over.into_iter().chain([Entry::Closed {}]).collect()
     }
 

@@ -42,7 +42,7 @@ impl Serialize for AnySeen {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Look<'a> {
     /// The number of the next line of its log.
-    pub seq: u64,
+    pub position: u64,
     /// Everything except the game.
     pub lobby: &'a Lobby,
     /// The game as a spectator sees it.
@@ -65,7 +65,7 @@ impl Table {
     /// The public state of the table.
     pub fn look(&self) -> Look<'_> {
         Look {
-            seq: self.next_seq(),
+            position: self.next_seq(),
             lobby: &self.lobby,
             view: self.seen(None),
             turn: self.turn(),

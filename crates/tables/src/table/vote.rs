@@ -15,9 +15,11 @@ pub enum Question {
     /// Pause the game.
     Pause,
     /// Let a bot decide for a player who is away, until they come back.
-    SitIn(Seat),
+    #[serde(alias = "sit_in")]
+    Substitute(Seat),
     /// Go on without a player who is away: they give up (C-3).
-    GoOnWithout(Seat),
+    #[serde(alias = "go_on_without")]
+    ContinueWithout(Seat),
 }
 
 /// A question, and the seats that have agreed.
@@ -44,9 +46,9 @@ impl Question {
                 // A connection that is lost for a moment must not cost a player this right.
                 Self::Undo | Self::Abandon => true,
                 Self::Pause => !is_gone,
-                Self::SitIn(gone) | Self::GoOnWithout(gone) => !is_gone && *seat != gone,
+                Self::Substitute(gone) | Self::ContinueWithout(gone) => !is_gone && *seat != gone,
             };
-            counts && !chair.sat_in
+            counts && !chair.substituted
         });
         people.map(|(seat, _)| seat).collect()
     }

@@ -361,7 +361,7 @@ impl TestHost {
 
     pub fn bot(&mut self, seat: u8) {
         let (seat, level) = (Seat(seat), Level::Casual);
-        self.must(self.table.lobby().host, &Command::Bot { seat, level });
+        self.must(self.table.lobby().host, &Command::SeatBot { seat, level });
     }
 
     /// The table that the log leads to.

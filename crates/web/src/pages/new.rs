@@ -5,12 +5,12 @@ use astragal_client::texts::title;
 use astragal_client::words::UserError;
 use astragal_client::{LocalSeat, t};
 use astragal_games::{GameId, Seat};
-use astragal_tables::protocol::{Do, Joined, OpenTable};
-use astragal_tables::{Command, TableOptions};
+use astragal_tables::protocol::{Joined, OpenTable, SendCommand};
+use astragal_tables::{Command, CommandId, TableOptions};
 use leptos::prelude::*;
 use serde_json::Value;
 
-use crate::connection::{ask, remember};
+use crate::connection::{ask, random_device, remember};
 use crate::pages::choices::{Choices, Legend};
 use crate::parts::{Header, Icon, SeatMark};
 use crate::route::{Gathering, Link, Page, Route};
@@ -190,20 +190,25 @@ async fn open(
         Some(Chair::Person(name)) => name.clone(),
         _ => own_name(),
     };
-    let wish = OpenTable {
+    let request = OpenTable {
         name,
         seat: Some(Seat(0)),
         table,
     };
-    let body = serde_json::to_string(&wish).expect("messages are plain JSON");
+    let body = serde_json::to_string(&request).expect("messages are plain JSON");
     match ask::<Joined>("POST", "/api/tables", None, Some(body)).await {
         Ok(joined) => {
             remember(&joined);
+            let device = random_device();
             for (seat, chair) in (0..).map(Seat).zip(&chairs) {
                 if let Chair::Bot(level) = chair {
-                    let (id, level) = (seat.0.into(), *level);
-                    let command: Command = Command::Bot { seat, level };
-                    let body = serde_json::to_string(&Do { id, command });
+                    let (number, level) = (seat.0.into(), *level);
+                    let command: SendCommand = SendCommand {
+                        id: CommandId { device, number },
+                        position: 0,
+                        body: Command::SeatBot { seat, level },
+                    };
+                    let body = serde_json::to_string(&command);
                     let body = body.expect("messages are plain JSON");
                     let path = format!("/api/tables/{}/commands", joined.table);
                     let seated = ask::<Value>("POST", &path, Some(&joined.token), Some(body)).await;

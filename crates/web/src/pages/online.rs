@@ -22,7 +22,6 @@ pub fn OnlineTable(name: String) -> impl IntoView {
     let pass = pass.unwrap_or(Pass {
         table: name.clone(),
         token: None,
-        last_command: 0,
         seed: None,
     });
     let ticket = window().location().hash().unwrap_or_default();

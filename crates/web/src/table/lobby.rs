@@ -37,7 +37,7 @@ pub fn Gathering() -> impl IntoView {
             };
             let add_bot = (is_host && chair.holder == Holder::Empty).then(|| {
                 let add = move |_| {
-                    play.command(Command::Bot {
+                    play.command(Command::SeatBot {
                         seat: number,
                         level: Level::Skilled,
                     })

@@ -74,8 +74,8 @@ fn in_words(play: TableModel, question: Question) -> String {
         Question::Undo => t!("company-undo"),
         Question::Abandon => t!("company-abandon"),
         Question::Pause => t!("company-pause"),
-        Question::SitIn(seat) => about("company-sit-in", seat),
-        Question::GoOnWithout(seat) => about("company-go-on-without", seat),
+        Question::Substitute(seat) => about("company-sit-in", seat),
+        Question::ContinueWithout(seat) => about("company-go-on-without", seat),
     }
 }
 
@@ -90,7 +90,7 @@ fn Gone() -> impl IntoView {
                 .filter(|beat| beat.master_key.is_none() && beat.viewer.is_some())?;
             let mut people = beat.lobby.people_seats();
             let is_gone =
-                |chair: &astragal_tables::Chair| chair.away_since.is_some() && !chair.sat_in;
+                |chair: &astragal_tables::Chair| chair.away_since.is_some() && !chair.substituted;
             people
                 .find(|(_, chair)| is_gone(chair))
                 .map(|(seat, _)| seat)
@@ -103,8 +103,8 @@ fn Gone() -> impl IntoView {
             view! {
                 <div class="notice" role="status">
                     <p>{move || t!("company-gone", name = name.clone())}</p>
-                    <button on:click=wish(Question::SitIn(seat))>{move || t!("company-let-bot")}</button>
-                    <button on:click=wish(Question::GoOnWithout(seat))>{move || t!("company-without")}</button>
+                    <button on:click=wish(Question::Substitute(seat))>{move || t!("company-let-bot")}</button>
+                    <button on:click=wish(Question::ContinueWithout(seat))>{move || t!("company-without")}</button>
                 </div>
             }
         })

@@ -1,0 +1,133 @@
+//! Logs and records of tables, for downloading.
+
+use std::collections::HashMap;
+use std::io::Error;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use astragal_tables::{TableError, TableErrorCode, record_since};
+use axum::body::{Body, Bytes};
+use futures_util::stream;
+use tokio::sync::Semaphore;
+
+use crate::Refusal;
+use crate::registry::Registry;
+
+/// Number of lines that are read from the store at a time.
+const LINES_AT_A_TIME: usize = 1_000;
+/// Number of records that are made at a time. A long one takes much memory.
+const AT_A_TIME: usize = 2;
+/// Number of records that are kept.
+const KEPT_MAX: usize = 64;
+
+/// Records that were asked for lately, so that asking again costs nothing.
+pub(crate) struct Records {
+    making: Semaphore,
+    /// The records by table, each with the length of its log.
+    made: Mutex<HashMap<String, (u64, Bytes)>>,
+}
+
+impl Default for Records {
+    fn default() -> Self {
+        Self {
+            making: Semaphore::new(AT_A_TIME),
+            made: Mutex::default(),
+        }
+    }
+}
+
+impl Records {
+    fn known(&self, table: &str, position: u64) -> Option<Bytes> {
+        let made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
+        let (known, record) = made.get(table)?;
+        (*known == position).then(|| record.clone())
+    }
+
+    fn keep(&self, table: &str, position: u64, record: Bytes) {
+        let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
+        if made.len() >= KEPT_MAX {
+            made.clear();
+        }
+        made.insert(table.to_owned(), (position, record));
+    }
+}
+
+/// The log of a table, read from the store as fast as the client takes it.
+pub(crate) fn log(registry: &Arc<Registry>, table: String) -> Body {
+    let registry = Arc::clone(registry);
+    Body::from_stream(stream::unfold(Some(0), move |next| {
+        let (registry, table) = (Arc::clone(&registry), table.clone());
+        async move {
+            let from = next?;
+            let read = registry.store.read(&table, from, LINES_AT_A_TIME).await;
+            match read {
+                Ok(lines) if lines.is_empty() => None,
+                Ok(lines) => {
+                    let next = from + lines.len() as u64;
+                    let text: String = lines.into_iter().map(|line| line + "\n").collect();
+                    Some((Ok(Bytes::from(text)), Some(next)))
+                }
+                Err(error) => {
+                    tracing::error!(table, %error, "a log cannot be read");
+                    Some((Err(Error::other("the log cannot be read")), None))
+                }
+            }
+        }
+    }))
+}
+
+/// The record of the last game at a table.
+pub(crate) async fn record(
+    registry: &Arc<Registry>,
+    table: &str,
+    token: &str,
+) -> Result<Bytes, Refusal> {
+    let room = registry.room(table).await?;
+    let (position, snapshot, lines) = room.recent_log(token).await?;
+    let records = &registry.records;
+    if let Some(record) = records.known(table, position) {
+        return Ok(record);
+    }
+    let _permit = records.making.acquire().await;
+    let has_more = snapshot.is_some();
+    let made = make(move || record_since(snapshot.as_ref(), &lines)).await?;
+    let made = match made {
+        // The last game may be older than the start that is being prepared.
+        Err(error) if error.code == TableErrorCode::NoGame && has_more => {
+            let lines = all_lines(registry, table).await?;
+            make(move || record_since(None, &lines)).await?
+        }
+        made => made,
+    };
+    match made {
+        Ok(record) => {
+            let record = Bytes::from(record);
+            records.keep(table, position, record.clone());
+            Ok(record)
+        }
+        Err(error) if error.code == TableErrorCode::NoGame => Err(error.into()),
+        Err(error) => {
+            tracing::error!(table, %error, "no record can be made");
+            Err(Refusal::damaged())
+        }
+    }
+}
+
+/// Makes a record on a thread that answers nobody else.
+async fn make(
+    work: impl FnOnce() -> Result<String, TableError> + Send + 'static,
+) -> Result<Result<String, TableError>, Refusal> {
+    let made = tokio::task::spawn_blocking(work).await;
+    made.map_err(|_| Refusal::damaged())
+}
+
+async fn all_lines(registry: &Registry, table: &str) -> Result<Vec<String>, Refusal> {
+    let mut lines = Vec::new();
+    loop {
+        let from = lines.len() as u64;
+        let more = registry.store.read(table, from, LINES_AT_A_TIME).await?;
+        if more.is_empty() {
+            return Ok(lines);
+        }
+        lines.extend(more);
+    }
+}
