@@ -10,6 +10,13 @@ pub enum StoreError {
         /// What the database said.
         error: String,
     },
+    /// The connection to the database cannot be encrypted as `sslmode` asks for it.
+    Encryption {
+        /// The database, without its password.
+        place: String,
+        /// Why, and what to do.
+        reason: String,
+    },
     /// The database was written by a later version of this program.
     Newer {
         /// The version of its schema.
@@ -39,6 +46,9 @@ impl fmt::Display for StoreError {
                 "the store {place} cannot be opened ({error}); check that the folder exists and may be written, or \
                  that the database server runs and lets you in"
             ),
+            Self::Encryption { place, reason } => {
+                write!(f, "the store {place} cannot be opened: {reason}")
+            }
             Self::Newer { found, known } => write!(
                 f,
                 "the store has version {found} and this program knows versions up to {known}; use the newer program \

@@ -1,9 +1,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio_postgres::config::Host;
-use tokio_postgres::{Client, Config, NoTls};
+use tokio_postgres::config::{Host, SslMode};
+use tokio_postgres::{Client, Config};
 
+use super::encryption::{Encryption, EncryptionOptions};
 use crate::StoreError;
 use crate::error::with_causes;
 
@@ -20,17 +21,25 @@ pub(super) const CONNECT_TIMEOUT: Duration = Duration::from_secs(20);
 #[derive(Clone)]
 pub(super) struct Address {
     config: Arc<Config>,
+    encryption: Encryption,
     /// The address without its password, for messages.
     shown: String,
 }
 
 impl Address {
     pub(super) fn parse(url: &str) -> Result<Self, StoreError> {
-        let parsed: Result<Config, _> = url.parse();
-        let mut config = parsed.map_err(|error| StoreError::Open {
+        let failed = |error: String| StoreError::Open {
             place: "at that PostgreSQL address".to_owned(),
-            error: with_causes(&error),
-        })?;
+            error,
+        };
+        // The parser takes the first one for the end of the password: what follows would be shown as the host.
+        if url.matches('@').count() > 1 {
+            let error = "it has more than one @; write those in the name and the password as %40";
+            return Err(failed(error.to_owned()));
+        }
+        let (url, options) = EncryptionOptions::split_off(url).map_err(failed)?;
+        let parsed: Result<Config, _> = url.parse();
+        let mut config = parsed.map_err(|error| failed(with_causes(&error)))?;
         config
             .application_name("astragal")
             .connect_timeout(CONNECT_TIMEOUT)
@@ -44,17 +53,45 @@ impl Address {
         let hosts: Vec<String> = hosts.collect();
         let database = config.get_dbname().unwrap_or("of the user's name");
         let shown = format!("in the database {database} at {}", hosts.join(", "));
+        let is_remote = |host: &Host| matches!(host, Host::Tcp(_));
+        let is_remote = config.get_hosts().iter().any(is_remote);
+        let encryption =
+            Encryption::new(options, is_remote).map_err(|reason| StoreError::Encryption {
+                place: shown.clone(),
+                reason,
+            })?;
+        config.ssl_mode(encryption.mode());
         let config = Arc::new(config);
-        Ok(Self { config, shown })
+        Ok(Self {
+            config,
+            encryption,
+            shown,
+        })
     }
 
     /// Connects. A commit on this connection returns only when it is durable.
     pub(super) async fn connect(&self) -> Result<Client, StoreError> {
-        let failed = |error: tokio_postgres::Error| StoreError::Open {
-            place: self.shown.clone(),
-            error: with_causes(&error),
+        let failed = |error: tokio_postgres::Error| {
+            let place = self.shown.clone();
+            match self.encryption.explain(&error) {
+                Some(reason) => StoreError::Encryption { place, reason },
+                None => StoreError::Open {
+                    place,
+                    error: with_causes(&error),
+                },
+            }
         };
-        let (client, connection) = self.config.connect(NoTls).await.map_err(failed)?;
+        let mut connected = self.config.connect(self.encryption.connector()).await;
+        if let Err(error) = &connected
+            && self.encryption.may_do_without(error)
+        {
+            let mut config = Config::clone(&self.config);
+            config.ssl_mode(SslMode::Disable);
+            let unencrypted = config.connect(self.encryption.connector()).await;
+            // If that fails, too, the first error says more.
+            connected = unencrypted.or(connected);
+        }
+        let (client, connection) = connected.map_err(failed)?;
         // When the connection ends, the client reports it to its callers.
         tokio::spawn(connection);
         let careful =

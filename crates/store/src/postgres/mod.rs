@@ -2,7 +2,9 @@
 
 mod batch_plan;
 mod connect;
+mod encryption;
 mod read;
+mod verifier;
 mod writer;
 
 use std::path::Path;

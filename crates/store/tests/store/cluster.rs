@@ -1,6 +1,7 @@
 //! A PostgreSQL server for the tests.
 
 use std::fs;
+use std::net::TcpListener;
 use std::os::unix::process::CommandExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -14,12 +15,44 @@ pub struct Cluster {
     programs: PathBuf,
     folder: PathBuf,
     databases: AtomicU32,
+    /// The port of a server that is reached over TCP, too, encrypted.
+    port: Option<u16>,
     /// Process that waits for the end of its input, which comes at the latest when this process ends.
     supervisor: Child,
 }
 
 impl Cluster {
     pub fn start() -> Self {
+        Self::start_with(|_| None)
+    }
+
+    /// Starts a server that can also be reached as `localhost`, with a certificate and its key in PEM. Over TCP it
+    /// takes encrypted connections only, but for the database `plain`, where it takes only others.
+    pub fn start_with_tls(certificate: &str, key: &str) -> Self {
+        Self::start_with(|data| {
+            let rules = "local all all trust\nhostnossl plain all all trust\n\
+                         hostssl plain all all reject\nhostssl all all all trust\n";
+            let files = [
+                ("server.crt", certificate),
+                ("server.key", key),
+                ("pg_hba.conf", rules),
+            ];
+            for (name, text) in files {
+                let path = data.join(name);
+                fs::write(&path, text).unwrap();
+                succeed(Command::new("chmod").arg("600").arg(&path));
+                if is_root() {
+                    succeed(Command::new("chown").arg("postgres").arg(&path));
+                }
+            }
+            // The port is free again when the listener is gone.
+            let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+            Some(listener.local_addr().unwrap().port())
+        })
+    }
+
+    /// Starts a server; `prepare` may change the folder with its data, and returns the port for TCP.
+    fn start_with(prepare: impl FnOnce(&Path) -> Option<u16>) -> Self {
         let programs = programs();
         let folder = TempDir::with_prefix("pg").unwrap().keep();
         if is_root() {
@@ -33,11 +66,13 @@ impl Cluster {
                 .args(["--no-locale", "--no-sync"])
                 .arg(&data),
         );
+        let port = prepare(&data);
         let supervisor = supervisor(&programs, &folder);
         let cluster = Self {
             programs,
             folder,
             databases: AtomicU32::new(0),
+            port,
             supervisor,
         };
         cluster.start_server();
@@ -46,10 +81,12 @@ impl Cluster {
 
     /// Starts the server, and waits until it answers.
     pub fn start_server(&self) {
-        let options = format!(
-            "-c listen_addresses= -c unix_socket_directories={}",
-            self.folder.display()
-        );
+        let network = match self.port {
+            Some(port) => format!("-c listen_addresses=localhost -c port={port} -c ssl=on"),
+            None => "-c listen_addresses=".to_owned(),
+        };
+        let folder = self.folder.display();
+        let options = format!("{network} -c unix_socket_directories={folder}");
         succeed(
             self.pg_ctl("start")
                 .arg("--log")
@@ -83,11 +120,19 @@ impl Cluster {
         format!("postgres://astragal@{folder}/{database}")
     }
 
+    /// The port of a server that was started with TLS.
+    pub fn port(&self) -> u16 {
+        self.port.unwrap()
+    }
+
     /// A client program of PostgreSQL, connected to the server.
     pub fn client(&self, program: &str) -> Command {
         let mut command = Command::new(self.programs.join(program));
         command.env("PGHOST", &self.folder);
         command.env("PGUSER", "astragal");
+        if let Some(port) = self.port {
+            command.env("PGPORT", port.to_string());
+        }
         command
     }
 }
