@@ -80,7 +80,10 @@ impl From<AppendError> for Refusal {
 
 impl From<StoreError> for Refusal {
     fn from(error: StoreError) -> Self {
-        tracing::error!(%error, "store failed");
+        // A server that ends has closed its store.
+        if error != StoreError::Closed {
+            tracing::error!(%error, "store failed");
+        }
         Self::busy()
     }
 }

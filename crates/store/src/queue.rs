@@ -122,6 +122,14 @@ impl<C> Queue<C> {
         })
     }
 
+    /// Refuses if the queue was closed.
+    pub(crate) fn require_open(&self) -> Result<(), StoreError> {
+        match self.0.is_closed() {
+            true => Err(StoreError::Closed),
+            false => Ok(()),
+        }
+    }
+
     /// Waits until everything queued before is done and the writer has ended.
     pub(crate) async fn close(&self) {
         let (ended, end) = oneshot::channel();

@@ -82,6 +82,7 @@ impl Postgres {
         changed_before_ms: u64,
         limit: usize,
     ) -> Result<u64, StoreError> {
+        self.queue.require_open()?;
         // This may take long, and must not block readers or appends.
         let client = self.address.connect().await?;
         Ok(read::remove_older_than(&client, changed_before_ms, limit).await?)
@@ -122,6 +123,7 @@ impl Postgres {
 
     async fn reader(&self) -> Result<Arc<Client>, StoreError> {
         let mut reader = self.reader.lock().await;
+        self.queue.require_open()?;
         match &*reader {
             Some(client) if !client.is_closed() => Ok(Arc::clone(client)),
             _ => {

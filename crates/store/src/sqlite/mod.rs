@@ -139,6 +139,10 @@ impl Sqlite {
     }
 
     pub(crate) async fn close(&self) {
+        // Reads under way are waited for, and no others begin. The second time there is nothing to wait for.
+        let all = self.readers.free.acquire_many(READERS as u32).await;
+        self.readers.free.close();
+        drop(all);
         // The writer must be closed last: then SQLite removes its log.
         lock(&self.readers.idle).clear();
         self.queue.close().await;
@@ -169,6 +173,7 @@ impl Sqlite {
         };
         let idle = Arc::clone(&self.readers.idle);
         let free = Arc::clone(&self.readers.free).acquire_owned().await;
+        let free = free.map_err(|_| StoreError::Closed)?;
         blocking(move || {
             let taken = lock(&idle).pop();
             let connection = match taken {

@@ -86,6 +86,43 @@ pub async fn closing_finishes_what_is_queued(place: Place) {
     assert_eq!(again.read("a", 0, 1000).await.unwrap().len(), 300);
 }
 
+/// Reads, too; and nothing that was under way keeps the file or the database open.
+pub async fn a_closed_store_refuses_everything(place: Place) {
+    let store = place.open().await;
+    fill(&store).await;
+    let reading: Vec<_> = (0..20)
+        .map(|_| {
+            let store = store.clone();
+            tokio::spawn(async move { store.read("a", 0, 10).await })
+        })
+        .collect();
+    store.close().await;
+    for read in reading {
+        let read = read.await.unwrap();
+        assert!(matches!(read, Ok(_) | Err(StoreError::Closed)), "{read:?}");
+    }
+    if place.is_file() {
+        assert!(!place.beside("store.db-wal").exists());
+        let backup = store.backup(place.beside("backup.db")).await;
+        assert_eq!(backup, Err(StoreError::Closed));
+    }
+    let closed = StoreError::Closed;
+    for store in [&store, &store.clone()] {
+        assert_eq!(store.load("a").await, Err(closed.clone()));
+        assert_eq!(store.read("a", 0, 10).await, Err(closed.clone()));
+        assert_eq!(store.public_tables(10).await, Err(closed.clone()));
+        assert_eq!(store.due(u64::MAX, 10).await, Err(closed.clone()));
+        assert_eq!(store.count_tables().await, Err(closed.clone()));
+        assert_eq!(
+            store.remove_older_than(u64::MAX, 1).await,
+            Err(closed.clone())
+        );
+        assert_eq!(store.settings().await, Err(closed.clone()));
+        assert_eq!(store.health().await, Err(closed.clone()));
+    }
+    store.close().await;
+}
+
 pub async fn dropping_finishes_what_is_queued(place: Place) {
     let store = place.open().await;
     let mut last = None;

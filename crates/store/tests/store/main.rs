@@ -59,6 +59,7 @@ suite! {
         everything_is_there_after_reopening,
         servers_may_start_at_once,
         closing_finishes_what_is_queued,
+        a_closed_store_refuses_everything,
         dropping_finishes_what_is_queued,
         a_newer_version_is_refused,
         the_store_lives_in_tasks;
