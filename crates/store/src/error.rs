@@ -26,6 +26,8 @@ pub enum StoreError {
     },
     /// The file or database belongs to another program.
     Foreign(String),
+    /// The store belongs to another key than the one that was given.
+    OtherKey,
     /// The queue is full.
     Busy,
     /// The store was closed.
@@ -57,6 +59,10 @@ impl fmt::Display for StoreError {
             Self::Foreign(what) => write!(
                 f,
                 "{what} holds data of another program; name another file or database"
+            ),
+            Self::OtherKey => f.write_str(
+                "the store was used with another key before; give the file with that key (--key-file, or \
+                 ASTRAGAL_KEY_FILE), or restore it from where you keep it",
             ),
             Self::Busy => f.write_str("the store has too much to write; try again in a moment"),
             Self::Closed => f.write_str("the store was closed; open it again"),

@@ -144,6 +144,23 @@ impl Store {
         either!(self, store => store.remove_older_than(changed_before_ms, limit).await)
     }
 
+    /// The fingerprint of the key that the store belongs to; `None` if no key was claimed yet.
+    pub async fn key_fingerprint(&self) -> Result<Option<String>, StoreError> {
+        either!(self, store => store.key_fingerprint().await)
+    }
+
+    /// Claims the store for the key with this fingerprint, or checks that it belongs to that key. Of several servers
+    /// that do so at once, one is first; with other keys, the others get [`StoreError::OtherKey`].
+    pub async fn claim_key(&self, fingerprint: &str) -> Result<(), StoreError> {
+        match either!(self, store => store.claim_key(fingerprint).await)? {
+            Some(kept) if kept == fingerprint => Ok(()),
+            Some(_) => Err(StoreError::OtherKey),
+            None => Err(StoreError::Failed(
+                "the fingerprint was removed meanwhile".to_owned(),
+            )),
+        }
+    }
+
     /// Copies a SQLite store, in one consistent state, to a new file. Play goes on meanwhile.
     pub async fn backup(&self, path: impl AsRef<Path>) -> Result<(), StoreError> {
         either!(self, store => store.backup(path.as_ref()).await)

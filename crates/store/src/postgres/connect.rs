@@ -9,7 +9,10 @@ use crate::StoreError;
 use crate::error::with_causes;
 
 /// Schema migrations: version n is the result of the first n.
-const MIGRATIONS: [&str; 1] = [include_str!("../../migrations/postgres-1.sql")];
+const MIGRATIONS: [&str; 2] = [
+    include_str!("../../migrations/postgres-1.sql"),
+    include_str!("../../migrations/postgres-2.sql"),
+];
 
 /// Number of the advisory lock; arbitrary, but used for nothing else in the database.
 const MIGRATION_LOCK: i64 = 0x0061_7374_7261_6761;

@@ -12,6 +12,7 @@ use std::sync::Arc;
 
 use connect::Address;
 use tokio::sync::{Mutex, oneshot};
+use tokio_postgres::types::Type;
 use tokio_postgres::{Client, Error};
 use writer::{Control, Writer};
 
@@ -88,6 +89,25 @@ impl Postgres {
         Ok(read::remove_older_than(&client, changed_before_ms, limit).await?)
     }
 
+    pub(crate) async fn key_fingerprint(&self) -> Result<Option<String>, StoreError> {
+        self.read_with(|client| async move { read::key_fingerprint(&client).await })
+            .await
+    }
+
+    /// Keeps the fingerprint if there is none yet, and returns the one that is kept.
+    pub(crate) async fn claim_key(&self, fingerprint: &str) -> Result<Option<String>, StoreError> {
+        let insert = "INSERT INTO astragal.settings (name, value) VALUES ('key fingerprint', $1)
+            ON CONFLICT DO NOTHING";
+        let insert = |client: Arc<Client>| async move {
+            client
+                .execute_typed(insert, &[(&fingerprint, Type::TEXT)])
+                .await
+        };
+        self.read_with(insert).await?;
+        // If another server was first, the insert has waited until its fingerprint was durable.
+        self.key_fingerprint().await
+    }
+
     pub(crate) async fn backup(&self, _path: &Path) -> Result<(), StoreError> {
         Err(StoreError::Unsupported(
             "PostgreSQL makes its own backups: use pg_dump, as docs/operating.md says",
@@ -109,7 +129,8 @@ impl Postgres {
         self.reader.lock().await.take();
     }
 
-    /// Runs a query over the connection for reading. If the connection was lost, tries once more over a new one.
+    /// Runs a query over the shared connection. It must be one that may run twice: if the connection was lost, it is tried once more
+    /// over a new one.
     async fn read_with<T, F: Future<Output = Result<T, Error>>>(
         &self,
         ask: impl Fn(Arc<Client>) -> F,

@@ -110,6 +110,12 @@ pub(super) async fn count_tables(client: &Client) -> Result<u64, Error> {
     Ok(unsigned(row.try_get(0)?))
 }
 
+pub(super) async fn key_fingerprint(client: &Client) -> Result<Option<String>, Error> {
+    let select = "SELECT value FROM astragal.settings WHERE name = 'key fingerprint'";
+    let rows = client.query_typed(select, &[]).await?;
+    rows.first().map(|row| row.try_get(0)).transpose()
+}
+
 pub(super) async fn remove_older_than(
     client: &Client,
     changed_before_ms: u64,

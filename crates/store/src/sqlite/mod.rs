@@ -110,6 +110,18 @@ impl Sqlite {
             .await
     }
 
+    pub(crate) async fn key_fingerprint(&self) -> Result<Option<String>, StoreError> {
+        self.read_with(|connection| Ok(read::key_fingerprint(connection)?))
+            .await
+    }
+
+    /// Keeps the fingerprint if there is none yet, and returns the one that is kept.
+    pub(crate) async fn claim_key(&self, fingerprint: &str) -> Result<Option<String>, StoreError> {
+        let fingerprint = fingerprint.to_owned();
+        self.write_with(move |writer| Ok(writer.claim_key(&fingerprint)?))
+            .await
+    }
+
     pub(crate) async fn backup(&self, path: &Path) -> Result<(), StoreError> {
         let path = path.to_owned();
         self.read_with(move |connection| backup::write(connection, &path))

@@ -111,6 +111,13 @@ pub(super) fn count_tables(connection: &Connection) -> rusqlite::Result<u64> {
     Ok(unsigned(count))
 }
 
+pub(super) fn key_fingerprint(connection: &Connection) -> rusqlite::Result<Option<String>> {
+    let select = "SELECT value FROM settings WHERE name = 'key fingerprint'";
+    connection
+        .query_row(select, (), |row| row.get(0))
+        .optional()
+}
+
 /// Reads a listing from columns 1 to 7.
 fn listing(row: &Row<'_>) -> rusqlite::Result<Option<Listing>> {
     let game: Option<String> = row.get(1)?;

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use rusqlite::{Connection, OptionalExtension as _, TransactionBehavior, params};
 
 use super::bundles::{self, Bundle};
+use super::read;
 use crate::queue::{Jobs, PendingAppend, WriterTask};
 use crate::types::{signed, unsigned};
 use crate::{Append, AppendError, Listing};
@@ -191,6 +192,17 @@ impl Writer {
         )?;
         transaction.commit()?;
         Ok(removed as u64)
+    }
+
+    /// Keeps the fingerprint of a key if there is none yet, and returns the one that is kept.
+    pub(super) fn claim_key(&mut self, fingerprint: &str) -> rusqlite::Result<Option<String>> {
+        let immediate = TransactionBehavior::Immediate;
+        let transaction = self.connection.transaction_with_behavior(immediate)?;
+        let insert = "INSERT OR IGNORE INTO settings (name, value) VALUES ('key fingerprint', ?1)";
+        transaction.execute(insert, [fingerprint])?;
+        let kept = read::key_fingerprint(&transaction)?;
+        transaction.commit()?;
+        Ok(kept)
     }
 
     fn run_cached(&self, sql: &str) -> rusqlite::Result<()> {

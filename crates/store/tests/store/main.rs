@@ -7,6 +7,7 @@ mod crash;
 mod disk;
 mod encryption;
 mod format_1;
+mod key;
 mod lasting;
 mod listing;
 mod place;
@@ -63,6 +64,9 @@ suite! {
         dropping_finishes_what_is_queued,
         a_newer_version_is_refused,
         the_store_lives_in_tasks;
+    key:
+        the_first_key_is_kept,
+        servers_agree_on_one_key;
     crash:
         a_killed_process_loses_nothing;
 }
