@@ -7,6 +7,7 @@ mod data_folder;
 mod documents;
 mod format_1;
 mod guests;
+mod key;
 mod killed;
 mod lab;
 mod support;

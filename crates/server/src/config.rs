@@ -8,7 +8,8 @@ pub struct Config {
     pub listen: SocketAddr,
     /// Where tables are stored: a file, or the address of a PostgreSQL database.
     pub store: String,
-    /// The file with the master key that the secrets of games are derived from. It is created if it does not exist.
+    /// The file with the master key that the secrets of games are derived from. It is created for a store that
+    /// was never used.
     pub key_file: PathBuf,
     /// The public address of the server, for links; by default the address of the request.
     pub public_url: Option<String>,

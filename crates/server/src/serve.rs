@@ -3,7 +3,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context as _, Result};
-use astragal_store::Store;
 use axum::Router;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -31,8 +30,7 @@ pub struct Server {
 impl Server {
     /// Opens the store and the port.
     pub async fn open(config: Config) -> Result<Self> {
-        let key = master_key::read(&config.key_file)?;
-        let store = Store::open(&config.store).await?;
+        let (store, key) = master_key::open_store(&config.store, &config.key_file).await?;
         let listener = TcpListener::bind(config.listen).await.with_context(|| {
             format!(
                 "cannot listen on {}; is another server running there?",

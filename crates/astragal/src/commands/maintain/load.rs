@@ -28,7 +28,7 @@ pub struct LoadTest {
     /// Only open so many connections, and say how much memory they cost
     #[arg(long, value_name = "CONNECTIONS")]
     idle: Option<usize>,
-    /// Where the server keeps tables [default: a file that is removed afterwards]
+    /// Where the server keeps tables: a new store [default: a file that is removed afterwards]
     #[arg(long, value_name = "URL", conflicts_with = "address")]
     store: Option<String>,
     /// A server that runs already, like 127.0.0.1:8090; without it, one is started

@@ -22,7 +22,7 @@ pub struct Serve {
     /// folder, or in the present folder if it is there]
     #[arg(long, env = "ASTRAGAL_STORE", hide_env_values = true)]
     store: Option<String>,
-    /// The file with the key that the secrets of games are made from; made if it is not there. Keep it apart from
+    /// The file with the key that the secrets of games are made from; made for a new store. Keep it apart from
     /// backups of the store [default: astragal.key in the data folder, or in the present folder if it is there]
     #[arg(long, env = "ASTRAGAL_KEY_FILE")]
     key_file: Option<PathBuf>,
