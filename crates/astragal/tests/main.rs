@@ -6,6 +6,7 @@ mod cli;
 mod data_folder;
 mod documents;
 mod format_1;
+mod full_disk;
 mod guests;
 mod key;
 mod killed;

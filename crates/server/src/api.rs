@@ -265,7 +265,7 @@ async fn health() -> &'static str {
     "ok"
 }
 
-/// Whether it can take commands: the store answers, and it is not closing.
+/// Whether it can take commands: the store can be written, and it is not closing.
 #[utoipa::path(get, path = "/ready", responses((status = 200, description = "It can", body = String)))]
 async fn ready(State(registry): State<Arc<Registry>>) -> ApiResult {
     let health = tokio::time::timeout(Duration::from_secs(2), registry.store.health());

@@ -25,6 +25,7 @@
 //! ```
 
 mod error;
+mod heartbeat;
 mod postgres;
 mod queue;
 mod sqlite;
@@ -171,8 +172,9 @@ impl Store {
         either!(self, store => store.settings().await)
     }
 
-    /// Checks that the writer is alive and reaches the database. It answers after everything queued before, so that a
-    /// slow answer means a slow store.
+    /// Checks that the store can be written, by a small write of its own: on a full disk reads succeed, and nothing
+    /// else does. It answers after everything queued before, so that a slow answer means a slow store. A success
+    /// counts for a second, so that frequent checks are cheap; a failure is never kept.
     pub async fn health(&self) -> Result<(), StoreError> {
         either!(self, store => store.health().await)
     }

@@ -116,12 +116,14 @@ impl Postgres {
 
     pub(crate) async fn settings(&self) -> Result<Settings, StoreError> {
         let (answer, answered) = oneshot::channel();
-        self.queue.control(answer)?;
+        self.queue.control(Control::Settings(answer))?;
         answered.await.unwrap_or(Err(StoreError::Closed))
     }
 
     pub(crate) async fn health(&self) -> Result<(), StoreError> {
-        self.settings().await.map(|_| ())
+        let (answer, answered) = oneshot::channel();
+        self.queue.control(Control::Health(answer))?;
+        answered.await.unwrap_or(Err(StoreError::Closed))
     }
 
     pub(crate) async fn close(&self) {

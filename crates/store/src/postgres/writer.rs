@@ -10,6 +10,7 @@ use super::batch_plan::{BatchPlan, Columns, Heads, TableHead, doubtful};
 use super::connect::Address;
 use super::read::Parameter;
 use crate::error::with_causes;
+use crate::heartbeat::Heartbeat;
 use crate::queue::{Jobs, PendingAppend, WriterTask};
 use crate::types::{signed, unsigned};
 use crate::{AppendError, Settings, StoreError};
@@ -20,11 +21,14 @@ const HEADS_MAX: usize = 1 << 14;
 /// How often a batch is tried again after another server wrote one of its tables first.
 const ATTEMPTS: u32 = 10;
 
-/// Timeout for a batch. After it the connection is dropped too, since the database server may be gone.
+/// Timeout for a batch, or a heartbeat. After it the connection is dropped too, since the database server may be gone.
 const RETRY_LIMIT: Duration = Duration::from_secs(30);
 
-/// The only request to the writer besides appends: its settings.
-pub(super) type Control = oneshot::Sender<Result<Settings, StoreError>>;
+/// Requests to the writer besides appends.
+pub(super) enum Control {
+    Settings(oneshot::Sender<Result<Settings, StoreError>>),
+    Health(oneshot::Sender<Result<(), StoreError>>),
+}
 
 /// The only writer in this process.
 pub(super) struct Writer {
@@ -33,6 +37,7 @@ pub(super) struct Writer {
     /// Cache of the tables that were written last. If another server writes, an end may be too low; then the key of
     /// `events` refuses the write.
     heads: Heads,
+    heartbeat: Heartbeat,
 }
 
 /// Why a batch was not written.
@@ -63,6 +68,7 @@ impl Writer {
             address,
             client: Some(client),
             heads: Heads::new(),
+            heartbeat: Heartbeat::default(),
         }
     }
 
@@ -72,7 +78,12 @@ impl Writer {
             match jobs.next().await {
                 WriterTask::Batch(batch) => self.write(batch).await,
                 // The caller may be gone.
-                WriterTask::Control(answer) => drop(answer.send(self.settings().await)),
+                WriterTask::Control(Control::Settings(answer)) => {
+                    drop(answer.send(self.settings().await));
+                }
+                WriterTask::Control(Control::Health(answer)) => {
+                    drop(answer.send(self.health().await));
+                }
                 WriterTask::End(ended) => {
                     drop(self);
                     drop(ended);
@@ -96,6 +107,7 @@ impl Writer {
                 // The state of the connection is unknown.
                 self.client = None;
                 self.heads.clear();
+                self.heartbeat.failed();
                 for waiting in batch {
                     waiting.answer(Err(AppendError::Failed(error.clone())));
                 }
@@ -137,6 +149,33 @@ impl Writer {
             }
         };
         Ok(self.client.insert(client))
+    }
+
+    /// Makes a small write, unless the last one succeeded a moment ago and the connection is still there.
+    async fn health(&mut self) -> Result<(), StoreError> {
+        let is_connected = self.client.as_ref().is_some_and(|it| !it.is_closed());
+        if is_connected && self.heartbeat.is_fresh() {
+            return Ok(());
+        }
+        self.heartbeat.failed();
+        match timeout(RETRY_LIMIT, self.beat()).await {
+            Ok(beaten) => beaten?,
+            Err(_) => {
+                self.client = None;
+                return Err(StoreError::Failed("the server does not answer".to_owned()));
+            }
+        }
+        self.heartbeat.succeeded();
+        Ok(())
+    }
+
+    async fn beat(&mut self) -> Result<(), StoreError> {
+        let client = self.connect().await?;
+        let put = "INSERT INTO astragal.settings (name, value) VALUES ('heartbeat', $1)
+            ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+        let text = Heartbeat::text();
+        client.execute_typed(put, &[(&text, Type::TEXT)]).await?;
+        Ok(())
     }
 
     async fn settings(&mut self) -> Result<Settings, StoreError> {

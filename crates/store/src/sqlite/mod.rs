@@ -142,12 +142,7 @@ impl Sqlite {
     }
 
     pub(crate) async fn health(&self) -> Result<(), StoreError> {
-        // The health of the writer counts: reads can succeed while it fails.
-        self.write_with(|writer| {
-            let read = "SELECT count(*) FROM (SELECT 1 FROM tables LIMIT 1)";
-            Ok(writer.connection.query_row(read, (), |_| Ok(()))?)
-        })
-        .await
+        self.write_with(|writer| Ok(writer.health()?)).await
     }
 
     pub(crate) async fn close(&self) {

@@ -7,6 +7,7 @@ use rusqlite::{Connection, OptionalExtension as _, TransactionBehavior, params};
 
 use super::bundles::{self, Bundle};
 use super::read;
+use crate::heartbeat::Heartbeat;
 use crate::queue::{Jobs, PendingAppend, WriterTask};
 use crate::types::{signed, unsigned};
 use crate::{Append, AppendError, Listing};
@@ -45,6 +46,7 @@ pub(super) struct Writer {
     crowded: Instant,
     log: Option<PathBuf>,
     batches: u32,
+    heartbeat: Heartbeat,
 }
 
 /// Where a table's log ends.
@@ -64,6 +66,7 @@ impl Writer {
             crowded: Instant::now(),
             log,
             batches: 0,
+            heartbeat: Heartbeat::default(),
         }
     }
 
@@ -110,6 +113,7 @@ impl Writer {
             }
             Err(error) => {
                 self.forget();
+                self.heartbeat.failed();
                 // If SQLite has already rolled back, this returns an error that can be ignored.
                 let _ = self.connection.execute_batch("ROLLBACK");
                 for waiting in batch {
@@ -192,6 +196,20 @@ impl Writer {
         )?;
         transaction.commit()?;
         Ok(removed as u64)
+    }
+
+    /// Makes a small write, unless the last one succeeded a moment ago.
+    pub(super) fn health(&mut self) -> rusqlite::Result<()> {
+        if self.heartbeat.is_fresh() {
+            return Ok(());
+        }
+        self.heartbeat.failed();
+        let put = "INSERT INTO settings (name, value) VALUES ('heartbeat', ?1)
+            ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+        let mut put = self.connection.prepare_cached(put)?;
+        put.execute([Heartbeat::text()])?;
+        self.heartbeat.succeeded();
+        Ok(())
     }
 
     /// Keeps the fingerprint of a key if there is none yet, and returns the one that is kept.

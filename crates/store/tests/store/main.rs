@@ -7,6 +7,7 @@ mod crash;
 mod disk;
 mod encryption;
 mod format_1;
+mod health;
 mod key;
 mod lasting;
 mod listing;
@@ -67,6 +68,8 @@ suite! {
     key:
         the_first_key_is_kept,
         servers_agree_on_one_key;
+    health:
+        health_is_that_of_writes;
     crash:
         a_killed_process_loses_nothing;
 }
