@@ -213,6 +213,7 @@ fn test(long: bool) -> Result<()> {
         bail!("cargo-deny was not waited for");
     };
     let deny = deny?;
-    run(deny.check(Path::new("Cargo.toml")))?;
-    run(deny.check(Path::new("fuzz/Cargo.toml")))
+    let has_advisories = deny.fetch_advisories()?;
+    run(deny.check(Path::new("Cargo.toml"), has_advisories))?;
+    run(deny.check(Path::new("fuzz/Cargo.toml"), has_advisories))
 }

@@ -1,11 +1,14 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, bail};
 
 /// The version that is installed if none is found.
 const CARGO_DENY_VERSION: &str = "0.20.2";
+
+/// Timeout for the database of known faults in dependencies, which has some megabytes.
+const ADVISORIES_LIMIT: Duration = Duration::from_secs(120);
 
 /// A cargo command, run at the root of the repository.
 pub fn cargo(arguments: &[&str]) -> Command {
@@ -219,8 +222,44 @@ pub fn cargo_deny() -> Result<CargoDeny> {
 }
 
 impl CargoDeny {
-    /// Checks bans, licences and sources of a workspace.
-    pub fn check(&self, manifest: &Path) -> Command {
+    /// Fetches the database of known faults in dependencies. Returns whether it is there: it comes from another place
+    /// than the dependencies, which not every machine can reach.
+    pub fn fetch_advisories(&self) -> Result<bool> {
+        let mut fetch = Command::new(&self.0);
+        fetch
+            .current_dir(root())
+            .args(["--config", "deny.toml", "fetch", "db"])
+            // Git, which does the work, must neither ask for a password nor wait for ever.
+            .env("GIT_TERMINAL_PROMPT", "0")
+            .env("GIT_HTTP_LOW_SPEED_LIMIT", "1000")
+            .env("GIT_HTTP_LOW_SPEED_TIME", "20")
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null());
+        let mut fetch = fetch.spawn().context("cargo-deny cannot be started")?;
+        let began = Instant::now();
+        let is_there = loop {
+            match fetch.try_wait()? {
+                Some(status) => break status.success(),
+                None if began.elapsed() > ADVISORIES_LIMIT => {
+                    fetch.kill()?;
+                    fetch.wait()?;
+                    break false;
+                }
+                None => std::thread::sleep(Duration::from_millis(100)),
+            }
+        };
+        if !is_there {
+            eprintln!(
+                "xtask: known faults of dependencies are not checked: RustSec's database cannot be fetched \
+                 (`cargo deny fetch db` says why)"
+            );
+        }
+        Ok(is_there)
+    }
+
+    /// Checks bans, licences and sources of a workspace, and known faults if their database is there.
+    pub fn check(&self, manifest: &Path, has_advisories: bool) -> Command {
         let mut command = Command::new(&self.0);
         command
             .current_dir(root())
@@ -229,6 +268,7 @@ impl CargoDeny {
         // `--config` is not an option of `check` itself.
         command.args(["--config", "deny.toml"]);
         command.args(["check", "bans", "licenses", "sources"]);
+        command.args(has_advisories.then_some("advisories"));
         command
     }
 }
