@@ -1,17 +1,20 @@
 //! A cache of solutions.
 
-use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use astragal_games::strike::{Edition, Emptied, Regroup, ThrowModel};
 use astragal_games::{Game as _, Strike};
 
+use super::solver::merged;
 use super::{Goal, Policy, Solution, ThrowChances};
 
-/// Up to so many seats a game is solved on demand, with the values of all positions.
-pub(super) const SEATS_SOLVED_AT_ONCE: u8 = 3;
+/// Up to so many seats a game is solved on demand, with the values of all positions. More would take minutes and
+/// hundreds of megabytes: there the nearest stored policy is played.
+const SEATS_SOLVED_AT_ONCE: u8 = 3;
 
-/// Capacity of the cache; the oldest entry is dropped.
-const KEPT_MAX: usize = 8;
+/// Capacity of the cache; the entry that was not used for longest is dropped. Chances to be set are any numbers, so
+/// there is no end of kinds of games. An entry takes about 3 MB.
+const KEPT_MAX: usize = 16;
 
 /// The cache key: what a solution depends on.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -49,50 +52,45 @@ pub(super) struct SolvedGame {
     few: OnceLock<Solution>,
 }
 
-static KNOWN: LazyLock<Mutex<Vec<Arc<SolvedGame>>>> = LazyLock::new(Mutex::default);
+/// A kind of game that is known, or that a thread is at work on.
+type Slot = Arc<OnceLock<Arc<SolvedGame>>>;
+
+/// The one used last comes last.
+static KNOWN: Mutex<Vec<(Kind, Slot)>> = Mutex::new(Vec::new());
 
 impl SolvedGame {
-    /// What is known about a game: from the cache, from the shipped policies, or solved now.
+    /// What is known about a game: from the cache, from the stored policies, or solved now. While one thread solves a
+    /// game, only those wait that need the same one.
     pub fn about(game: &Strike, goal: Goal) -> Arc<Self> {
-        let kind = Kind::of(game, goal);
-        let mut all = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = all.iter().find(|known| known.kind == kind) {
-            return Arc::clone(known);
-        }
-        let small = kind.seats <= SEATS_SOLVED_AT_ONCE;
-        let shipped = if small {
-            None
-        } else {
-            Policy::shipped(game, goal)
+        let slot = slot(Kind::of(game, goal));
+        let known = slot.get_or_init(|| Arc::new(Self::new(game, goal)));
+        Arc::clone(known)
+    }
+
+    fn new(game: &Strike, goal: Goal) -> Self {
+        let of = |policy, solution, few| Self {
+            kind: Kind::of(game, goal),
+            policy,
+            chances: ThrowChances::new(game),
+            solution,
+            few,
         };
-        let known = Arc::new(match shipped {
-            Some(policy) => Self {
-                kind,
-                policy,
-                chances: ThrowChances::new(game),
-                solution: None,
-                few: OnceLock::new(),
-            },
-            None => {
-                let solution = Solution::new(game, goal);
-                Self {
-                    kind,
-                    policy: solution.policy(),
-                    chances: ThrowChances::new(game),
-                    solution: Some(solution),
-                    few: OnceLock::new(),
-                }
-            }
-        });
-        if all.len() == KEPT_MAX {
-            all.remove(0);
+        if game.seats() <= SEATS_SOLVED_AT_ONCE {
+            let solution = Solution::new(game, goal);
+            return of(solution.policy(), Some(solution), OnceLock::new());
         }
-        all.push(Arc::clone(&known));
-        known
+        match Policy::nearest(game, goal) {
+            Some(policy) => of(policy, None, OnceLock::new()),
+            // It cannot be loaded: play as if the last seats were one.
+            None => {
+                let few = few_seats(game, goal);
+                of(few.policy(), None, OnceLock::from(few))
+            }
+        }
     }
 
     /// The value for a thrower of having `own` dice after a throw that leaves so many in the arena. With many seats,
-    /// those who are not next count as one: good enough to compare throws.
+    /// the last ones count as one: good enough to compare throws.
     pub fn after_throw(
         &self,
         game: &Strike,
@@ -101,24 +99,168 @@ impl SolvedGame {
         others: &[u8],
         matched: bool,
     ) -> f64 {
-        const SEATS: usize = SEATS_SOLVED_AT_ONCE as usize;
-        let solution = match &self.solution {
-            Some(solution) => return solution.after_throw(lying, own, others, matched),
-            None => self
-                .few
-                .get_or_init(|| Solution::of_seats(game, SEATS, self.kind.goal, |_, _| {})),
-        };
-        match others {
-            [next, rest @ ..] if rest.len() > SEATS - 2 => {
-                let others = [*next, rest.iter().sum()];
-                solution.after_throw(lying, own, &others, matched)
-            }
-            others => solution.after_throw(lying, own, others, matched),
-        }
+        const OTHERS: usize = SEATS_SOLVED_AT_ONCE as usize - 1;
+        let few = || self.few.get_or_init(|| few_seats(game, self.kind.goal));
+        let solution = self.solution.as_ref().unwrap_or_else(few);
+        solution.after_throw(lying, own, &merged(others, OTHERS), matched)
     }
 
     /// Whether it is about this game.
     pub fn fits(&self, game: &Strike, goal: Goal) -> bool {
         self.kind == Kind::of(game, goal)
+    }
+}
+
+/// The place of a kind of game in the cache. Nothing is worked out while the cache is locked.
+fn slot(kind: Kind) -> Slot {
+    let mut all = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    let entry = match all.iter().position(|(known, _)| *known == kind) {
+        Some(at) => all.remove(at),
+        None => (kind, Slot::default()),
+    };
+    if all.len() == KEPT_MAX {
+        all.remove(0);
+    }
+    let slot = Arc::clone(&entry.1);
+    all.push(entry);
+    slot
+}
+
+/// A game with many seats, solved for when few are left.
+fn few_seats(game: &Strike, goal: Goal) -> Solution {
+    Solution::of_seats(game, SEATS_SOLVED_AT_ONCE.into(), goal, |_, _| {})
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+    use std::thread;
+
+    use astragal_dice::{Seed, Stream};
+
+    use super::*;
+
+    /// Games with options for which no policy is stored.
+    fn uncommon(seats: u8) -> Vec<Strike> {
+        let mut games = Vec::new();
+        for edition in [Edition::Of2012, Edition::Of2020] {
+            let game = Strike::new(edition, seats).unwrap();
+            for regroup in [Regroup::Free, Regroup::Walls, Regroup::Never] {
+                let mut game = game.clone();
+                game.regroup = regroup;
+                games.push(game);
+            }
+            for (knock, lost) in [(0.371, 0.02), (0.0, 0.0), (1.0, 1.0)] {
+                let mut game = game.clone();
+                game.model = ThrowModel::Simple { knock, lost };
+                game.emptied = Emptied::All;
+                games.push(game);
+            }
+        }
+        games
+    }
+
+    /// How many positions were solved to know about a game and to judge a throw.
+    fn positions(known: &SolvedGame, game: &Strike) -> usize {
+        let others = vec![1; usize::from(game.seats()) - 1];
+        known.after_throw(game, 2, 3, &others, false);
+        let solutions = known.solution.iter().chain(known.few.get());
+        solutions.map(Solution::positions).sum()
+    }
+
+    /// Whatever the options are, nobody waits for more than three seats to be solved: five seats have 600,000 positions.
+    #[test]
+    fn many_seats_are_never_solved() {
+        for seats in 4..=5 {
+            for game in uncommon(seats) {
+                let known = SolvedGame::new(&game, Goal::Points);
+                assert!(known.solution.is_none() && known.few.get().is_none());
+                let solved = positions(&known, &game);
+                assert!(solved < 30_000, "{solved} positions of {game:?}");
+            }
+        }
+    }
+
+    /// A stored policy throws only as the game allows.
+    #[test]
+    fn the_nearest_policy_fits_the_game() {
+        let mut rng = Stream::new(Seed::from_number(1)).rng(0);
+        for game in uncommon(4) {
+            let known = SolvedGame::new(&game, Goal::Points);
+            for hands in [[6, 6, 6, 6], [1, 9, 2, 6], [5, 1, 1, 1]] {
+                for (lying, begins) in [(0, true), (0, false), (1, true), (4, false)] {
+                    let (_, number) = known.policy.plan(lying, &hands, begins, &mut rng);
+                    let (_, toss) = known.policy.decide(lying, &hands, begins, &mut rng);
+                    assert!(number < known.chances.tosses.len());
+                    assert!(known.chances.tosses.contains(&toss), "{game:?}");
+                }
+            }
+        }
+    }
+
+    /// With the options of the book it is the stored policy itself.
+    #[test]
+    fn the_nearest_policy_is_the_book_s() {
+        for edition in [Edition::Of2012, Edition::Of2020] {
+            let game = Strike::new(edition, 5).unwrap();
+            for goal in [Goal::Win, Goal::Points] {
+                let shipped = Policy::shipped(&game, goal);
+                assert!(shipped.is_some() && Policy::nearest(&game, goal) == shipped);
+            }
+        }
+    }
+
+    /// Without a stored policy, five seats are played as three.
+    #[test]
+    fn the_last_seats_can_count_as_one() {
+        let game = Strike::new(Edition::Of2020, 5).unwrap();
+        let policy = few_seats(&game, Goal::Win).policy();
+        let plan = |hands: &[u8]| {
+            let mut rng = Stream::new(Seed::from_number(1)).rng(0);
+            policy.plan(3, hands, false, &mut rng)
+        };
+        assert_eq!(plan(&[4, 5, 2, 3, 1]), plan(&[4, 5, 6]));
+    }
+
+    /// Who solves one kind of game holds nobody up that needs another one.
+    #[test]
+    fn nobody_waits_for_another_game() {
+        let [one, other, ..] = &uncommon(2)[..] else {
+            panic!("there are many");
+        };
+        let slot = slot(Kind::of(one, Goal::Points));
+        let (begun, has_begun) = mpsc::channel();
+        let (end, may_end) = mpsc::channel();
+        thread::scope(|scope| {
+            scope.spawn(move || {
+                slot.get_or_init(|| {
+                    begun.send(()).unwrap();
+                    may_end.recv().unwrap();
+                    Arc::new(SolvedGame::new(one, Goal::Points))
+                });
+            });
+            has_begun.recv().unwrap();
+            let known = SolvedGame::about(other, Goal::Points);
+            assert!(known.fits(other, Goal::Points));
+            end.send(()).unwrap();
+        });
+    }
+
+    /// The cache has an end, and keeps what was used last.
+    #[test]
+    fn the_cache_is_bounded() {
+        let kind = |knock: u32| Kind {
+            model: ThrowModel::Simple {
+                knock: f64::from(knock) / 1000.0,
+                lost: 0.5,
+            },
+            ..Kind::of(&uncommon(5)[0], Goal::Win)
+        };
+        let first = slot(kind(0));
+        for knock in 1..=2 * KEPT_MAX as u32 {
+            slot(kind(knock));
+            assert!(Arc::ptr_eq(&first, &slot(kind(0))));
+        }
+        assert!(KNOWN.lock().unwrap().len() <= KEPT_MAX);
     }
 }

@@ -12,5 +12,5 @@ mod value_table;
 
 pub use chances::{Aftermath, ThrowChances};
 pub use policy::Policy;
-pub(super) use policy::unit;
+pub(super) use policy::{merged, unit};
 pub use solve::{Goal, Solution};

@@ -1,3 +1,5 @@
+use std::borrow::Cow;
+
 use astragal_dice::strike::{Physical, Toss};
 use astragal_games::strike::{Action, Edition, Regroup, ThrowModel};
 use astragal_games::{Strike, WordOption as _};
@@ -13,7 +15,10 @@ use crate::data;
 pub struct Policy {
     /// The goal that it plays for.
     pub goal: Goal,
+    /// The ways to throw that the game allows.
     tosses: Vec<Toss>,
+    /// For each way to throw in the plans, its number among those that the game allows.
+    numbers: Vec<usize>,
     /// From two seats on.
     plans: Vec<Plans>,
 }
@@ -22,6 +27,7 @@ impl Policy {
     pub(super) fn new(goal: Goal, tosses: Vec<Toss>, plans: Vec<Plans>) -> Self {
         Self {
             goal,
+            numbers: (0..tosses.len()).collect(),
             tosses,
             plans,
         }
@@ -41,6 +47,23 @@ impl Policy {
         let (edition, goal_word) = (game.edition.word(), goal.word());
         let bytes = data::file(&format!("strike-{edition}-{goal_word}.policy"))?;
         Self::read(game, goal, &bytes)
+    }
+
+    /// The solution in the repository that is nearest to a game: that of its edition and goal, whatever the other
+    /// options are. A way to throw that the game does not allow is replaced by the same style with dice as they lie, or
+    /// by the only one that there is. `None` where it cannot be loaded.
+    pub(in crate::strike) fn nearest(game: &Strike, goal: Goal) -> Option<Self> {
+        let by_the_book = Strike::new(game.edition, 5).ok()?;
+        let mut policy = Self::shipped(&by_the_book, goal)?;
+        let allowed = ThrowChances::tosses(game);
+        let number = |planned: &Toss| {
+            let same = allowed.iter().position(|toss| toss == planned);
+            let alike = || allowed.iter().position(|toss| toss.style == planned.style);
+            same.or_else(alike).unwrap_or(0)
+        };
+        policy.numbers = policy.tosses.iter().map(number).collect();
+        policy.tosses = allowed;
+        Some(policy)
     }
 
     /// The first line of a file.
@@ -93,7 +116,8 @@ impl Policy {
         (action, self.tosses[toss])
     }
 
-    /// Whether to stop, and the number of the toss if not.
+    /// Whether to stop, and the number of the toss if not. Where there are more seats than in any plan, the last ones
+    /// count as one.
     pub(in crate::strike) fn plan<R: Rng + ?Sized>(
         &self,
         lying: usize,
@@ -101,18 +125,28 @@ impl Policy {
         begins: bool,
         rng: &mut R,
     ) -> (bool, usize) {
+        let hands = merged(hands, self.plans.len() + 1);
         let plans = &self.plans[hands.len() - 2];
-        let index = Hands::new(hands).index(lying);
+        let index = Hands::new(&hands).index(lying);
         let all_in = begins && lying == 0;
         if let Some(mix) = plans.mixes.get(&(index as u32)) {
             let tosses = if all_in { &mix.all_in } else { &mix.toss };
-            let toss = pick(tosses, rng);
+            let toss = self.numbers[pick(tosses, rng)];
             return (!begins && unit(rng) < mix.stop, toss);
         }
         let plan = plans.at(index);
         let toss = if all_in { plan.all_in } else { plan.toss };
-        (plan.stop && !begins, toss.into())
+        (plan.stop && !begins, self.numbers[usize::from(toss)])
     }
+}
+
+/// The dice of at most so many seats: if there are more, the last ones count as one.
+pub(in crate::strike) fn merged(hands: &[u8], seats: usize) -> Cow<'_, [u8]> {
+    if hands.len() <= seats {
+        return Cow::Borrowed(hands);
+    }
+    let (first, last) = hands.split_at(seats - 1);
+    Cow::Owned([first, &[last.iter().sum()]].concat())
 }
 
 /// A random index, by these probabilities.
