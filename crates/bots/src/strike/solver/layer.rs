@@ -11,6 +11,8 @@ const TIE: f64 = 1e-10;
 /// When nothing changes by more than this, the layer is solved.
 const STILL: f64 = 1e-13;
 const SWEEPS_MAX: u32 = 200;
+/// Without choosing, values always converge; this is only there so that it ends whatever rounding does.
+const SWEEPS_TO_CONVERGE_MAX: u32 = 2000;
 /// How many sweeps go by between two looks for better choices.
 const SWEEPS_BETWEEN: u32 = 4;
 
@@ -190,7 +192,11 @@ impl<'a> Layer<'a> {
 
     /// Sweeps without choosing, until the values converge.
     pub fn converge(&self, table: &mut ValueTable) {
-        while self.sweep(table, false, |_| {}).0 > STILL {}
+        for _ in 0..SWEEPS_TO_CONVERGE_MAX {
+            if self.sweep(table, false, |_| {}).0 <= STILL {
+                break;
+            }
+        }
     }
 
     /// Recomputes one position; returns how far a value moved.
