@@ -17,6 +17,7 @@ use tokio::sync::{Mutex, MutexGuard};
 
 use crate::Refusal;
 use crate::frame::{Frame, Subscriber};
+use crate::pool::Lane;
 use crate::public_tables::{is_listed, listing};
 use crate::refusal::json_response;
 use crate::registry::Registry;
@@ -399,7 +400,8 @@ impl SharedRoom {
         let room = Arc::clone(self);
         tokio::spawn(async move {
             let began = std::time::Instant::now();
-            let landed = room.registry.throws.run(job).await;
+            let throws = &room.registry.throws;
+            let landed = throws.run(&room.name, Lane::Ordinary, job).await;
             let seconds = began.elapsed().as_secs_f64();
             room.registry.metrics.throw_seconds.observe(seconds);
             room.worked(landed).await;
@@ -407,11 +409,15 @@ impl SharedRoom {
     }
 
     /// Lets a bot think on another thread, after a pause in which people can follow.
-    fn think(self: &Arc<Self>, job: Job<Entry>, _is_urgent: bool) {
+    fn think(self: &Arc<Self>, job: Job<Entry>, is_urgent: bool) {
+        let lane = match is_urgent {
+            true => Lane::Urgent,
+            false => Lane::Ordinary,
+        };
         let room = Arc::clone(self);
         tokio::spawn(async move {
             tokio::time::sleep(Duration::from_millis(room.registry.config.pace_ms)).await;
-            let decided = room.registry.bot_pool.run(job).await;
+            let decided = room.registry.bot_pool.run(&room.name, lane, job).await;
             room.registry.metrics.moves.inc();
             room.worked(decided).await;
         });
