@@ -4,6 +4,7 @@
 mod common;
 mod format_1;
 mod leaving;
+mod long_thoughts;
 mod nobody_gets_in;
 mod play;
 mod rude_visitors;
