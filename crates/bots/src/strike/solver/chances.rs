@@ -70,11 +70,13 @@ impl ThrowChances {
             }
             sum.results()
         });
-        let all_in = (1..=game.edition.dice().into()).map(|thrown| {
+        let dice = usize::from(game.edition.dice());
+        let shares = shares_all_in(dice);
+        let all_in = (1..=dice).map(|thrown| {
             let mut sum = Sum::default();
-            for landed in 0..=thrown {
+            for (landed, shares) in shares.iter().enumerate().take(thrown + 1) {
                 let chance = binomial(thrown, landed) * power(1.0 - lost, lost, landed, thrown);
-                sum.add_all_in(landed, chance);
+                sum.add_all_in(shares, chance);
             }
             sum.results()
         });
@@ -103,6 +105,7 @@ impl ThrowChances {
         let cells = ThrowTable::parse(TABLE_TEXT).expect("the table in the repository is whole");
         let tosses = Self::tosses(game);
         let dice = usize::from(game.edition.dice());
+        let shares = shares_all_in(dice);
         let one = |toss: &Toss| {
             std::array::from_fn(|lying| {
                 let mut sum = Sum::default();
@@ -118,7 +121,7 @@ impl ThrowChances {
             let thrown = (1..=dice).map(|thrown| {
                 let mut sum = Sum::default();
                 for (ending, chance) in endings(&cells, game, *toss, 0, thrown) {
-                    sum.add_all_in(thrown - usize::from(ending.lost), chance);
+                    sum.add_all_in(&shares[thrown - usize::from(ending.lost)], chance);
                 }
                 sum.results()
             });
@@ -216,26 +219,42 @@ impl Sum {
         }
     }
 
-    /// `landed` dice show faces, all equally likely.
-    fn add_all_in(&mut self, landed: usize, chance: f64) {
-        // The weights by how many dice show the numbers looked at so far, and how many of these numbers are shown once.
-        let mut ways: BTreeMap<(usize, usize), f64> = BTreeMap::from([((0, 0), 1.0)]);
-        for _ in 0..LYING_MAX {
-            let mut more = BTreeMap::new();
-            for ((used, singles), weight) in ways {
-                for dice in 0..=landed - used {
-                    let singles = singles + usize::from(dice == 1);
-                    *more.entry((used + dice, singles)).or_default() += weight / factorial(dice);
-                }
-            }
-            ways = more;
-        }
-        for ((used, singles), weight) in ways {
-            let x = landed - used;
-            let share = weight / factorial(x) * factorial(landed) / 6f64.powi(landed as i32);
-            self.add(singles, used - singles, chance * share);
+    /// Some dice show faces, with these shares of results.
+    fn add_all_in(&mut self, shares: &[Aftermath], chance: f64) {
+        for after in shares {
+            let (lying, taken) = (after.lying.into(), after.taken.into());
+            self.add(lying, taken, chance * after.chance);
         }
     }
+}
+
+/// The results of up to so many dice that show faces, all equally likely.
+fn shares_all_in(dice: usize) -> Vec<Vec<Aftermath>> {
+    (0..=dice).map(shares).collect()
+}
+
+fn shares(landed: usize) -> Vec<Aftermath> {
+    // The weights by how many dice show the numbers looked at so far, and how many of these numbers are shown once.
+    let mut ways: BTreeMap<(usize, usize), f64> = BTreeMap::from([((0, 0), 1.0)]);
+    for _ in 0..LYING_MAX {
+        let mut more = BTreeMap::new();
+        for ((used, singles), weight) in ways {
+            for dice in 0..=landed - used {
+                let singles = singles + usize::from(dice == 1);
+                *more.entry((used + dice, singles)).or_default() += weight / factorial(dice);
+            }
+        }
+        ways = more;
+    }
+    let share = |((used, singles), weight): ((usize, usize), f64)| {
+        let x = landed - used;
+        Aftermath {
+            lying: singles as u8,
+            taken: (used - singles) as u8,
+            chance: weight / factorial(x) * factorial(landed) / 6f64.powi(landed as i32),
+        }
+    };
+    ways.into_iter().map(share).collect()
 }
 
 fn factorial(number: usize) -> f64 {
