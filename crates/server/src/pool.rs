@@ -1,7 +1,8 @@
-use std::collections::{HashSet, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
+use std::time::{Duration, Instant};
 
 use tokio::sync::oneshot;
 
@@ -16,7 +17,7 @@ pub(crate) enum Lane {
 
 /// Threads for work that takes long: throws in the arena, and bots that think. They are separate from those that answer
 /// clients, so that all others can play on. Tables take turns, with one job at a time each, so that no table waits for
-/// everything that another one has to do.
+/// everything that another one has to do; who has taken up much time waits for those who have not.
 pub(crate) struct Pool(Arc<Shared>);
 
 struct Shared {
@@ -93,9 +94,10 @@ impl Shared {
                 continue;
             };
             drop(queue);
+            let began = Instant::now();
             // A job that panics must not end the thread; its caller sees that no answer comes.
             let hand_over = catch_unwind(AssertUnwindSafe(job));
-            self.queue().done(&ticket);
+            self.queue().done(&ticket, began.elapsed());
             // The table's next job may be ready, and there is room for another ordinary one.
             self.changed.notify_all();
             if let Ok(hand_over) = hand_over {
@@ -106,19 +108,26 @@ impl Shared {
     }
 }
 
-/// Jobs that wait for a thread, by table. The table that had a job last comes last.
+/// Jobs that wait for a thread, by table. Tables get equal shares of time: each has a turn, a point on a clock that goes
+/// on with the turns that were taken, and its next turn is later by the time that its job took.
 struct FairQueue<J> {
-    turns: VecDeque<Waiting<J>>,
+    /// In the order in which they came.
+    waiting: Vec<Waiting<J>>,
     /// The tables with a job that runs.
     running: HashSet<String>,
     ordinary_running: usize,
     ordinary_max: usize,
+    /// The latest turn that an ordinary job took.
+    now: Duration,
+    /// The next turns of tables, where they are later than now.
+    later: HashMap<String, Duration>,
     is_closed: bool,
 }
 
 /// The jobs of one table that wait, in the order in which they came.
 struct Waiting<J> {
     table: String,
+    turn: Duration,
     urgent: VecDeque<J>,
     ordinary: VecDeque<J>,
 }
@@ -126,6 +135,7 @@ struct Waiting<J> {
 /// A job that runs.
 struct Ticket {
     table: String,
+    turn: Duration,
     lane: Lane,
 }
 
@@ -133,59 +143,81 @@ impl<J> FairQueue<J> {
     /// An empty queue, of whose ordinary jobs at most so many run at a time.
     fn new(ordinary_max: usize) -> Self {
         Self {
-            turns: VecDeque::new(),
+            waiting: Vec::new(),
             running: HashSet::new(),
             ordinary_running: 0,
             ordinary_max,
+            now: Duration::ZERO,
+            later: HashMap::new(),
             is_closed: false,
         }
     }
 
     fn push(&mut self, table: &str, lane: Lane, job: J) {
-        let known = self.turns.iter().position(|known| known.table == table);
+        let known = self.waiting.iter().position(|known| known.table == table);
         let at = known.unwrap_or_else(|| {
-            self.turns.push_back(Waiting {
+            self.waiting.push(Waiting {
                 table: table.to_owned(),
+                turn: self
+                    .later
+                    .get(table)
+                    .map_or(self.now, |turn| self.now.max(*turn)),
                 urgent: VecDeque::new(),
                 ordinary: VecDeque::new(),
             });
-            self.turns.len() - 1
+            self.waiting.len() - 1
         });
-        self.turns[at].lane(lane).push_back(job);
+        self.waiting[at].lane(lane).push_back(job);
     }
 
-    /// The job to run next: an urgent one if there is any, of the table that has waited longest for its turn.
+    /// The job to run next: an urgent one if there is any, of the table whose turn comes first.
     fn next(&mut self) -> Option<(Ticket, J)> {
         let ordinary = (self.ordinary_running < self.ordinary_max).then_some(Lane::Ordinary);
         let mut lanes = [Some(Lane::Urgent), ordinary].into_iter().flatten();
         let (at, lane) = lanes.find_map(|lane| Some((self.first(lane)?, lane)))?;
-        let mut waiting = self.turns.remove(at)?;
+        let waiting = &mut self.waiting[at];
         let job = waiting.lane(lane).pop_front()?;
-        let table = waiting.table.clone();
-        if !waiting.urgent.is_empty() || !waiting.ordinary.is_empty() {
-            self.turns.push_back(waiting);
+        let (table, turn) = (waiting.table.clone(), waiting.turn);
+        if waiting.urgent.is_empty() && waiting.ordinary.is_empty() {
+            self.waiting.remove(at);
         }
         self.running.insert(table.clone());
-        self.ordinary_running += usize::from(lane == Lane::Ordinary);
-        Some((Ticket { table, lane }, job))
+        if lane == Lane::Ordinary {
+            self.ordinary_running += 1;
+            self.now = self.now.max(turn);
+        }
+        Some((Ticket { table, turn, lane }, job))
     }
 
-    /// The first table whose turn it can be in a lane.
+    /// The table whose turn comes first in a lane.
     fn first(&mut self, lane: Lane) -> Option<usize> {
         let running = &self.running;
-        self.turns
+        let ready = self
+            .waiting
             .iter_mut()
-            .position(|waiting| !waiting.lane(lane).is_empty() && !running.contains(&waiting.table))
+            .enumerate()
+            .filter_map(|(at, waiting)| {
+                let is_ready = !waiting.lane(lane).is_empty() && !running.contains(&waiting.table);
+                is_ready.then_some((waiting.turn, at))
+            });
+        ready.min().map(|(_, at)| at)
     }
 
     /// A job has come to its end.
-    fn done(&mut self, ticket: &Ticket) {
+    fn done(&mut self, ticket: &Ticket, took: Duration) {
         self.running.remove(&ticket.table);
         self.ordinary_running -= usize::from(ticket.lane == Lane::Ordinary);
+        let next = ticket.turn + took;
+        let mut waiting = self.waiting.iter_mut();
+        if let Some(waiting) = waiting.find(|waiting| waiting.table == ticket.table) {
+            waiting.turn = next;
+        }
+        self.later.insert(ticket.table.clone(), next);
+        self.later.retain(|_, turn| *turn > self.now);
     }
 
     fn unfinished(&self) -> usize {
-        let waiting = self.turns.iter();
+        let waiting = self.waiting.iter();
         let waiting = waiting.map(|waiting| waiting.urgent.len() + waiting.ordinary.len());
         self.running.len() + waiting.sum::<usize>()
     }
@@ -212,12 +244,14 @@ mod tests {
         queue
     }
 
-    /// Runs jobs one after the other.
+    const SECOND: Duration = Duration::from_secs(1);
+
+    /// Runs jobs one after the other, all of which take equally long.
     fn one_by_one(mut queue: FairQueue<u8>) -> Vec<u8> {
         let mut order = Vec::new();
         while let Some((ticket, job)) = queue.next() {
             order.push(job);
-            queue.done(&ticket);
+            queue.done(&ticket, SECOND);
         }
         assert_eq!(queue.unfinished(), 0);
         order
@@ -230,6 +264,44 @@ mod tests {
         jobs.extend([("few", Lane::Ordinary, 10), ("one", Lane::Ordinary, 20)]);
         jobs.push(("few", Lane::Ordinary, 11));
         assert_eq!(one_by_one(queue(1, &jobs)), [1, 10, 20, 2, 11, 3]);
+    }
+
+    /// However many tables always have long jobs, one that seldom has a short job comes next.
+    #[test]
+    fn tables_get_equal_shares_of_time() {
+        let mut queue = queue(1, &[]);
+        for number in 0..4 {
+            queue.push(&format!("long {number}"), Lane::Ordinary, number);
+        }
+        for round in 0..40 {
+            let (long, number) = queue.next().unwrap();
+            let is_short_due = round >= 4;
+            if is_short_due {
+                queue.push("short", Lane::Ordinary, 100);
+            }
+            queue.done(&long, SECOND * (1000 + 101 * u32::from(number)) / 1000);
+            queue.push(&long.table, Lane::Ordinary, number);
+            if is_short_due {
+                let (short, job) = queue.next().unwrap();
+                assert_eq!(job, 100);
+                queue.done(&short, SECOND / 1000);
+            }
+        }
+    }
+
+    /// Nothing is remembered of tables that have waited long enough.
+    #[test]
+    fn time_taken_is_forgotten() {
+        let mut queue = queue(1, &[("a", Lane::Ordinary, 1), ("b", Lane::Ordinary, 2)]);
+        for _ in 0..2 {
+            let (ticket, _) = queue.next().unwrap();
+            queue.done(&ticket, SECOND);
+        }
+        assert_eq!(queue.later.len(), 2);
+        queue.push("a", Lane::Ordinary, 3);
+        let (ticket, _) = queue.next().unwrap();
+        queue.done(&ticket, SECOND);
+        assert_eq!(queue.later.keys().collect::<Vec<_>>(), ["a"]);
     }
 
     #[test]
@@ -251,7 +323,7 @@ mod tests {
         assert_eq!(job, 2);
         assert!(queue.next().is_none());
         assert_eq!(queue.unfinished(), 2);
-        queue.done(&ticket);
+        queue.done(&ticket, SECOND);
         assert_eq!(queue.next().unwrap().1, 1);
     }
 
@@ -265,9 +337,9 @@ mod tests {
         queue.push("d", Lane::Urgent, 7);
         let (urgent, job) = queue.next().unwrap();
         assert_eq!(job, 7);
-        queue.done(&urgent);
+        queue.done(&urgent, SECOND);
         assert!(queue.next().is_none());
-        queue.done(&ticket);
+        queue.done(&ticket, SECOND);
         assert!(queue.next().is_some());
     }
 
