@@ -164,6 +164,16 @@ impl Socket {
         }
     }
 
+    /// Waits for the end of the connection, and returns the code of the server's close frame.
+    pub async fn close_code(&mut self) -> Option<u16> {
+        while let Some(Ok(message)) = self.0.next().await {
+            if let Message::Close(frame) = message {
+                return Some(frame?.code.into());
+            }
+        }
+        None
+    }
+
     /// Receives the next message.
     pub async fn receive(&mut self) -> Result<FromServer> {
         let text = self.receive_text().await?;

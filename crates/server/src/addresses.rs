@@ -11,6 +11,9 @@ use astragal_tables::room::TokenBucket;
 /// Additional connections per address for short requests, beyond the limit for WebSockets and streams.
 const OTHER_ARRIVALS_MAX: usize = 32;
 
+/// One in so many connections is kept for players.
+const PLAYERS_SHARE: usize = 10;
+
 /// Connections and rate limits of visitors, by IP address.
 pub(crate) struct Addresses {
     limits: Limits,
@@ -54,6 +57,22 @@ impl Drop for Arrival {
     }
 }
 
+impl Counted {
+    /// Refuses spectators when few connections are left, from this address or in all: players come first.
+    pub fn check_spectator(&self) -> Result<(), Refusal> {
+        let addresses = &self.registry.addresses;
+        let limits = addresses.limits;
+        let here = addresses.with(self.address, |visitor| visitor.connections);
+        let is_crowded = |count: usize, limit: usize| count > limit - limit / PLAYERS_SHARE;
+        match is_crowded(here, limits.connections_per_address)
+            || is_crowded(addresses.connections(), limits.connections)
+        {
+            true => Err(too_many()),
+            false => Ok(()),
+        }
+    }
+}
+
 impl Drop for Counted {
     fn drop(&mut self) {
         let addresses = &self.registry.addresses;
@@ -89,22 +108,25 @@ impl Addresses {
         self.connections() == 0 && self.arrivals.load(Ordering::Relaxed) == 0
     }
 
-    /// Counts a WebSocket or stream; `None` if there are too many, from this address or in all.
-    pub fn connect(registry: &Arc<crate::Registry>, address: IpAddr) -> Option<Counted> {
+    /// Counts a WebSocket or stream; refuses it if there are too many, from this address or in all.
+    pub fn connect(registry: &Arc<crate::Registry>, address: IpAddr) -> Result<Counted, Refusal> {
         let address = network_of(address);
         let addresses = &registry.addresses;
+        if addresses.connections() >= addresses.limits.connections {
+            return Err(Refusal::busy());
+        }
         let is_taken = addresses.with(address, |visitor| {
-            let fits = visitor.connections < addresses.limits.connections_per_address
-                && addresses.connections() < addresses.limits.connections;
+            let fits = visitor.connections < addresses.limits.connections_per_address;
             visitor.connections += usize::from(fits);
             fits
         });
-        is_taken.then(|| {
-            addresses.connections.fetch_add(1, Ordering::Relaxed);
-            Counted {
-                registry: Arc::clone(registry),
-                address,
-            }
+        if !is_taken {
+            return Err(too_many());
+        }
+        addresses.connections.fetch_add(1, Ordering::Relaxed);
+        Ok(Counted {
+            registry: Arc::clone(registry),
+            address,
         })
     }
 
@@ -190,6 +212,11 @@ fn network_of(address: IpAddr) -> IpAddr {
             IpAddr::V6([a, b, c, d, 0, 0, 0, 0].into())
         }
     }
+}
+
+fn too_many() -> Refusal {
+    let message = "There are too many connections from your address. Close some pages.";
+    Refusal::new(TableErrorCode::TooMuch, message)
 }
 
 fn too_often() -> Refusal {

@@ -120,10 +120,11 @@ async fn guard(
     request.extensions_mut().insert(Visitor(address));
     let is_watched = request.uri().path().starts_with("/api/");
     let checked = match is_watched {
-        true => registry.addresses.check_request(address),
+        true => (registry.addresses.check_request(address))
+            .and_then(|()| check_origin(&registry, request.headers())),
         false => Ok(()),
     };
-    let mut response = match checked.and_then(|()| check_origin(&registry, request.headers())) {
+    let mut response = match checked {
         Ok(()) => carry_out(request, next).await,
         Err(refusal) => refusal.into_response(),
     };
@@ -184,28 +185,54 @@ fn forwarded_for(headers: &HeaderMap) -> Option<IpAddr> {
     said.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
 }
 
-/// Refuses requests from pages of other origins, which must not act for a person who visits them.
+/// Refuses requests under a name that is not the server's, and from pages of other origins: such pages must not act for
+/// a person who visits them.
 fn check_origin(registry: &Registry, headers: &HeaderMap) -> Result<(), Refusal> {
+    let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
+    let host = text(header::HOST).unwrap_or_default();
+    let config = &registry.config;
+    let public = config.public_url.as_deref();
+    let public = public.map(|url| url.trim_end_matches('/'));
+    let known = || config.origins.iter().map(String::as_str).chain(public);
+    let host_of = |origin: &str| origin.split_once("://").map(|(_, host)| host.to_owned());
+    if host.is_empty() {
+        let text = "Send the header Host.";
+        return Err(Refusal::new(TableErrorCode::BadRequest, text));
+    }
+    let is_known = known().filter_map(host_of).any(|known| known == host);
+    if !is_known && !is_local_name(host) {
+        let text = "This server does not know the name that you call it by. Its operator can set it with --public-url.";
+        return Err(Refusal::new(TableErrorCode::NotYours, text));
+    }
     let Some(origin) = headers.get(header::ORIGIN) else {
         return Ok(());
     };
     let origin = origin.to_str().unwrap_or_default();
-    let host = headers
-        .get(header::HOST)
-        .and_then(|host| host.to_str().ok())
-        .unwrap_or_default();
-    let own = origin.split_once("://").map(|(_, rest)| rest);
-    let is_known = registry.config.origins.iter().any(|known| known == origin)
-        || registry
-            .config
-            .public_url
-            .as_deref()
-            .is_some_and(|url| url.trim_end_matches('/') == origin);
-    if own == Some(host) || is_known {
+    let is_own = match origin.split_once("://") {
+        Some(("http", rest)) => rest == host,
+        // Only a proxy in front of the server speaks HTTPS.
+        Some(("https", rest)) => rest == host && config.behind_proxy,
+        _ => false,
+    };
+    if is_own || known().any(|known| known == origin) {
         return Ok(());
     }
     let text = "This page belongs to another address. Open the game at its own address.";
     Err(Refusal::new(TableErrorCode::NotYours, text))
+}
+
+/// Whether nobody far away can own this host name: an address in digits, or a name for local networks. A page of
+/// somebody who owns a name could have it lead to this server (DNS rebinding).
+fn is_local_name(host: &str) -> bool {
+    let name = match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
+        _ => host,
+    };
+    let digits = name.trim_start_matches('[').trim_end_matches(']');
+    let local = [".localhost", ".local", ".lan", ".internal", ".home.arpa"];
+    digits.parse::<IpAddr>().is_ok()
+        || !name.contains('.')
+        || local.iter().any(|ending| name.ends_with(ending))
 }
 
 /// The name of a table from the path.
@@ -556,8 +583,11 @@ async fn stream_lines(
     Name(table): Name,
     headers: HeaderMap,
 ) -> ApiResult {
-    let counted = Addresses::connect(&registry, address).ok_or_else(Refusal::busy)?;
+    let counted = Addresses::connect(&registry, address)?;
     let token = bearer(&headers);
+    if token.is_none() {
+        counted.check_spectator()?;
+    }
     let room = registry.room(&table).await?;
     let (sender, messages) = mpsc::channel(MESSAGES_WAITING_MAX);
     let subscriber = Subscriber::Lines(sender);
@@ -578,6 +608,33 @@ async fn open_socket(
     Name(table): Name,
     request: Request,
 ) -> ApiResult {
-    let counted = Addresses::connect(&registry, address).ok_or_else(Refusal::busy)?;
+    let counted = Addresses::connect(&registry, address)?;
     socket::upgrade(request, registry, table, counted)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_local_name;
+
+    #[test]
+    fn names_that_others_can_own_are_told_apart() {
+        for local in [
+            "127.0.0.1:8090",
+            "[::1]:8090",
+            "localhost",
+            "laptop:80",
+            "pc.local",
+            "x.localhost:1",
+        ] {
+            assert!(is_local_name(local), "{local}");
+        }
+        for other in [
+            "example.org",
+            "example.org:8090",
+            "localhost.example.org",
+            "1.2.3.4.example.org:80",
+        ] {
+            assert!(!is_local_name(other), "{other}");
+        }
+    }
 }

@@ -103,6 +103,14 @@ impl Subscriber {
         }
     }
 
+    /// Whether the client has stopped reading. A stream of lines has no way to tell; it ends when too much waits.
+    pub fn is_deaf(&self) -> bool {
+        match self {
+            Self::SocketWriter(writer) => writer.is_deaf(),
+            Self::Lines(_) => false,
+        }
+    }
+
     /// Sends a ping.
     pub fn ping(&self) {
         match self {

@@ -22,6 +22,8 @@ use crate::{Config, Refusal};
 const TICK: Duration = Duration::from_millis(250);
 /// …and at all other tables.
 const SWEEP: Duration = Duration::from_secs(20);
+/// How often the registry looks for clients that have stopped reading.
+const CHECK: Duration = Duration::from_secs(1);
 /// How often all connections are pinged.
 const PING: Duration = Duration::from_secs(20);
 /// A change of the machine's clock against the steady clock that is worth a warning, in milliseconds.
@@ -194,12 +196,16 @@ impl Registry {
         let mut tick = tokio::time::interval(TICK);
         tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         let mut swept = tokio::time::Instant::now();
-        let mut pinged = swept;
+        let (mut pinged, mut checked) = (swept, swept);
         let mut drift = 0;
         while !self.is_closing() {
             tick.tick().await;
             let now = self.clock.now();
             let rooms = self.loaded();
+            let is_check = checked.elapsed() >= CHECK;
+            if is_check {
+                checked = tokio::time::Instant::now();
+            }
             let is_ping = pinged.elapsed() >= PING;
             if is_ping {
                 pinged = tokio::time::Instant::now();
@@ -208,6 +214,10 @@ impl Registry {
             for room in rooms {
                 if is_ping {
                     room.ping();
+                }
+                if is_check && room.has_deaf() {
+                    let room = Arc::clone(&room);
+                    tokio::spawn(async move { room.let_go_of_deaf().await });
                 }
                 if room.wake_at() <= now {
                     tokio::spawn(async move { Arc::clone(&room).wake().await });

@@ -281,6 +281,23 @@ impl SharedRoom {
         }
     }
 
+    /// Disconnects clients that have stopped reading.
+    pub async fn let_go_of_deaf(self: &Arc<Self>) {
+        let mut inner = self.inner.lock().await;
+        for index in (0..inner.subscribers.len()).rev() {
+            if inner.subscribers[index].1.is_deaf() {
+                inner.let_go(index);
+            }
+        }
+        self.carry_out(&mut inner, Vec::new()).await;
+    }
+
+    /// Whether a client has stopped reading.
+    pub fn has_deaf(&self) -> bool {
+        let inner = self.inner.try_lock();
+        inner.is_ok_and(|inner| inner.subscribers.iter().any(|(_, one)| one.is_deaf()))
+    }
+
     /// Pings all connections.
     pub fn ping(&self) {
         // If the room is busy, a ping is not needed.

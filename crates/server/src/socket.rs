@@ -51,7 +51,6 @@ pub(crate) fn upgrade(
         return Err(Refusal::new(TableErrorCode::BadRequest, text));
     };
     tokio::spawn(async move {
-        let _counted = counted;
         let Ok(upgraded) = upgrade.await else {
             return;
         };
@@ -59,7 +58,7 @@ pub(crate) fn upgrade(
             return;
         };
         // If the client is gone, nothing can be sent any more.
-        if Box::pin(serve(&mut socket, &writer, &registry, &table))
+        if Box::pin(serve(&mut socket, &writer, &registry, &table, &counted))
             .await
             .is_ok()
         {
@@ -95,6 +94,7 @@ async fn serve(
     writer: &Arc<SocketWriter>,
     registry: &Arc<Registry>,
     table: &str,
+    counted: &Counted,
 ) -> Result<()> {
     let first = timeout(HELLO, next_text(socket)).await;
     let Ok(Some(first)) = first else {
@@ -111,13 +111,17 @@ async fn serve(
             since,
             views,
             ..
-        }) => match registry.room(table).await {
-            Ok(room) => {
-                let subscriber = Subscriber::SocketWriter(Arc::clone(writer));
+        }) => {
+            let subscriber = Subscriber::SocketWriter(Arc::clone(writer));
+            let entered = async {
+                if token.is_none() {
+                    counted.check_spectator()?;
+                }
+                let room = registry.room(table).await?;
                 room.enter(token.as_deref(), since, views, subscriber).await
-            }
-            Err(refusal) => Err(refusal),
-        },
+            };
+            entered.await
+        }
         Ok(FromClient::Command(_)) => {
             let text = "Say hello first.";
             Err(Refusal::new(TableErrorCode::BadRequest, text))
@@ -160,6 +164,10 @@ async fn run(
                     Some(Ok(Message::Text(text))) => text,
                     Some(Ok(Message::Binary(_))) => Utf8Bytes::from_static("binary"),
                     Some(Ok(Message::Close(_)) | Err(_)) | None => return Ok(()),
+                    Some(Ok(Message::Pong(_))) => {
+                        writer.note_pong();
+                        continue;
+                    }
                     Some(Ok(_)) => {
                         writer.note_received();
                         continue;

@@ -21,6 +21,10 @@ use crate::frame::{Frame, MESSAGES_WAITING_MAX};
 
 /// A client that sends nothing for this long, in spite of pings, counts as gone.
 const IDLE_TIMEOUT: Duration = Duration::from_secs(75);
+/// A client that answers no ping for this long, though messages were sent to it, does not read.
+const PONG_TIMEOUT: Duration = Duration::from_secs(8);
+/// Pings that accompany messages are at least this far apart.
+const PING_PAUSE: Duration = Duration::from_secs(1);
 /// Frames are combined into writes of up to this many bytes.
 const WRITE_BYTES_MAX: usize = 4096;
 const PING: &[u8] = &[0x89, 0];
@@ -40,6 +44,9 @@ struct Out {
     is_held: bool,
     is_over: bool,
     last_received: Instant,
+    /// When the last ping was sent that was not answered.
+    pinged: Option<Instant>,
+    answered: Instant,
 }
 
 impl SocketWriter {
@@ -51,6 +58,8 @@ impl SocketWriter {
                 is_held: false,
                 is_over: false,
                 last_received: Instant::now(),
+                pinged: None,
+                answered: Instant::now(),
             }),
             changed: Notify::new(),
         })
@@ -70,7 +79,23 @@ impl SocketWriter {
             return false;
         }
         self.put(&mut out, frame);
+        self.ping_after(&mut out);
         true
+    }
+
+    /// Sends a ping after a message: the answer shows that the client has read it, and not only the buffers of the
+    /// operating system.
+    fn ping_after(&self, out: &mut Out) {
+        if out.pinged.is_none() && out.answered.elapsed() >= PING_PAUSE {
+            out.pinged = Some(Instant::now());
+            self.put(out, &Bytes::from_static(PING));
+        }
+    }
+
+    /// Whether the client has stopped reading.
+    pub fn is_deaf(&self) -> bool {
+        let pinged = self.out().pinged;
+        pinged.is_some_and(|pinged| pinged.elapsed() >= PONG_TIMEOUT)
     }
 
     /// Sends a last message and a close frame with this code. The task that serves the connection then ends it.
@@ -91,14 +116,24 @@ impl SocketWriter {
             let silent = CloseReason::Silent;
             self.end(&Frame::close(silent), silent.close_code());
         } else {
-            // If the queue is full, the next message will disconnect this slow client.
-            self.send_frame(&Bytes::from_static(PING));
+            let mut out = self.out();
+            if out.pinged.is_none() && !out.is_over {
+                out.pinged = Some(Instant::now());
+                self.put(&mut out, &Bytes::from_static(PING));
+            }
         }
     }
 
     /// Notes that something was received.
     pub fn note_received(&self) {
         self.out().last_received = Instant::now();
+    }
+
+    /// Notes that a ping was answered.
+    pub fn note_pong(&self) {
+        let mut out = self.out();
+        (out.last_received, out.answered) = (Instant::now(), Instant::now());
+        out.pinged = None;
     }
 
     /// Notes that a message was received that will be answered: until then everything is queued, and goes out with

@@ -1,7 +1,10 @@
+use std::fmt;
+
 use astragal_dice::{DiceGame, DiceKind};
 use astragal_games::{Game as _, GameId, Notation, Scope, with_game};
 use astragal_session::{AnyPlay, History, Play};
-use serde::{Deserialize, Serialize};
+use serde::de::{self, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
 use crate::{TableError, TableErrorCode};
@@ -21,7 +24,7 @@ pub struct TableOptions {
     /// The game.
     pub game: GameId,
     /// The options of the game as written, including `seats`; missing ones are by the book.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "read_options")]
     #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub options: Map<String, Value>,
     /// Where the dice come from. By default they are thrown, if the game allows it.
@@ -41,6 +44,32 @@ pub struct TableOptions {
     /// Whether the table is listed publicly; others are found by their link only.
     #[serde(default)]
     pub public: bool,
+}
+
+/// Reads options, each of which may be named once.
+fn read_options<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Map<String, Value>, D::Error> {
+    struct Options;
+    impl<'de> Visitor<'de> for Options {
+        type Value = Map<String, Value>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("the options of a game")
+        }
+
+        fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+            let mut options = Map::new();
+            while let Some((name, value)) = map.next_entry::<String, Value>()? {
+                if options.contains_key(&name) {
+                    return Err(de::Error::custom(format!("`{name}` is named twice")));
+                }
+                options.insert(name, value);
+            }
+            Ok(options)
+        }
+    }
+    deserializer.deserialize_map(Options)
 }
 
 impl TableOptions {

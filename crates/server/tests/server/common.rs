@@ -170,6 +170,11 @@ impl Player {
         }
     }
 
+    /// Waits for the end of the connection, and returns the code of its close frame.
+    pub async fn close_code(&mut self) -> Option<u16> {
+        self.socket.close_code().await
+    }
+
     pub fn last_id(&self) -> u64 {
         self.next_id
     }

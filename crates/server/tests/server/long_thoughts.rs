@@ -25,7 +25,7 @@ async fn against_masters(server: &Running, options: Value) -> Player {
     let mut player = Player::enter(server, &anna.table, Some(&anna.token)).await;
     for seat in (1..seats).map(Seat) {
         let level = Level::Master;
-        let bot = Command::Bot { seat, level };
+        let bot = Command::SeatBot { seat, level };
         player.command(bot).await.unwrap();
     }
     begin(std::slice::from_mut(&mut player)).await;

@@ -7,4 +7,5 @@ mod leaving;
 mod long_thoughts;
 mod nobody_gets_in;
 mod play;
+mod promises;
 mod rude_visitors;

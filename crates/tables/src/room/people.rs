@@ -9,8 +9,8 @@ use super::{
 use crate::protocol::{FromServer, PROTOCOL_VERSION, You};
 use crate::{TableError, TableErrorCode};
 
-/// Maximum number of tokens at one table.
-const GRANTS_MAX: usize = 256;
+/// Maximum number of tokens of one person.
+const GRANTS_MAX: usize = 16;
 
 impl Room {
     /// The person that a token belongs to.
@@ -46,8 +46,9 @@ impl Room {
             let message = "This ticket has been used or is too old. Ask for another one.";
             return Err(TableError::new(TableErrorCode::NotFound, message).into());
         };
-        if self.grants.len() >= GRANTS_MAX {
-            let message = "Too many devices have come to this table.";
+        let grants = self.grants.iter().filter(|grant| grant.person == person);
+        if grants.count() >= GRANTS_MAX {
+            let message = "You have come to this table with too many devices.";
             return Err(TableError::new(TableErrorCode::TooMuch, message).into());
         }
         let seat = self.table.lobby().seat_of(person);

@@ -1,6 +1,6 @@
 mod data_folder;
 
-use std::io::Write as _;
+use std::io::{IsTerminal as _, Write as _};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
@@ -154,6 +154,7 @@ impl Serve {
 fn start_log(format: LogFormat) {
     let log = tracing_subscriber::fmt()
         .with_writer(std::io::stderr)
+        .with_ansi(std::io::stderr().is_terminal())
         .with_max_level(tracing::Level::INFO);
     match format {
         LogFormat::Text => log.init(),
