@@ -66,6 +66,12 @@ impl RemoteServer {
             .await
     }
 
+    /// Sends a DELETE request with a token.
+    pub async fn delete(&self, path: &str, token: &str) -> Result<HttpAnswer> {
+        self.request(Method::DELETE, path, Some(token), String::new())
+            .await
+    }
+
     /// Sends a POST request with JSON, and with a token if there is one.
     pub async fn post(
         &self,

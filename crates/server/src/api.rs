@@ -59,7 +59,7 @@ pub fn app(registry: Arc<Registry>) -> Router {
         .route("/openapi.json", get(web_client::openapi))
         .route("/api/tables", get(list).post(open))
         .route("/api/tables/{table}", get(look))
-        .route("/api/tables/{table}/people", post(join))
+        .route("/api/tables/{table}/people", post(join).delete(remove))
         .route("/api/tables/{table}/commands", post(command))
         .route("/api/tables/{table}/tickets", post(ticket))
         .route("/api/tables/{table}/tickets/take", post(take_ticket))
@@ -91,7 +91,7 @@ pub fn app(registry: Arc<Registry>) -> Router {
     ),
     servers((url = "/")),
     paths(
-        health, ready, metrics, list, open, look, join, command, ticket, take_ticket, log, record, stream_lines,
+        health, ready, metrics, list, open, look, join, remove, command, ticket, take_ticket, log, record, stream_lines,
         open_socket
     ),
     components(schemas(Refusal))
@@ -415,6 +415,25 @@ async fn join(
     let (you, token) = room.join(request.name, request.seat).await?;
     let joined = Joined { table, you, token };
     Ok(json_response(StatusCode::CREATED, &joined))
+}
+
+/// Removes the name and the tokens of the person whose token it is. They leave their seat, and cannot come back.
+#[utoipa::path(
+    delete,
+    path = "/api/tables/{table}/people",
+    security(("token" = [])),
+    responses((status = 204, description = "Removed"))
+)]
+async fn remove(
+    State(registry): State<Arc<Registry>>,
+    Name(table): Name,
+    Token(token): Token,
+) -> ApiResult {
+    let room = registry.room(&table).await?;
+    let person = room.person(&token).await?;
+    let joined = records::joined_line(&registry, &table, person).await?;
+    room.remove_person(person, joined).await?;
+    Ok(StatusCode::NO_CONTENT.into_response())
 }
 
 /// The answer to a command.

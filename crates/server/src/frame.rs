@@ -53,7 +53,7 @@ impl Frame {
 
     /// The message that ends a connection.
     pub fn close(reason: CloseReason) -> Self {
-        let is_final = false;
+        let is_final = reason.is_final();
         Self::from(&FromServer::Close { reason, is_final })
     }
 

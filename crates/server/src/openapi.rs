@@ -202,7 +202,7 @@ mod tests {
         let routes = routes.filter_map(|line| line.trim().strip_prefix(".route(\""));
         let mut served = BTreeSet::new();
         for (path, handlers) in routes.filter_map(|route| route.split_once("\", ")) {
-            for method in ["get", "post"] {
+            for method in ["get", "post", "delete"] {
                 if handlers.contains(&format!("{method}(")) && !handlers.contains("web_client::") {
                     served.insert((path.to_owned(), method.to_owned()));
                 }

@@ -4,13 +4,12 @@ use astragal_tables::{Chair, Holder, Phase, Table};
 /// The listing of a table.
 pub(crate) fn listing(table: &Table) -> Listing {
     let lobby = table.lobby();
-    let host = lobby.people.first();
     Listing {
         game: lobby.options.game.name().to_owned(),
         is_public: lobby.options.public,
         open_seats: open_seats(table),
         phase: phase(table).to_owned(),
-        title: host.map_or_else(String::new, |person| person.name.clone()),
+        title: title(table).to_owned(),
         changed_ms: lobby.changed,
         expires_ms: (lobby.phase != Phase::Closed).then(|| table.idle_end()),
     }
@@ -26,6 +25,12 @@ pub(crate) fn is_listed(listed: &Listing, table: &Table) -> bool {
         && listed.open_seats == open_seats(table)
         && listed.is_public == lobby.options.public
         && listed.game == lobby.options.game.name()
+        && listed.title == title(table)
+}
+
+fn title(table: &Table) -> &str {
+    let opener = table.lobby().people.first();
+    opener.map_or("", |person| &person.name)
 }
 
 fn phase(table: &Table) -> &'static str {

@@ -120,6 +120,18 @@ async fn make(
     made.map_err(|_| Refusal::damaged())
 }
 
+/// The line of the log in which a person came.
+pub(crate) async fn joined_line(
+    registry: &Registry,
+    table: &str,
+    person: u32,
+) -> Result<(u64, String), Refusal> {
+    let lines = all_lines(registry, table).await?;
+    let mark = format!("\"joined\":{{\"person\":{person},");
+    let found = (0..).zip(lines).find(|(_, line)| line.contains(&mark));
+    found.ok_or_else(Refusal::damaged)
+}
+
 async fn all_lines(registry: &Registry, table: &str) -> Result<Vec<String>, Refusal> {
     let mut lines = Vec::new();
     loop {

@@ -240,6 +240,17 @@ impl SharedRoom {
         taken.and_then(joined_as)
     }
 
+    /// Removes the name and the tokens of a person; `joined` is the line in which they came.
+    pub async fn remove_person(
+        self: &Arc<Self>,
+        person: u32,
+        joined: (u64, String),
+    ) -> Result<(), Refusal> {
+        let mut inner = self.lock().await?;
+        let remove = Input::RemovePerson { person, joined };
+        self.handle(&mut inner, remove).await.map(drop)
+    }
+
     /// Issues a ticket with which another device can act for the same person.
     pub async fn ticket(&self, token: &str) -> Result<String, Refusal> {
         let mut inner = self.lock().await?;
@@ -352,6 +363,7 @@ impl SharedRoom {
                         let at = at.unwrap_or(u64::MAX);
                         self.wake_at.store(at, Ordering::Relaxed);
                     }
+                    Effect::Disconnect(connection) => inner.disconnect(connection),
                     Effect::Answer(given) => answer = Some(given),
                     Effect::Reload(error) => self.reload(inner, &error),
                 }
@@ -402,8 +414,10 @@ impl SharedRoom {
             first_seq: batch.first_seq,
             bodies: batch.lines.iter().map(|line| line.to_string()).collect(),
             grants: grants.collect(),
-            revoked: Vec::new(),
+            revoked: batch.revoked.iter().map(|hash| hash.0).collect(),
             snapshot,
+            replaced: batch.replaced,
+            replaced_snapshot: batch.replaced_snapshot,
             listing: listing.clone(),
         };
         if listing.is_some() {
@@ -495,6 +509,14 @@ impl Inner {
         let (connection, subscriber) = self.subscribers.swap_remove(index);
         subscriber.end(CloseReason::TooSlow);
         self.slow.push(connection);
+    }
+
+    /// Disconnects a person who was removed.
+    fn disconnect(&mut self, connection: ConnectionId) {
+        let is_theirs = |(number, _): &mut (ConnectionId, _)| *number == connection;
+        for (_, subscriber) in self.subscribers.extract_if(.., is_theirs) {
+            subscriber.end(CloseReason::Removed);
+        }
     }
 
     fn disconnect_all(&mut self, reason: CloseReason) {

@@ -200,8 +200,10 @@ fn measure(append: &Append) -> Result<usize, AppendError> {
     let listing = append.listing.iter();
     let listing = listing.flat_map(|listing| [&listing.game, &listing.phase, &listing.title]);
     let texts = [&append.table].into_iter().chain(&append.bodies);
+    let replaced = append.replaced.iter().map(|(_, body)| body);
+    let replaced = replaced.chain(&append.replaced_snapshot);
     let mut bytes = 0;
-    for text in texts.chain(&append.snapshot).chain(listing) {
+    for text in texts.chain(&append.snapshot).chain(replaced).chain(listing) {
         bytes += text.len();
         if text.contains('\0') {
             let error = "a text has a zero character, which JSON writes as \\u0000";

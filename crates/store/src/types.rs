@@ -38,6 +38,11 @@ pub struct Append {
     /// A snapshot: a JSON text that replaces everything before `first_seq + bodies.len()`, so that loading need not
     /// begin with the first body.
     pub snapshot: Option<String>,
+    /// New texts of earlier bodies, by number. Nothing else may be changed afterwards: this is for removing a person's
+    /// name.
+    pub replaced: Vec<(u64, String)>,
+    /// New text of the latest snapshot, which stays where it is.
+    pub replaced_snapshot: Option<String>,
     /// New listing of the table.
     pub listing: Option<Listing>,
 }

@@ -73,6 +73,13 @@ impl Person {
     /// Maximum number of devices whose last command is kept.
     const DEVICES_MAX: usize = 8;
 
+    /// The name of a person whose name was removed.
+    pub const NO_NAME: &str = "–";
+
+    pub(crate) fn remove_name(&mut self) {
+        self.name = Self::NO_NAME.to_owned();
+    }
+
     pub(crate) fn acknowledge(&mut self, command: LoggedCommand, seq: u64) {
         self.acknowledged
             .retain(|other| other.device != command.device);

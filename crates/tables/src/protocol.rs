@@ -170,9 +170,16 @@ pub enum CloseReason {
     TooSlow,
     /// Nothing was heard of the client.
     Silent,
+    /// The person had their name and tokens removed. Connecting again is of no use.
+    Removed,
 }
 
 impl CloseReason {
+    /// Whether connecting again is of no use.
+    pub fn is_final(self) -> bool {
+        self == Self::Removed
+    }
+
     /// The code of the WebSocket's close frame.
     pub fn close_code(self) -> u16 {
         match self {
@@ -180,6 +187,7 @@ impl CloseReason {
             Self::Reload => 4001,
             Self::TooSlow => 4002,
             Self::Silent => 4003,
+            Self::Removed => 4101,
         }
     }
 }

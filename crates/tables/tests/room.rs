@@ -104,7 +104,17 @@ impl Shell {
                         assert_eq!(batch.first_seq, self.lines.len() as u64);
                         let lines = batch.lines.iter().map(|line| line.to_string());
                         self.lines.extend(lines);
+                        for (seq, text) in batch.replaced {
+                            self.lines[seq as usize] = text;
+                        }
+                        self.grants
+                            .retain(|grant| !batch.revoked.contains(&grant.token_hash));
                         self.grants.extend(batch.grants);
+                        if let Some((lobby, text)) =
+                            self.snapshot.as_mut().zip(batch.replaced_snapshot)
+                        {
+                            lobby.0 = serde_json::from_str(&text).unwrap();
+                        }
                         if batch.is_snapshot {
                             let lobby = Box::new(self.room.table().lobby().clone());
                             self.snapshot = Some((lobby, self.lines.len() as u64));
@@ -124,6 +134,7 @@ impl Shell {
                     }
                     Effect::Throw(job) | Effect::Think { job, .. } => self.jobs.push(job),
                     Effect::WakeAt(at) => self.wake_at = at,
+                    Effect::Disconnect(_) => {}
                     Effect::Answer(given) => {
                         assert!(answer.is_none(), "an input has one answer");
                         answer = Some(given);
@@ -491,4 +502,39 @@ fn a_clock_that_was_set_back_does_not_stop_a_table() {
     let _ = shell.handle(Input::Wake);
     let last = shell.lines.last().unwrap();
     assert!(last.contains("\"timed_out\""), "{last}");
+}
+
+/// A person can have their name and tokens removed: from the log, the snapshot and the lobby. The log still leads to the
+/// same table, and the record still verifies.
+#[test]
+fn a_name_can_be_removed() {
+    let mut shell = Shell::open(book(GameId::Strategiia, 2), 0);
+    let (ada, token) = shell.join("Ada Lovelace", 0);
+    let (ben, _) = shell.join("Ben", 1);
+    shell.begin(&[ada, ben]);
+    for _ in 0..10 {
+        shell.work();
+        shell.decide();
+    }
+    shell.enter(Some(&token));
+    let joined = (1, shell.lines[1].clone());
+    let removed = Input::RemovePerson {
+        person: ada,
+        joined,
+    };
+    assert_eq!(shell.handle(removed), Some(Ok(Answer::Removed)));
+    assert!(shell.room.person(&token).is_err());
+    assert!(!shell.lines.concat().contains("Lovelace"));
+    let snapshot = serde_json::to_string(&shell.snapshot.as_ref().unwrap().0).unwrap();
+    assert!(!snapshot.contains("Lovelace"));
+    let before = shell.room.table().lobby().clone();
+    assert!(!serde_json::to_string(&before).unwrap().contains("Lovelace"));
+    shell.told.clear();
+    shell.restart();
+    assert_eq!(shell.room.table().lobby(), &before);
+    let _ = shell.command(ben, Command::Concede {});
+    let record = astragal_tables::record(&shell.lines).unwrap();
+    assert!(!record.contains("Lovelace"));
+    let verified = astragal_tables::verify(&record).unwrap();
+    assert!(verified.is_over);
 }

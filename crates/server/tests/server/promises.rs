@@ -486,3 +486,54 @@ async fn a_refused_hello_closes_with_a_code() {
     ));
     assert_eq!(player.close_code().await, Some(1012));
 }
+
+/// A person can have their name and tokens removed. Nothing that the server gives out or stores has the name any more,
+/// and the record of the game still verifies.
+#[tokio::test]
+async fn a_name_and_its_tokens_can_be_removed() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = start(config(&folder)).await;
+    let mut options = book(GameId::Pig);
+    options.public = true;
+    let (table, tokens, mut players) = two_players(&server, options).await;
+    let path = |what: &str| format!("/api/tables/{table}{what}");
+    let removed = server.address.delete(&path("/people"), &tokens[0]).await;
+    assert_eq!(removed.unwrap().status, 204);
+    // The others hear of it; the person is sent away for good.
+    players[1]
+        .until(|table| table.lobby().people[0].name == "–")
+        .await;
+    assert_eq!(players[0].close_code().await, Some(4101));
+    let again = server
+        .address
+        .get_as(&path("/log"), &tokens[0])
+        .await
+        .unwrap();
+    assert_eq!(again.status, 403, "{}", again.body);
+    players[1].command(Command::Concede {}).await.unwrap();
+    players[1]
+        .until(|table| table.lobby().phase == Phase::Waiting)
+        .await;
+    let mut all = server.address.get(&path("")).await.unwrap().body;
+    all += &server.address.get("/api/tables").await.unwrap().body;
+    let record = server
+        .address
+        .get_as(&path("/record"), &tokens[1])
+        .await
+        .unwrap()
+        .body;
+    assert!(astragal_tables::verify(&record).unwrap().is_over);
+    all += &record;
+    all += &server
+        .address
+        .get_as(&path("/log"), &tokens[1])
+        .await
+        .unwrap()
+        .body;
+    server.stop().await;
+    let store = Store::open(&config(&folder).store).await.unwrap();
+    all += &format!("{:?}", store.load(&table).await.unwrap());
+    all += &store.read(&table, 0, 10_000).await.unwrap().concat();
+    assert!(!all.contains("Anna"), "{all}");
+    assert!(all.contains("Ben"));
+}

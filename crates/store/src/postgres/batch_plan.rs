@@ -83,6 +83,10 @@ pub(super) struct Columns<'a> {
     /// The person that a token belongs to; `None` if it is revoked.
     pub grants: BTreeMap<(i64, &'a [u8]), Option<i64>>,
     pub snapshots: BTreeMap<i64, (i64, &'a str)>,
+    pub replaced_keys: Vec<i64>,
+    pub replaced_seqs: Vec<i64>,
+    pub replaced_bodies: Vec<&'a str>,
+    pub replaced_snapshots: BTreeMap<i64, &'a str>,
     pub listings: BTreeMap<i64, &'a Listing>,
 }
 
@@ -115,6 +119,14 @@ impl<'a> Columns<'a> {
             let person = i64::from(grant.person);
             self.grants
                 .insert((id, grant.token_hash.as_slice()), Some(person));
+        }
+        for (seq, body) in &append.replaced {
+            self.replaced_keys.push(id);
+            self.replaced_seqs.push(signed(*seq));
+            self.replaced_bodies.push(body);
+        }
+        if let Some(text) = &append.replaced_snapshot {
+            self.replaced_snapshots.insert(id, text);
         }
         if let Some(text) = &append.snapshot {
             let before = append.first_seq + append.bodies.len() as u64;

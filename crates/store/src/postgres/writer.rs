@@ -202,6 +202,7 @@ async fn commit(
     let columns = Columns::new(&plan.accepted, heads);
     insert_events(client, &columns).await?;
     change_grants(client, &columns).await?;
+    replace(client, &columns).await?;
     put_snapshots(client, &columns).await?;
     put_listings(client, &columns).await?;
     client.batch_execute("COMMIT").await?;
@@ -298,6 +299,28 @@ async fn change_grants(client: &Client, columns: &Columns<'_>) -> Result<(), Tro
         SELECT * FROM unnest($1::bigint[], $2::bytea[], $3::bigint[]) AS given (key, hash, person)
         WHERE person IS NOT NULL";
     client.execute_typed(insert, &parameters).await?;
+    Ok(())
+}
+
+/// Gives earlier bodies and snapshots new texts.
+async fn replace(client: &Client, columns: &Columns<'_>) -> Result<(), Trouble> {
+    if !columns.replaced_keys.is_empty() {
+        let update = "
+            UPDATE astragal.events SET body = new.body
+            FROM unnest($1::bigint[], $2::bigint[], $3::text[]) AS new (key, seq, body)
+            WHERE table_key = new.key AND events.seq = new.seq";
+        let parameters: [Parameter<'_>; 3] = [
+            (&columns.replaced_keys, Type::INT8_ARRAY),
+            (&columns.replaced_seqs, Type::INT8_ARRAY),
+            (&columns.replaced_bodies, Type::TEXT_ARRAY),
+        ];
+        client.execute_typed(update, &parameters).await?;
+    }
+    for (key, text) in &columns.replaced_snapshots {
+        let update = "UPDATE astragal.snapshots SET text = $2 WHERE table_key = $1";
+        let parameters: [Parameter<'_>; 2] = [(key, Type::INT8), (text, Type::TEXT)];
+        client.execute_typed(update, &parameters).await?;
+    }
     Ok(())
 }
 

@@ -300,7 +300,8 @@ impl Writer {
     }
 
     /// Writes everything except the bodies.
-    fn append_the_rest(&self, id: i64, next: u64, append: &Append) -> rusqlite::Result<()> {
+    fn append_the_rest(&mut self, id: i64, next: u64, append: &Append) -> rusqlite::Result<()> {
+        self.replace(id, append)?;
         for hash in &append.revoked {
             let mut delete = self
                 .connection
@@ -321,6 +322,25 @@ impl Writer {
         }
         if let Some(listing) = &append.listing {
             self.list(id, listing)?;
+        }
+        Ok(())
+    }
+
+    /// Gives earlier bodies and the snapshot new texts.
+    fn replace(&mut self, id: i64, append: &Append) -> rusqlite::Result<()> {
+        if !append.replaced.is_empty() {
+            bundles::move_to_events(&self.connection)?;
+            self.bundled_bytes = 0;
+        }
+        for (seq, body) in &append.replaced {
+            let update = "UPDATE events SET body = ?3 WHERE table_key = ?1 AND seq = ?2";
+            let mut update = self.connection.prepare_cached(update)?;
+            update.execute(params![id, signed(*seq), body])?;
+        }
+        if let Some(text) = &append.replaced_snapshot {
+            let update = "UPDATE snapshots SET text = ?2 WHERE table_key = ?1";
+            let mut update = self.connection.prepare_cached(update)?;
+            update.execute(params![id, text])?;
         }
         Ok(())
     }

@@ -305,3 +305,40 @@ pub async fn a_crowd_finds_everything(place: Place) {
     let loaded = reopened.load("8").await.unwrap().unwrap();
     assert_eq!(loaded.bodies, texts(&strange.repeat(4)));
 }
+
+/// Earlier bodies and the snapshot get new texts, with the append or not at all; also where many tables wrote at once.
+pub async fn texts_can_be_replaced(place: Place) {
+    let store = place.open().await;
+    let mut pending: Vec<_> = (0..300)
+        .map(|table| store.append(bodies(&format!("table {table}"), 0, &["name", "1"])))
+        .collect();
+    for pending in pending.drain(..) {
+        pending.await.unwrap();
+    }
+    let snapshot = Append {
+        snapshot: Some("a name".to_owned()),
+        ..bodies("table 7", 2, &["2"])
+    };
+    store.append(snapshot).await.unwrap();
+    let replace = |first_seq| Append {
+        replaced: vec![(0, "–".to_owned())],
+        replaced_snapshot: Some("a –".to_owned()),
+        ..bodies("table 7", first_seq, &["removed"])
+    };
+    assert_eq!(
+        store.append(replace(2)).await,
+        Err(AppendError::Conflict),
+        "another writer was first"
+    );
+    assert_eq!(store.read("table 7", 0, 1).await, Ok(texts(&["name"])));
+    store.append(replace(3)).await.unwrap();
+    let store = place.open().await;
+    let all = store.read("table 7", 0, 10).await;
+    assert_eq!(all, Ok(texts(&["–", "1", "2", "removed"])));
+    let loaded = store.load("table 7").await.unwrap().unwrap();
+    let (before, text) = (3, "a –".to_owned());
+    assert_eq!(loaded.snapshot, Some(Snapshot { before, text }));
+    assert_eq!(loaded.bodies, ["removed"]);
+    let other = store.read("table 8", 0, 10).await;
+    assert_eq!(other, Ok(texts(&["name", "1"])));
+}

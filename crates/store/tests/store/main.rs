@@ -51,6 +51,7 @@ suite! {
         an_append_without_bodies_changes_the_rest,
         strange_texts_are_kept_or_refused_alone,
         a_full_queue_says_so,
+        texts_can_be_replaced,
         a_crowd_finds_everything;
     listing:
         public_tables_are_listed,

@@ -38,6 +38,11 @@ pub enum Entry {
         /// Their nickname.
         name: String,
     },
+    /// The name and the tokens of a person were removed, as they wished.
+    NameRemoved {
+        /// The person.
+        person: u32,
+    },
     /// A person sat down.
     #[serde(alias = "sat")]
     SatDown {

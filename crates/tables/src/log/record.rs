@@ -8,7 +8,8 @@ use serde_json::{Map, Value, json};
 use crate::options::begin;
 use crate::table::damaged;
 use crate::{
-    Entry, LineReader, Lobby, Occupant, Phase, Start, StartPerson, TableError, TableErrorCode,
+    Entry, LineReader, Lobby, Occupant, Person, Phase, Start, StartPerson, TableError,
+    TableErrorCode,
 };
 
 /// Returns the record of the last game that began in a log: a script for the referee, with notes that hold everything
@@ -71,6 +72,11 @@ pub fn record_since(
             Entry::Start(start) => starting = Some(Recorder::new(start, text)),
             Entry::StartCancelled { .. } => starting = None,
             Entry::Joined { name, .. } => people.push(name),
+            Entry::NameRemoved { person } => {
+                if let Some(name) = people.get_mut(person as usize) {
+                    *name = Person::NO_NAME.to_owned();
+                }
+            }
             entry => {
                 if let Some(recorder) = starting.as_mut().or(game.as_mut()) {
                     recorder.apply(entry)?;

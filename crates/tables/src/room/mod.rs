@@ -39,17 +39,21 @@ use crate::{
     TableErrorCode,
 };
 
+mod effects;
+mod limits;
 mod people;
+mod removal;
 mod ticket;
 mod token_bucket;
 
+pub use effects::{Answer, Batch, Effect, Grant, Input, StoredTable};
+pub use limits::RoomLimits;
+use removal::Removal;
 pub use ticket::TICKET_SECONDS;
 pub use token_bucket::TokenBucket;
 
 /// Grace period before a person whose connection broke counts as away, in milliseconds.
 const LEAVING_MS: u64 = 5_000;
-/// A table with this many lines accepts no more commands except decisions in the game.
-const LINES_MAX: u64 = 100_000;
 /// How long a room is kept in memory after its last use.
 const LINGER_MS: u64 = 10_000;
 
@@ -59,168 +63,12 @@ pub type Entropy = Box<dyn FnMut() -> Bytes32 + Send>;
 /// The number of a connection, given by the program around the room.
 pub type ConnectionId = u64;
 
-/// Limits for the people at one table.
-#[derive(Clone, Copy, Debug)]
-pub struct RoomLimits {
-    /// Connections that only watch.
-    pub spectators: usize,
-    /// Connections of one person.
-    pub devices: usize,
-    /// Throws in the arena of one person per second.
-    pub throws_per_second: u32,
-    /// Commands beside the game of one person in ten seconds.
-    pub commands_per_ten_seconds: u32,
-}
-
-impl Default for RoomLimits {
-    fn default() -> Self {
-        Self {
-            spectators: 200,
-            devices: 16,
-            throws_per_second: 2,
-            commands_per_ten_seconds: 20,
-        }
-    }
-}
-
-/// Everything that the store has about a table.
-#[derive(Default)]
-pub struct StoredTable {
-    /// The latest snapshot.
-    pub snapshot: Option<Box<Lobby>>,
-    /// The number of the first of `lines`.
-    pub first_seq: u64,
-    /// All lines after the snapshot.
-    pub lines: Vec<String>,
-    /// All valid tokens.
-    pub grants: Vec<Grant>,
-}
-
-/// Permission to act for a person, for the owner of the token with this hash.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Grant {
-    /// The SHA-256 of the token.
-    pub token_hash: Bytes32,
-    /// The number of the person.
-    pub person: u32,
-}
-
-/// An input of a room. After [`Effect::Append`], the next one must be [`Input::Stored`] or [`Input::NotStored`].
-pub enum Input {
-    /// A client connects, with a token or as a spectator.
-    Enter {
-        /// A number for the connection, never used before.
-        connection: ConnectionId,
-        /// The token of a person.
-        token: Option<String>,
-        /// The number of the next line, for a client that knows all lines before it.
-        since: Option<u64>,
-        /// Whether the client wants views.
-        views: bool,
-    },
-    /// A connection has ended.
-    Leave {
-        /// Its number.
-        connection: ConnectionId,
-    },
-    /// A person sends a command.
-    Command {
-        /// The person.
-        person: u32,
-        /// The command, with its id and position.
-        command: SendCommand,
-        /// Whether no more throws in the arena can be simulated now.
-        throws_are_full: bool,
-    },
-    /// Somebody comes to the table.
-    Join {
-        /// Their nickname.
-        name: String,
-        /// A free seat, or none to watch.
-        seat: Option<astragal_games::Seat>,
-    },
-    /// A device redeems a ticket.
-    TakeTicket {
-        /// The ticket.
-        ticket: String,
-    },
-    /// The result of [`Effect::Throw`] or [`Effect::Think`]; `None` if it failed.
-    Worked(Option<Entry>),
-    /// The time of [`Effect::WakeAt`] has come.
-    Wake,
-    /// The last batch is durable.
-    Stored,
-    /// The last batch was not written, or perhaps not.
-    NotStored,
-    /// Lines that another program has written to the log of this table.
-    Written(Vec<String>),
-}
-
-/// An effect for the program around a room to carry out, in order.
-pub enum Effect {
-    /// Store this; then handle [`Input::Stored`] or [`Input::NotStored`].
-    Append(Batch),
-    /// Send these lines to all connections.
-    Broadcast(Vec<Arc<str>>),
-    /// Send a message to one connection.
-    Send(ConnectionId, FromServer),
-    /// Simulate dice in the arena on another thread, and handle [`Input::Worked`].
-    Throw(Job<Entry>),
-    /// Let a bot think on another thread, and handle [`Input::Worked`].
-    Think {
-        /// The work.
-        job: Job<Entry>,
-        /// Whether the bot decides for a person who is away or too slow, for whom the others wait.
-        is_urgent: bool,
-    },
-    /// Handle [`Input::Wake`] at this time; it replaces earlier ones. `None`: never.
-    WakeAt(Option<u64>),
-    /// The answer to the sender of the input.
-    Answer(Result<Answer, TableError>),
-    /// The room may differ from the store, for this reason. End all connections, and open the room again from the
-    /// store.
-    Reload(TableError),
-}
-
-/// The answer to an input.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Answer {
-    /// The client is connected.
-    Entered {
-        /// The person that the token belongs to.
-        person: Option<u32>,
-    },
-    /// The command was carried out.
-    Acknowledged {
-        /// The line that it became.
-        seq: u64,
-    },
-    /// A person, or another device of theirs, has come.
-    Joined {
-        /// The person.
-        you: You,
-        /// The new token.
-        token: String,
-    },
-}
-
-/// What is to be stored at once: all of it, or nothing.
-pub struct Batch {
-    /// The number of the first line.
-    pub first_seq: u64,
-    /// The lines.
-    pub lines: Vec<Arc<str>>,
-    /// New tokens.
-    pub grants: Vec<Grant>,
-    /// Whether the lobby of [`Room::table`] is to be stored as a snapshot after these lines.
-    pub is_snapshot: bool,
-}
-
 /// What happens once a batch is stored.
 enum Then {
     Nothing,
     Answer(Answer),
     Admit(Connection, Option<u64>),
+    Remove(u32),
 }
 
 /// An open connection.
@@ -253,6 +101,7 @@ pub struct Room {
     new_lines: usize,
     new_grants: Vec<Grant>,
     is_snapshot: bool,
+    removal: Removal,
     /// What to do when they are.
     then: Option<Then>,
     is_broken: bool,
@@ -306,6 +155,7 @@ impl Room {
             new_lines: 0,
             new_grants: Vec::new(),
             is_snapshot: false,
+            removal: Removal::default(),
             then: None,
             is_broken: false,
             ahead,
@@ -410,6 +260,10 @@ impl Room {
             } => Then::Answer(self.command(now, person, &command, throws_are_full)?),
             Input::Join { name, seat } => Then::Answer(self.join(now, &name, seat)?),
             Input::TakeTicket { ticket } => Then::Answer(self.take_ticket(now, &ticket)?),
+            Input::RemovePerson { person, joined } => {
+                self.remove_person(now, person, joined)?;
+                Then::Remove(person)
+            }
             Input::Worked(entry) => {
                 self.worked(now, entry)?;
                 Then::Nothing
@@ -452,28 +306,6 @@ impl Room {
             .map_err(Failed::Broken)?;
         let seq = self.table.next_seq() - 1;
         Ok(Answer::Acknowledged { seq })
-    }
-
-    /// Limits throws in the arena, which take computing time, before the decision is made.
-    fn may_throw(&mut self, now: u64, person: u32) -> bool {
-        let per_second = self.limits.throws_per_second;
-        let bucket = self.throws.entry(person);
-        let bucket = bucket.or_insert_with(|| TokenBucket::full(per_second * 4, now));
-        bucket.take(per_second as f32, per_second * 4, now)
-    }
-
-    /// Limits commands beside the game, since each is stored permanently.
-    fn limit_commands(&mut self, now: u64, person: u32) -> Result<(), TableError> {
-        let per_ten_seconds = self.limits.commands_per_ten_seconds;
-        let burst = per_ten_seconds * 2;
-        let bucket = self.commands.entry(person);
-        let bucket = bucket.or_insert_with(|| TokenBucket::full(burst, now));
-        let is_allowed = bucket.take(per_ten_seconds as f32 / 10.0, burst, now);
-        if is_allowed && self.table.next_seq() < LINES_MAX {
-            return Ok(());
-        }
-        let message = "Too many requests. Wait a moment, or open another table.";
-        Err(TableError::new(TableErrorCode::TooMuch, message))
     }
 
     fn worked(&mut self, now: u64, entry: Option<Entry>) -> Result<(), Failed> {
@@ -599,6 +431,9 @@ impl Room {
                 first_seq: self.table.next_seq() - self.new_lines as u64,
                 lines: self.last_lines(self.new_lines),
                 grants: self.new_grants.clone(),
+                revoked: std::mem::take(&mut self.removal.revoked),
+                replaced: std::mem::take(&mut self.removal.replaced),
+                replaced_snapshot: self.removal.snapshot.take(),
                 is_snapshot: self.is_snapshot,
             }));
         }
@@ -620,6 +455,7 @@ impl Room {
         match self.then.take() {
             Some(Then::Admit(connection, since)) => self.admit(now, connection, since, effects),
             Some(Then::Answer(answer)) => effects.push(Effect::Answer(Ok(answer))),
+            Some(Then::Remove(person)) => self.disconnect(now, person, effects),
             Some(Then::Nothing) | None => {}
         }
         effects.push(Effect::WakeAt(self.wake_at()));

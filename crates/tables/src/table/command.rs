@@ -155,6 +155,18 @@ impl Table {
         Ok((person, entries))
     }
 
+    /// The entries that remove the name of a person, who leaves their seat.
+    pub(crate) fn remove_name(&self, person: u32) -> Result<Vec<Entry>, TableError> {
+        self.require_person(person)?;
+        let mut entries = Vec::new();
+        if let Some(seat) = self.lobby().seat_of(person) {
+            // Somebody who is away already has left.
+            entries.extend(self.stand(seat).ok());
+        }
+        entries.push(Entry::NameRemoved { person });
+        Ok(entries)
+    }
+
     /// The entry for a person whose last connection was lost, or whose first connection is back; `None` if nothing
     /// changes.
     pub fn presence(&self, person: u32, is_here: bool) -> Option<Entry> {

@@ -350,6 +350,11 @@ impl Table {
                     acknowledged: Vec::new(),
                 });
             }
+            Entry::NameRemoved { person } => {
+                if let Some(person) = self.lobby.people.get_mut(*person as usize) {
+                    person.remove_name();
+                }
+            }
             Entry::SatDown { person, seat } => {
                 *self.chair(*seat)? = Chair {
                     holder: Holder::Person(*person),
