@@ -1,7 +1,7 @@
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use rusqlite::{Connection, OpenFlags, TransactionBehavior};
+use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior};
 
 use crate::StoreError;
 
@@ -14,6 +14,9 @@ const MIGRATIONS: [&str; 3] = [
 
 /// Timeout for locks of other connections: a second server, a backup, or `sqlite3` by hand.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// Pause before another attempt where SQLite does not wait by itself.
+const BUSY_PAUSE: Duration = Duration::from_millis(5);
 
 /// A write-ahead log that grew larger than this, because of a long read, is truncated to this size.
 const LOG_BYTES_KEPT: i64 = 16 << 20;
@@ -92,8 +95,18 @@ fn configure(connection: &Connection) -> rusqlite::Result<()> {
 
 /// Makes commits durable: a write-ahead log allows reads during writes, and FULL syncs it before a commit returns.
 fn make_durable(connection: &Connection) -> rusqlite::Result<()> {
-    // In memory the mode stays `memory`; there is nothing better.
-    connection.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(()))?;
+    let began = Instant::now();
+    // In memory the mode stays `memory`; there is nothing better. SQLite does not wait for another connection that
+    // switches the mode at the same moment, since both could wait for each other.
+    while let Err(error) =
+        connection.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(()))
+    {
+        let is_busy = error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy);
+        if !is_busy || began.elapsed() > BUSY_TIMEOUT {
+            return Err(error);
+        }
+        std::thread::sleep(BUSY_PAUSE);
+    }
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "cache_size", -CACHE_KIBIBYTES)?;
     connection.pragma_update_and_check(None, "journal_size_limit", LOG_BYTES_KEPT, |_| Ok(()))
