@@ -171,6 +171,7 @@ fn test(long: bool) -> Result<()> {
     tools::require_python()?;
     tools::require_postgres()?;
     tools::require_strace()?;
+    tools::require_faketime()?;
     run(cargo(&["test", "--workspace", "--no-run"]))?;
     // An interpreter for wasm uses one core for minutes; all other tests run beside it.
     let mut in_wasm = cargo(&["test", "--workspace", "--test", "golden", "--test", "wasm"]);

@@ -148,6 +148,13 @@ pub fn require_strace() -> Result<()> {
     require(is_there, "strace", advice)
 }
 
+/// Requires libfaketime: a test of the server sets the clock.
+pub fn require_faketime() -> Result<()> {
+    let is_there = || works(Path::new("faketime"), "--version");
+    let advice = "a test of the server needs faketime: install it, and try again";
+    require(is_there, "faketime", advice)
+}
+
 /// Installs a Debian package if something is missing.
 fn require(is_there: impl Fn() -> bool, package: &str, advice: &str) -> Result<()> {
     if is_there() {

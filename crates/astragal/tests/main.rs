@@ -3,6 +3,7 @@
 
 mod bot;
 mod cli;
+mod clock;
 mod data_folder;
 mod documents;
 mod format_1;
@@ -11,6 +12,7 @@ mod guests;
 mod key;
 mod killed;
 mod lab;
+mod other_version;
 mod support;
 mod throws;
 mod verify;
