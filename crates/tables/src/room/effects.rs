@@ -155,6 +155,6 @@ pub struct Batch {
     pub replaced: Vec<(u64, String)>,
     /// New text of the latest snapshot.
     pub replaced_snapshot: Option<String>,
-    /// Whether the lobby of [`Room::table`] is to be stored as a snapshot after these lines.
+    /// Whether the lobby of [`Room::table`](super::Room::table) is to be stored as a snapshot after these lines.
     pub is_snapshot: bool,
 }

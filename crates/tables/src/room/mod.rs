@@ -33,7 +33,7 @@ use std::sync::Arc;
 use astragal_dice::fair::{Bytes32, FairDice, secret};
 use astragal_session::Job;
 
-use crate::protocol::{FromServer, SendCommand, You};
+use crate::protocol::SendCommand;
 use crate::{
     Command, Entry, Holder, Lobby, LoggedCommand, Next, Phase, Proposal, Table, TableError,
     TableErrorCode,
