@@ -111,7 +111,7 @@ fn build_web(build: web::Build) -> Result<()> {
 fn serve(arguments: &[&str]) -> Result<()> {
     announce(
         "Building the browser's part and the program; the address to open comes last",
-        "10 minutes",
+        "7 minutes",
     );
     let (build, arguments) = match arguments {
         ["--quick", rest @ ..] => (web::Build::Quick, rest),

@@ -152,3 +152,20 @@ fn servers_that_start_at_once_share_a_key() {
     }
     assert_serves(&data.serve());
 }
+
+/// A log that does not go to a terminal has no colour codes.
+#[cfg(unix)]
+#[test]
+fn a_log_in_a_file_has_no_colours() {
+    let data = Data::new();
+    let mut child = data.spawn();
+    let mut output = BufReader::new(child.stdout.take().unwrap());
+    output.read_line(&mut String::new()).unwrap();
+    let ended = Command::new("kill").arg(child.id().to_string()).status();
+    assert!(ended.unwrap().success());
+    let said = String::from_utf8(child.wait_with_output().unwrap().stderr).unwrap();
+    assert!(
+        said.contains("closing") && !said.contains('\u{1b}'),
+        "{said:?}"
+    );
+}

@@ -7,7 +7,7 @@ use astragal_tables::protocol::{
     unreadable,
 };
 use astragal_tables::room::TICKET_SECONDS;
-use astragal_tables::{CommandId, Look, TableErrorCode};
+use astragal_tables::{CommandId, Look, TableError, TableErrorCode};
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{FromRequestParts, Path, Request, State};
 use axum::http::request::Parts;
@@ -146,7 +146,8 @@ async fn carry_out(request: Request, next: Next) -> Response {
         Ok(Ok(body)) => body,
         Ok(Err(_)) => {
             let text = format!("A body may have {MESSAGE_BYTES_MAX} bytes, and must arrive whole.");
-            let refusal = Refusal::new(TableErrorCode::TooMuch, text);
+            let error = TableError::new(TableErrorCode::TooMuch, text);
+            let refusal = Refusal::from(error.for_good());
             return json_response(StatusCode::PAYLOAD_TOO_LARGE, &refusal);
         }
         Err(_) => {
@@ -563,7 +564,7 @@ async fn log(
     Token(token): Token,
 ) -> ApiResult {
     registry.room(&table).await?.person(&token).await?;
-    Ok(ndjson(records::log(&registry, table)))
+    Ok(ndjson(records::log(&registry, table).await?))
 }
 
 /// The record of the last game, for `astragal replay` and `astragal verify`, for somebody at the table.

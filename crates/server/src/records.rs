@@ -51,28 +51,44 @@ impl Records {
     }
 }
 
-/// The log of a table, read from the store as fast as the client takes it.
-pub(crate) fn log(registry: &Arc<Registry>, table: String) -> Body {
+/// The log of a table, read from the store as fast as the client takes it. A log with a gap is not given out as if it
+/// were whole.
+pub(crate) async fn log(registry: &Arc<Registry>, table: String) -> Result<Body, Refusal> {
+    let first = read_part(registry, &table, 0).await?;
     let registry = Arc::clone(registry);
-    Body::from_stream(stream::unfold(Some(0), move |next| {
+    let parts = stream::try_unfold((0, Some(first)), move |(from, read)| {
         let (registry, table) = (Arc::clone(&registry), table.clone());
         async move {
-            let from = next?;
-            let read = registry.store.read(&table, from, LINES_AT_A_TIME).await;
-            match read {
-                Ok(lines) if lines.is_empty() => None,
-                Ok(lines) => {
-                    let next = from + lines.len() as u64;
-                    let text: String = lines.into_iter().map(|line| line + "\n").collect();
-                    Some((Ok(Bytes::from(text)), Some(next)))
-                }
-                Err(error) => {
-                    tracing::error!(table, %error, "a log cannot be read");
-                    Some((Err(Error::other("the log cannot be read")), None))
-                }
-            }
+            let lines = match read {
+                Some(lines) => lines,
+                None => read_part(&registry, &table, from)
+                    .await
+                    .map_err(|_| Error::other("the log cannot be read"))?,
+            };
+            let next = from + lines.len() as u64;
+            let text: String = lines
+                .iter()
+                .flat_map(|line| [line.as_str(), "\n"])
+                .collect();
+            Ok::<_, Error>((!text.is_empty()).then(|| (Bytes::from(text), (next, None))))
         }
-    }))
+    });
+    Ok(Body::from_stream(parts))
+}
+
+/// Some lines of a log from a number on, without gaps.
+async fn read_part(registry: &Registry, table: &str, from: u64) -> Result<Vec<String>, Refusal> {
+    let lines = registry.store.read(table, from, LINES_AT_A_TIME).await?;
+    let is_next = |(seq, line): (u64, &String)| {
+        line.starts_with(&format!("{{\"seq\":{seq},")) && line.ends_with('}')
+    };
+    match (from..).zip(&lines).all(is_next) {
+        true => Ok(lines),
+        false => {
+            tracing::error!(table, from, "a log has a gap or a damaged line");
+            Err(Refusal::damaged())
+        }
+    }
 }
 
 /// The record of the last game at a table.
@@ -136,7 +152,7 @@ async fn all_lines(registry: &Registry, table: &str) -> Result<Vec<String>, Refu
     let mut lines = Vec::new();
     loop {
         let from = lines.len() as u64;
-        let more = registry.store.read(table, from, LINES_AT_A_TIME).await?;
+        let more = read_part(registry, table, from).await?;
         if more.is_empty() {
             return Ok(lines);
         }

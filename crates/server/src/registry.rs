@@ -275,3 +275,33 @@ impl Registry {
         self.store.close().await;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use astragal_games::GameId;
+    use astragal_tables::TableOptions;
+
+    use super::*;
+
+    /// A room that somebody is about to enter is not unloaded, so that nobody enters one that is forgotten.
+    #[tokio::test]
+    async fn a_room_in_use_stays() {
+        let store = Store::open("sqlite::memory:").await.expect("a store");
+        let registry = Registry::new(Config::default(), store, Bytes32([1; 32]));
+        let request = OpenTable {
+            name: "Ada".to_owned(),
+            seat: None,
+            table: TableOptions::by_the_book(GameId::Pig, 2),
+        };
+        let Joined { table, .. } = registry.open(request).await.expect("a table");
+        let room = registry.room(&table).await.expect("a room");
+        let later = registry.clock.now() + 3_600_000;
+        assert!(room.is_idle(later));
+        registry.unload_idle(&table, later);
+        let same = registry.room(&table).await.expect("a room");
+        assert!(Arc::ptr_eq(&room, &same));
+        drop((room, same));
+        registry.unload_idle(&table, later);
+        assert!(registry.loaded().is_empty());
+    }
+}

@@ -1,12 +1,13 @@
-use std::io::{Error, ErrorKind, Result};
+use std::io::{Error, ErrorKind};
 use std::sync::Arc;
 use std::time::Duration;
 
 use astragal_tables::protocol::{
-    FromClient, FromServer, MESSAGE_BYTES_MAX, PROTOCOL_VERSION, close_code, unreadable,
+    CloseReason, FromClient, FromServer, MESSAGE_BYTES_MAX, PROTOCOL_VERSION, close_code,
+    unreadable,
 };
 use astragal_tables::room::TokenBucket;
-use astragal_tables::{CommandId, TableErrorCode};
+use astragal_tables::{CommandId, TableError, TableErrorCode};
 use axum::body::{Body, Bytes};
 use axum::extract::Request;
 use axum::response::Response;
@@ -20,7 +21,7 @@ use tokio::time::timeout;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body;
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
-use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
+use tokio_tungstenite::tungstenite::{Error as WsError, Message, Utf8Bytes};
 
 use crate::Refusal;
 use crate::addresses::Counted;
@@ -31,8 +32,12 @@ use crate::socket_writer::{SocketWriter, WsTransport};
 
 /// Timeout for the first message of a client.
 const HELLO: Duration = Duration::from_secs(10);
+/// The code of the close frame after a message that was too long (RFC 6455, 7.4.1).
+const TOO_LONG: u16 = 1009;
 /// Timeout for sending.
 const SEND: Duration = Duration::from_secs(10);
+
+type Result<T, E = Error> = std::result::Result<T, E>;
 
 /// A WebSocket. It is only used for reading; messages are sent through its [`SocketWriter`].
 type Socket = WebSocketStream<WsTransport>;
@@ -43,7 +48,7 @@ pub(crate) fn upgrade(
     registry: Arc<Registry>,
     table: String,
     counted: Counted,
-) -> std::result::Result<Response, Refusal> {
+) -> Result<Response, Refusal> {
     let accepted = create_response_with_body(&request, Body::empty).ok();
     let upgrade = request.extensions_mut().remove::<OnUpgrade>();
     let Some((accepted, upgrade)) = accepted.zip(upgrade) else {
@@ -96,9 +101,16 @@ async fn serve(
     table: &str,
     counted: &Counted,
 ) -> Result<()> {
-    let first = timeout(HELLO, next_text(socket)).await;
-    let Ok(Some(first)) = first else {
+    let Ok(first) = timeout(HELLO, next_message(socket)).await else {
+        let silent = CloseReason::Silent;
+        writer.end(&Frame::close(silent), silent.close_code());
         return Ok(());
+    };
+    let first = match first {
+        Some(Ok(Message::Text(text))) => text,
+        Some(Ok(Message::Binary(_))) => Utf8Bytes::from_static("binary"),
+        Some(Err(error)) => return end_broken(writer, &error),
+        _ => return Ok(()),
     };
     let entered = match read_outline(&first) {
         Ok(FromClient::Hello { version, .. }) if version != PROTOCOL_VERSION => {
@@ -163,7 +175,8 @@ async fn run(
                 let said = match said {
                     Some(Ok(Message::Text(text))) => text,
                     Some(Ok(Message::Binary(_))) => Utf8Bytes::from_static("binary"),
-                    Some(Ok(Message::Close(_)) | Err(_)) | None => return Ok(()),
+                    Some(Err(error)) => return end_broken(writer, &error),
+                    Some(Ok(Message::Close(_))) | None => return Ok(()),
                     Some(Ok(Message::Pong(_))) => {
                         writer.note_pong();
                         continue;
@@ -224,7 +237,7 @@ fn read_id(text: &str) -> Option<CommandId> {
 }
 
 /// Reads a message except for its decision, which depends on the game that is played.
-fn read_outline(text: &str) -> std::result::Result<FromClient<IgnoredAny>, Refusal> {
+fn read_outline(text: &str) -> Result<FromClient<IgnoredAny>, Refusal> {
     serde_json::from_str(text).map_err(|error| unreadable(&error).into())
 }
 
@@ -237,14 +250,24 @@ fn refused(id: Option<CommandId>, refusal: Refusal) -> Frame {
     Frame::from(&FromServer::Refused { id, error })
 }
 
-async fn next_text(socket: &mut Socket) -> Option<Utf8Bytes> {
+/// The next message that is no ping or pong.
+async fn next_message(socket: &mut Socket) -> Option<Result<Message, WsError>> {
     loop {
-        match socket.next().await? {
-            Ok(Message::Text(text)) => return Some(text),
-            Ok(Message::Ping(_) | Message::Pong(_)) => {}
-            _ => return None,
+        match socket.next().await {
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+            message => return message,
         }
     }
+}
+
+/// Ends a connection on which no more messages can be read; refuses a message that is too long.
+fn end_broken(writer: &SocketWriter, error: &WsError) -> Result<()> {
+    if matches!(error, WsError::Capacity(_)) {
+        let text = format!("A message may have {MESSAGE_BYTES_MAX} bytes.");
+        let error = TableError::new(TableErrorCode::TooMuch, text).for_good();
+        writer.end(&refused(None, error.into()), TOO_LONG);
+    }
+    Ok(())
 }
 
 /// Sends an answer. Usually it goes out at once, so that no timeout is needed.

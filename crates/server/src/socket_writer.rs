@@ -117,8 +117,7 @@ impl SocketWriter {
             self.end(&Frame::close(silent), silent.close_code());
         } else {
             let mut out = self.out();
-            if out.pinged.is_none() && !out.is_over {
-                out.pinged = Some(Instant::now());
+            if !out.is_over && out.waiting.len() < MESSAGES_WAITING_MAX {
                 self.put(&mut out, &Bytes::from_static(PING));
             }
         }

@@ -78,6 +78,13 @@ impl TableError {
         }
     }
 
+    /// Says that the same again is of no use, though it usually is with this code.
+    #[must_use]
+    pub fn for_good(mut self) -> Self {
+        self.is_final = true;
+        self
+    }
+
     /// Names the rule that forbids it.
     #[must_use]
     pub(crate) fn by(mut self, rule: &'static str) -> Self {

@@ -206,9 +206,11 @@ async fn nonsense_is_refused_and_the_server_goes_on() {
         );
     }
     let mut socket = server.address.socket(&anna.table).await.unwrap();
-    // The server disconnects a client that sends too much at once.
+    // The server disconnects a client that sends too much at once. Its refusal may get lost with what is not read.
     let _ = socket.send_text("x".repeat(1 << 20)).await;
-    assert!(socket.receive_text().await.is_err());
+    while let Ok(refused) = socket.receive_text().await {
+        assert!(refused.contains("\"too_much\""), "{refused}");
+    }
 
     let open = |table: Value| json!({ "name": "Anna", "seat": 0, "table": table });
     let too_long = "n".repeat(25);

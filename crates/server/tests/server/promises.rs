@@ -462,6 +462,7 @@ async fn a_refused_hello_closes_with_a_code() {
             4104,
         ),
         (&*anna.table, json!({ "version": 99 }), 4100),
+        (&*anna.table, json!("x".repeat(20_000)), 1009),
         (
             &*anna.table,
             json!({ "version": PROTOCOL_VERSION, "token": "x" }),

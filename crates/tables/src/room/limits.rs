@@ -46,10 +46,14 @@ impl Room {
         let bucket = self.commands.entry(person);
         let bucket = bucket.or_insert_with(|| TokenBucket::full(burst, now));
         let is_allowed = bucket.take(per_ten_seconds as f32 / 10.0, burst, now);
-        if is_allowed && self.table.next_seq() < LINES_MAX {
+        if self.table.next_seq() >= LINES_MAX {
+            let message = "Too much has happened at this table. Open another one.";
+            return Err(TableError::new(TableErrorCode::TooMuch, message).for_good());
+        }
+        if is_allowed {
             return Ok(());
         }
-        let message = "Too many requests. Wait a moment, or open another table.";
+        let message = "Too many commands. Wait a moment.";
         Err(TableError::new(TableErrorCode::TooMuch, message))
     }
 }

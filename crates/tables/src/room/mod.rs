@@ -54,6 +54,8 @@ pub use token_bucket::TokenBucket;
 
 /// Grace period before a person whose connection broke counts as away, in milliseconds.
 const LEAVING_MS: u64 = 5_000;
+/// The largest number that every language can write exactly.
+const ID_MAX: u64 = (1 << 53) - 1;
 /// How long a room is kept in memory after its last use.
 const LINGER_MS: u64 = 10_000;
 
@@ -287,6 +289,10 @@ impl Room {
         sent: &SendCommand,
         throws_are_full: bool,
     ) -> Result<Answer, Failed> {
+        if sent.id.device.max(sent.id.number) > ID_MAX {
+            let message = "The numbers of an id go up to 9007199254740991.";
+            return Err(TableError::new(TableErrorCode::BadRequest, message).into());
+        }
         let command = LoggedCommand::new(person, sent.id, &sent.body);
         if let Some(seq) = self.table.acknowledged(command)? {
             return Ok(Answer::Acknowledged { seq });

@@ -49,7 +49,8 @@ impl Room {
         let grants = self.grants.iter().filter(|grant| grant.person == person);
         if grants.count() >= GRANTS_MAX {
             let message = "You have come to this table with too many devices.";
-            return Err(TableError::new(TableErrorCode::TooMuch, message).into());
+            let error = TableError::new(TableErrorCode::TooMuch, message);
+            return Err(error.for_good().into());
         }
         let seat = self.table.lobby().seat_of(person);
         Ok(self.grant(You { person, seat }, token))

@@ -144,7 +144,7 @@ impl Table {
         let person = self.lobby().people.len();
         if person >= PEOPLE_MAX {
             let message = "Too many people have come to this table. Open another one.";
-            return Err(TableError::new(TableErrorCode::TooMuch, message));
+            return Err(TableError::new(TableErrorCode::TooMuch, message).for_good());
         }
         let person = person as u32;
         let mut entries = vec![Entry::Joined { person, name }];
@@ -518,7 +518,7 @@ impl Table {
         if fits(chair.holder) {
             return Ok(());
         }
-        let message = format!("That is not possible for the holder of seat {seat}.");
+        let message = format!("That is not possible for the holder of {seat}.");
         Err(TableError::new(TableErrorCode::Taken, message))
     }
 
@@ -542,6 +542,7 @@ impl Table {
     }
 
     fn require_long_gone(&self, gone: Seat, now: u64) -> Result<(), TableError> {
+        self.require_chair(gone, |holder| matches!(holder, Holder::Person(_)))?;
         let grace = self.lobby().options.grace_ms();
         let since = self.lobby().chair(gone).and_then(|chair| chair.away_since);
         match since {
