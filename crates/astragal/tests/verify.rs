@@ -160,7 +160,10 @@ fn forged_records_are_refused_by_both() {
         let seeds = changed(4, "/note/seeds/0", other.clone());
         refused_by_both(&seeds, 4);
         refused_by_both(&changed(last, "/note/secret", other.clone()), last);
-        refused_by_both(&changed(2, "/note/names/1", json!("Otto")), 2);
+        // Names of people are not promised; how many there are is.
+        refused_by_both(&changed(2, "/note/names", json!(["Otto"])), 2);
+        let renamed = text(&changed(2, "/note/names/0", json!("Otto")));
+        succeeds(&["verify", "-"], &renamed);
         refused_by_both(&changed(5, "/new/game", json!("chess")), 5);
         // Where the first player was not drawn, only the rules can tell who begins.
         let first = changed(5, "/new/first", json!(4));
