@@ -186,6 +186,24 @@ fn test(long: bool) -> Result<()> {
     }
     tests.args(["--", "--skip", "in_wasm"]);
     tools::run_beside(in_wasm, tests)?;
+    api::run_all(if long {
+        api::EXAMPLES_LONG
+    } else {
+        api::EXAMPLES_SHORT
+    })?;
+    // Scenes in a browser leave room for other builds.
+    tools::require_chromium()?;
+    tools::require_cpp_compiler()?;
+    let others = std::thread::spawn(move || others(long));
+    browser::run_all(web::Build::Whole, &[])?;
+    let Ok(others) = others.join() else {
+        bail!("the other checks were not waited for");
+    };
+    others
+}
+
+/// Checks that need no browser and no server: optimised builds, fuzz targets, dependencies.
+fn others(long: bool) -> Result<()> {
     // Both packages each time: with only one, their dependencies would be rebuilt with other features.
     let optimised = ["--package", "astragal-arena", "--package", "astragal-lab"];
     // The results of throws must be the same in optimised builds.
@@ -202,18 +220,7 @@ fn test(long: bool) -> Result<()> {
     } else {
         fuzz::RUNS_SHORT
     })?;
-    api::run_all(if long {
-        api::EXAMPLES_LONG
-    } else {
-        api::EXAMPLES_SHORT
-    })?;
-    // Scenes in a browser leave room for another build.
-    let deny = std::thread::spawn(tools::cargo_deny);
-    browser::run_all(web::Build::Whole, &[])?;
-    let Ok(deny) = deny.join() else {
-        bail!("cargo-deny was not waited for");
-    };
-    let deny = deny?;
+    let deny = tools::cargo_deny()?;
     let has_advisories = deny.fetch_advisories()?;
     run(deny.check(Path::new("Cargo.toml"), has_advisories))?;
     run(deny.check(Path::new("fuzz/Cargo.toml"), has_advisories))

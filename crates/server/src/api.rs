@@ -422,6 +422,7 @@ async fn join(
 #[utoipa::path(
     delete,
     path = "/api/tables/{table}/people",
+    operation_id = "remove_person",
     security(("token" = [])),
     responses((status = 204, description = "Removed"))
 )]
@@ -439,7 +440,7 @@ async fn remove(
 
 /// The answer to a command.
 #[derive(Serialize, ToSchema)]
-struct Acknowledged {
+struct CommandAnswer {
     /// Its id.
     id: CommandId,
     /// The line that it became.
@@ -471,7 +472,7 @@ struct Acknowledged {
             "id": { "device": 77, "number": 4 }, "position": 12, "body": { "say": { "phrase": "hello" } }
         })))
     )),
-    responses((status = 200, description = "Carried out, and durable", body = Acknowledged))
+    responses((status = 200, description = "Carried out, and durable", body = CommandAnswer))
 )]
 async fn command(
     State(registry): State<Arc<Registry>>,
@@ -488,7 +489,7 @@ async fn command(
         command.map_err(|error| unreadable(&error).into())
     };
     match room.command(person, read).await {
-        Ok((id, seq)) => Ok(json_response(StatusCode::OK, &Acknowledged { id, seq })),
+        Ok((id, seq)) => Ok(json_response(StatusCode::OK, &CommandAnswer { id, seq })),
         Err((_, refusal)) => Err(refusal),
     }
 }

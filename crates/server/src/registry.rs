@@ -291,7 +291,7 @@ mod tests {
         let request = OpenTable {
             name: "Ada".to_owned(),
             seat: None,
-            table: TableOptions::by_the_book(GameId::Pig, 2),
+            table: TableOptions::by_the_book(GameId::Exxtra, 3),
         };
         let Joined { table, .. } = registry.open(request).await.expect("a table");
         let room = registry.room(&table).await.expect("a room");
