@@ -142,10 +142,20 @@ pub(crate) async fn joined_line(
     table: &str,
     person: u32,
 ) -> Result<(u64, String), Refusal> {
-    let lines = all_lines(registry, table).await?;
     let mark = format!("\"joined\":{{\"person\":{person},");
-    let found = (0..).zip(lines).find(|(_, line)| line.contains(&mark));
-    found.ok_or_else(Refusal::damaged)
+    let mut from = 0;
+    loop {
+        let lines = read_part(registry, table, from).await?;
+        if lines.is_empty() {
+            return Err(Refusal::damaged());
+        }
+        let next = from + lines.len() as u64;
+        let mut lines = (from..).zip(lines);
+        if let Some(found) = lines.find(|(_, line)| line.contains(&mark)) {
+            return Ok(found);
+        }
+        from = next;
+    }
 }
 
 async fn all_lines(registry: &Registry, table: &str) -> Result<Vec<String>, Refusal> {

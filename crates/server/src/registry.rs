@@ -1,12 +1,12 @@
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use astragal_dice::fair::Bytes32;
 use astragal_store::{Grant, Store};
-use astragal_tables::Table;
 use astragal_tables::protocol::{CloseReason, Joined, OpenTable, You};
+use astragal_tables::{Table, TableErrorCode};
 use tokio::sync::OnceCell;
 
 use crate::addresses::Addresses;
@@ -61,6 +61,8 @@ pub struct Registry {
     pub(crate) records: Records,
     is_closing: AtomicBool,
     rooms: Mutex<HashMap<String, Slot>>,
+    /// Tables that a sweep could not load since the start.
+    damaged: Mutex<HashSet<String>>,
 }
 
 impl Registry {
@@ -80,6 +82,7 @@ impl Registry {
             records: Records::default(),
             is_closing: AtomicBool::new(false),
             rooms: Mutex::default(),
+            damaged: Mutex::default(),
         })
     }
 
@@ -143,10 +146,11 @@ impl Registry {
             Ok(room) => Ok(RoomInUse { room, _slot: slot }),
             Err(refusal) => {
                 let mut rooms = self.lock_rooms();
-                if rooms
+                let is_there = rooms
                     .get(name)
-                    .is_some_and(|known| Arc::ptr_eq(known, &slot))
-                {
+                    .is_some_and(|known| Arc::ptr_eq(known, &slot));
+                // The map and this visitor; others may be loading the room in the same slot.
+                if is_there && Arc::strong_count(&slot) == 2 && slot.get().is_none() {
                     rooms.remove(name);
                 }
                 Err(refusal)
@@ -182,6 +186,10 @@ impl Registry {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    fn lock_damaged(&self) -> std::sync::MutexGuard<'_, HashSet<String>> {
+        self.damaged.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     fn loaded(&self) -> Vec<RoomInUse> {
         let rooms = self.lock_rooms();
         let loaded = rooms.values().filter_map(|slot| {
@@ -198,6 +206,7 @@ impl Registry {
         let mut swept = tokio::time::Instant::now();
         let (mut pinged, mut checked) = (swept, swept);
         let mut drift = 0;
+        let mut sweeping = tokio::spawn(async {});
         while !self.is_closing() {
             tick.tick().await;
             let now = self.clock.now();
@@ -220,14 +229,17 @@ impl Registry {
                     tokio::spawn(async move { room.let_go_of_deaf().await });
                 }
                 if room.wake_at() <= now {
-                    tokio::spawn(async move { Arc::clone(&room).wake().await });
+                    if room.is_first_to_wake() {
+                        tokio::spawn(async move { Arc::clone(&room).wake().await });
+                    }
                 } else if room.is_idle(now) {
                     let name = room.name().to_owned();
                     drop(room);
                     self.unload_idle(&name, now);
                 }
             }
-            if swept.elapsed() >= SWEEP {
+            // Clocks and pings do not wait for a sweep.
+            if swept.elapsed() >= SWEEP && sweeping.is_finished() {
                 swept = tokio::time::Instant::now();
                 if self.clock.drift().abs_diff(drift) > JUMP_MS {
                     drift = self.clock.drift();
@@ -237,20 +249,26 @@ impl Registry {
                     );
                 }
                 self.addresses.forget_idle();
-                self.sweep(now).await;
+                let registry = Arc::clone(&self);
+                sweeping = tokio::spawn(async move { registry.sweep(now).await });
             }
         }
     }
 
     /// Checks tables that are not in memory: closes them when they are due, and removes them long after.
     async fn sweep(self: &Arc<Self>, now: u64) {
-        match self.store.due(now, SWEEP_MAX).await {
+        let damaged = self.lock_damaged().clone();
+        match self.store.due(now, SWEEP_MAX + damaged.len()).await {
             Ok(names) => {
-                for name in names {
+                // Tables that cannot be read must not keep others from their turn.
+                for name in names.into_iter().filter(|name| !damaged.contains(name)) {
                     match self.room(&name).await {
                         Ok(room) => Arc::clone(&room).wake().await,
                         Err(refusal) => {
-                            tracing::warn!(table = name, error = %refusal.error, "sweep")
+                            tracing::warn!(table = name, error = %refusal.error, "sweep");
+                            if refusal.error.code == TableErrorCode::Damaged {
+                                self.lock_damaged().insert(name);
+                            }
                         }
                     }
                 }

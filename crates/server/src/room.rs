@@ -1,7 +1,7 @@
 //! The shell around a [`Room`]: it stores, sends, throws, thinks and waits, as the room says.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use astragal_games::{GameId, Seat};
@@ -34,6 +34,7 @@ pub(crate) struct SharedRoom {
     inner: Mutex<Inner>,
     /// When the room wants to be woken.
     wake_at: AtomicU64,
+    is_waking: AtomicBool,
 }
 
 struct Inner {
@@ -113,6 +114,7 @@ impl SharedRoom {
                 listed: loaded.listing,
             }),
             wake_at: AtomicU64::new(0),
+            is_waking: AtomicBool::new(false),
         });
         let mut inner = shared.inner.lock().await;
         shared.carry_out(&mut inner, effects).await;
@@ -281,8 +283,18 @@ impl SharedRoom {
         Ok(json_response(StatusCode::OK, &inner.room.table().look()))
     }
 
+    /// Whether nobody is waking the room already; the caller does so now.
+    pub fn is_first_to_wake(&self) -> bool {
+        !self.is_waking.swap(true, Ordering::Relaxed)
+    }
+
     /// Lets the room do what is due.
     pub async fn wake(self: Arc<Self>) {
+        self.wake_if_due().await;
+        self.is_waking.store(false, Ordering::Relaxed);
+    }
+
+    async fn wake_if_due(self: &Arc<Self>) {
         let Ok(mut inner) = self.lock().await else {
             return;
         };
@@ -324,10 +336,11 @@ impl SharedRoom {
         self.inner.lock().await.disconnect_all(reason);
     }
 
-    /// Locks the room, unless the server is closing.
+    /// Locks the room, unless the server is closing or the room has to be loaded again.
     async fn lock(&self) -> Result<MutexGuard<'_, Inner>, Refusal> {
         let inner = self.inner.lock().await;
-        match self.registry.is_closing() {
+        // A broken room is ahead of the store: nobody may see it.
+        match self.registry.is_closing() || inner.room.is_broken() {
             true => Err(Refusal::busy()),
             false => Ok(inner),
         }

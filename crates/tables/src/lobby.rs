@@ -50,6 +50,9 @@ pub struct Lobby {
 pub struct Person {
     /// Their nickname.
     pub name: String,
+    /// Whether their name and tokens were removed, so that they cannot come back.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub removed: bool,
     /// The last acknowledged command of each of their devices, the latest device last.
     #[serde(default)]
     pub acknowledged: Vec<Acknowledged>,
@@ -78,6 +81,7 @@ impl Person {
 
     pub(crate) fn remove_name(&mut self) {
         self.name = Self::NO_NAME.to_owned();
+        self.removed = true;
     }
 
     pub(crate) fn acknowledge(&mut self, command: LoggedCommand, seq: u64) {

@@ -517,6 +517,8 @@ fn a_name_can_be_removed() {
         shell.decide();
     }
     shell.enter(Some(&token));
+    let now = shell.now;
+    let ticket = shell.room.ticket(now, &token).unwrap();
     let joined = (1, shell.lines[1].clone());
     let removed = Input::RemovePerson {
         person: ada,
@@ -524,6 +526,18 @@ fn a_name_can_be_removed() {
     };
     assert_eq!(shell.handle(removed), Some(Ok(Answer::Removed)));
     assert!(shell.room.person(&token).is_err());
+    // There is no way back, and somebody else is the host.
+    assert!(shell.handle(Input::TakeTicket { ticket }).unwrap().is_err());
+    let seat = Seat(0);
+    assert!(shell.command(ada, Command::Sit { seat }).unwrap().is_err());
+    assert_eq!(shell.room.table().lobby().host, ben);
+    let person = ada;
+    assert!(
+        shell
+            .command(ben, Command::MakeHost { person })
+            .unwrap()
+            .is_err()
+    );
     assert!(!shell.lines.concat().contains("Lovelace"));
     let snapshot = serde_json::to_string(&shell.snapshot.as_ref().unwrap().0).unwrap();
     assert!(!snapshot.contains("Lovelace"));
@@ -537,4 +551,48 @@ fn a_name_can_be_removed() {
     assert!(!record.contains("Lovelace"));
     let verified = astragal_tables::verify(&record).unwrap();
     assert!(verified.is_over);
+}
+
+/// Somebody who sits down without a connection is away after a moment, so that the others need not wait for ever.
+#[test]
+fn who_sits_down_without_a_connection_is_away() {
+    let mut shell = Shell::open(book(GameId::Strategiia, 2), 0);
+    shell.join("Ada", 0);
+    let name = "Ben".to_owned();
+    let joined = shell.handle(Input::Join { name, seat: None });
+    let Some(Ok(Answer::Joined { you, .. })) = joined else {
+        panic!("{joined:?}");
+    };
+    let seat = Seat(1);
+    shell
+        .command(you.person, Command::Sit { seat })
+        .unwrap()
+        .unwrap();
+    while let Some(at) = shell.wake_at.filter(|at| *at < MINUTE) {
+        shell.now = at;
+        let _ = shell.handle(Input::Wake);
+    }
+    assert!(shell.room.table().lobby().chairs[1].away_since.is_some());
+}
+
+/// A question that was asked late does not end another game.
+#[test]
+fn a_late_question_is_refused() {
+    let mut shell = Shell::open(book(GameId::Strategiia, 2), 0);
+    let people: Vec<u32> = (0..2).map(|seat| shell.join("Ada", seat).0).collect();
+    let position = shell.room.table().next_seq();
+    shell.begin(&people);
+    let question = astragal_tables::Question::Abandon;
+    let (device, number) = (8, 1);
+    let late = Input::Command {
+        person: people[0],
+        command: SendCommand {
+            id: CommandId { device, number },
+            position,
+            body: Command::Ask { question },
+        },
+        throws_are_full: false,
+    };
+    let refused = shell.handle(late).unwrap().unwrap_err();
+    assert_eq!(refused.code, TableErrorCode::Stale);
 }

@@ -170,8 +170,12 @@ impl Online {
         });
         socket.set_onmessage(Some(hear.into_js_value().unchecked_ref()));
         let this = self.clone();
-        let close = Closure::<dyn Fn(CloseEvent)>::new(move |_: CloseEvent| {
+        let close = Closure::<dyn Fn(CloseEvent)>::new(move |event: CloseEvent| {
             let _ = this.0.is_up.try_set(false);
+            // From this code on, connecting again is of no use.
+            if event.code() >= 4100 {
+                *this.0.is_closed.borrow_mut() = true;
+            }
             this.connect_later();
         });
         socket.set_onclose(Some(close.into_js_value().unchecked_ref()));
@@ -198,7 +202,6 @@ impl Online {
     }
 
     fn hello(&self) {
-        *self.0.tries.borrow_mut() = 0;
         self.send(FromClient::Hello {
             version: PROTOCOL_VERSION,
             token: self.0.pass.borrow().token.clone(),
@@ -229,6 +232,7 @@ impl Online {
                 ..
             } => {
                 let _ = self.0.is_up.try_set(true);
+                *self.0.tries.borrow_mut() = 0;
                 *self.0.you.borrow_mut() = you;
                 let lines: Vec<String> = lines.iter().map(|line| line.get().to_owned()).collect();
                 play.lines.set(lines.clone());
@@ -274,9 +278,10 @@ impl Online {
         };
         let mut promised = start.hashes.iter().zip(seeds);
         if promised.any(|(hash, shown)| *hash == Some(seed.hash()) && shown.is_none()) {
-            self.0.pass.borrow_mut().seed = None;
-            self.0.pass.borrow().keep();
-            self.command(Command::Reveal { seed });
+            let is_sent = |sent: &SendCommand| matches!(sent.body, Command::Reveal { .. });
+            if !self.0.unanswered.borrow().iter().any(is_sent) {
+                self.command(Command::Reveal { seed });
+            }
         }
     }
 }

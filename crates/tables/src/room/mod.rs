@@ -310,6 +310,9 @@ impl Room {
         }
         self.append(proposal, Some(command), now)
             .map_err(Failed::Broken)?;
+        if matches!(sent.body, Command::Sit { .. }) && !self.is_connected(person) {
+            self.leaving.push((person, now + LEAVING_MS));
+        }
         let seq = self.table.next_seq() - 1;
         Ok(Answer::Acknowledged { seq })
     }

@@ -40,7 +40,9 @@ impl Room {
             let person = ticket::person(&self.key, table, &ticket, now)?;
             let token = ticket::token(&self.key, table, &ticket).to_string();
             let is_used = self.person(&token).is_ok();
-            (!is_used).then_some((person, token))
+            let is_known = self.table.lobby().people.get(person as usize);
+            let is_known = is_known.is_some_and(|person| !person.removed);
+            (!is_used && is_known).then_some((person, token))
         });
         let Some((person, token)) = valid else {
             let message = "This ticket has been used or is too old. Ask for another one.";

@@ -164,7 +164,24 @@ impl Table {
             entries.extend(self.stand(seat).ok());
         }
         entries.push(Entry::NameRemoved { person });
+        if self.lobby().host == person {
+            entries.extend(self.next_host(person));
+        }
         Ok(entries)
+    }
+
+    /// Makes somebody else the host, if there is anybody: one who sits, or one who watches.
+    fn next_host(&self, person: u32) -> Option<Entry> {
+        let sitting = self.lobby().people_seats();
+        let mut sitting = sitting.filter_map(|(_, chair)| match chair.holder {
+            Holder::Person(other) if other != person => Some(other),
+            _ => None,
+        });
+        let watching = (0..).zip(&self.lobby().people);
+        let mut watching = watching.filter(|(other, known)| *other != person && !known.removed);
+        let next = sitting.next();
+        let next = next.or_else(|| watching.next().map(|(other, _)| other));
+        next.map(|person| Entry::HostChanged { person })
     }
 
     /// The entry for a person whose last connection was lost, or whose first connection is back; `None` if nothing
@@ -189,7 +206,11 @@ impl Table {
         }
         let changed = match command {
             Command::Act(_) => self.changes.game,
-            Command::Concede {} => self.changes.start,
+            Command::Ask {
+                question: Question::Undo,
+            } => self.changes.game,
+            Command::Concede {} | Command::Ask { .. } => self.changes.start,
+            Command::Remove { .. } => self.changes.seats,
             Command::Ready { .. } => self.changes.options,
             Command::Answer { .. } => self.changes.vote,
             _ => return Ok(()),
@@ -334,8 +355,8 @@ impl Table {
 
     fn require_person(&self, person: u32) -> Result<(), TableError> {
         match self.lobby().people.get(person as usize) {
-            Some(_) => Ok(()),
-            None => {
+            Some(person) if !person.removed => Ok(()),
+            _ => {
                 let message = "Nobody at this table has that number.";
                 Err(TableError::new(TableErrorCode::NotFound, message))
             }

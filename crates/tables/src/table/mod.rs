@@ -86,6 +86,8 @@ pub(crate) struct Changes {
     pub vote: u64,
     /// The options of the table.
     pub options: u64,
+    /// Who sits where.
+    pub seats: u64,
 }
 
 impl Changes {
@@ -96,6 +98,9 @@ impl Changes {
             Entry::Revealed { .. } => self.game = line.seq,
             Entry::Asked { .. } => self.vote = line.seq,
             Entry::OptionsChanged { .. } => self.options = line.seq,
+            Entry::SatDown { .. } | Entry::BotSeated { .. } | Entry::SeatFreed { .. } => {
+                self.seats = line.seq;
+            }
             entry if entry.is_about_the_game() => self.game = line.seq,
             _ => {}
         }
@@ -198,6 +203,7 @@ impl Table {
                 start: last,
                 vote: last,
                 options: last,
+                seats: last,
             },
         }
     }
@@ -347,6 +353,7 @@ impl Table {
             Entry::Joined { name, .. } => {
                 self.lobby.people.push(Person {
                     name: name.clone(),
+                    removed: false,
                     acknowledged: Vec::new(),
                 });
             }
