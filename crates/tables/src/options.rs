@@ -1,10 +1,12 @@
+#[cfg(not(target_arch = "wasm32"))]
 use std::fmt;
 
 use astragal_dice::{DiceGame, DiceKind};
 use astragal_games::{Game as _, GameId, Notation, Scope, with_game};
 use astragal_session::{AnyPlay, History, Play};
-use serde::de::{self, MapAccess, Visitor};
-use serde::{Deserialize, Deserializer, Serialize};
+#[cfg(not(target_arch = "wasm32"))]
+use serde::de::{self, Deserializer, MapAccess, Visitor};
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::{TableError, TableErrorCode};
@@ -24,7 +26,8 @@ pub struct TableOptions {
     /// The game.
     pub game: GameId,
     /// The options of the game as written, including `seats`; missing ones are by the book.
-    #[serde(default, deserialize_with = "read_options")]
+    #[serde(default)]
+    #[cfg_attr(not(target_arch = "wasm32"), serde(deserialize_with = "read_options"))]
     #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub options: Map<String, Value>,
     /// Where the dice come from. By default they are thrown, if the game allows it.
@@ -46,7 +49,8 @@ pub struct TableOptions {
     pub public: bool,
 }
 
-/// Reads options, each of which may be named once.
+/// Reads options, each of which may be named once. Browsers, which read what a server has checked, do without.
+#[cfg(not(target_arch = "wasm32"))]
 fn read_options<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Map<String, Value>, D::Error> {
