@@ -1,12 +1,9 @@
-use std::fmt;
-
 use astragal_bots::Level;
 use astragal_dice::DiceKind;
 use astragal_dice::fair::Bytes32;
 use astragal_games::{GameId, Seat};
 use astragal_session::{AnyDecision, AnyLanded, Untagged};
-use serde::de::{self, Visitor};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Map, Value};
 
 use crate::{Question, TableOptions};
@@ -235,7 +232,7 @@ pub enum By {
 }
 
 /// A person in a start.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(untagged)]
 pub enum StartPerson {
@@ -243,30 +240,6 @@ pub enum StartPerson {
     Number(u32),
     /// Their nickname, in format 1.
     Name(String),
-}
-
-// Derived code for enums without tags would make what browsers load larger.
-impl<'de> Deserialize<'de> for StartPerson {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct NumberOrName;
-        impl Visitor<'_> for NumberOrName {
-            type Value = StartPerson;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("the number or the name of a person")
-            }
-
-            fn visit_u64<E: de::Error>(self, number: u64) -> Result<StartPerson, E> {
-                let number = u32::try_from(number).map_err(E::custom)?;
-                Ok(StartPerson::Number(number))
-            }
-
-            fn visit_str<E: de::Error>(self, name: &str) -> Result<StartPerson, E> {
-                Ok(StartPerson::Name(name.to_owned()))
-            }
-        }
-        deserializer.deserialize_any(NumberOrName)
-    }
 }
 
 /// Occupant of a seat when a game begins.
