@@ -22,9 +22,9 @@ use crate::frame::{Frame, MESSAGES_WAITING_MAX};
 /// A client that sends nothing for this long, in spite of pings, counts as gone.
 const IDLE_TIMEOUT: Duration = Duration::from_secs(75);
 /// A client that answers no ping for this long, though messages were sent to it, does not read.
-const PONG_TIMEOUT: Duration = Duration::from_secs(8);
+const PONG_TIMEOUT: Duration = Duration::from_secs(6);
 /// Pings that accompany messages are at least this far apart.
-const PING_PAUSE: Duration = Duration::from_secs(1);
+const PING_PAUSE: Duration = Duration::from_secs(3);
 /// Frames are combined into writes of up to this many bytes.
 const WRITE_BYTES_MAX: usize = 4096;
 const PING: &[u8] = &[0x89, 0];
