@@ -19,7 +19,7 @@ pub(super) enum Check {
 
 /// Where trusted authorities come from.
 pub(super) enum Roots {
-    /// Those of the machine: whoever runs it may have added its own, and keeps them up to date.
+    /// Those of the machine, to which its operator may have added others.
     System,
     File(PathBuf),
 }

@@ -38,7 +38,7 @@ pub enum Entry {
         /// Their nickname.
         name: String,
     },
-    /// The name and the tokens of a person were removed, as they wished.
+    /// The name and the tokens of a person were removed, at their request.
     NameRemoved {
         /// The person.
         person: u32,

@@ -1,8 +1,8 @@
 //! A table with everybody who is connected to it, as a value: [`Room::handle`] takes an input at a time, and returns
 //! effects for the program around it to carry out. It uses no sockets, no store and no clock.
 //!
-//! Nobody is told anything that is not stored. An input that changes the table leads to [`Effect::Append`]; what
-//! clients and the sender of the input are told comes from [`Input::Stored`], which the program handles next.
+//! Nothing is sent before it is stored. An input that changes the table leads to [`Effect::Append`]; messages to
+//! clients and the answer to the sender come from [`Input::Stored`], which the program handles next.
 //!
 //! ```
 //! use astragal_dice::fair::Bytes32;

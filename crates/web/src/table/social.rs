@@ -99,12 +99,12 @@ fn Gone() -> impl IntoView {
     move || {
         gone().map(|seat| {
             let name = play.names().of(seat.0);
-            let wish = move |question: Question| move |_| play.command(Command::Ask { question });
+            let request = move |question: Question| move |_| play.command(Command::Ask { question });
             view! {
                 <div class="notice" role="status">
                     <p>{move || t!("company-gone", name = name.clone())}</p>
-                    <button on:click=wish(Question::Substitute(seat))>{move || t!("company-let-bot")}</button>
-                    <button on:click=wish(Question::ContinueWithout(seat))>{move || t!("company-without")}</button>
+                    <button on:click=request(Question::Substitute(seat))>{move || t!("company-let-bot")}</button>
+                    <button on:click=request(Question::ContinueWithout(seat))>{move || t!("company-without")}</button>
                 </div>
             }
         })
