@@ -99,6 +99,8 @@ impl Serve {
         runtime.block_on(async {
             let server = Server::open(self.config(&files)).await?;
             let address = server.address()?;
+            // A signal that comes right after the greeting must not lose anything.
+            let stop = stop_signal().context("cannot listen for signals")?;
             let mut output = std::io::stdout().lock();
             writeln!(output, "Astragal keeps tables at http://{address}/")?;
             match &files.folder {
@@ -112,7 +114,7 @@ impl Serve {
                 None => writeln!(output, "Press Ctrl+C to stop; everything is kept.")?,
             }
             drop(output);
-            server.run(stop_signal()).await
+            server.run(stop).await
         })
     }
 
@@ -163,26 +165,26 @@ fn start_log(format: LogFormat) {
     }
 }
 
-/// Waits for Ctrl+C, or for the signal that stops services.
-async fn stop_signal() {
-    let interrupted = async {
+/// Waits for Ctrl+C, or for the signal that stops services. From now on these do not end the program by themselves.
+#[cfg(unix)]
+fn stop_signal() -> std::io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut interrupted = signal(SignalKind::interrupt())?;
+    let mut terminated = signal(SignalKind::terminate())?;
+    Ok(async move {
+        tokio::select! {
+            _ = interrupted.recv() => {}
+            _ = terminated.recv() => {}
+        }
+    })
+}
+
+/// Waits for Ctrl+C.
+#[cfg(not(unix))]
+fn stop_signal() -> std::io::Result<impl Future<Output = ()>> {
+    Ok(async {
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
         }
-    };
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        match signal(SignalKind::terminate()) {
-            Ok(mut terminated) => {
-                tokio::select! {
-                    () = interrupted => {}
-                    _ = terminated.recv() => {}
-                }
-            }
-            Err(_) => interrupted.await,
-        }
-    }
-    #[cfg(not(unix))]
-    interrupted.await;
+    })
 }
