@@ -76,6 +76,7 @@ async fn a_clock_that_is_set_disturbs_no_game() {
         version: PROTOCOL_VERSION,
         token: Some(anna.token.clone()),
         since: None,
+        last: None,
         views: false,
     };
     socket.send(hello).await.unwrap();

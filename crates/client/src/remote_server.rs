@@ -28,7 +28,7 @@ use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 /// let joined = server.open(&request).await?;
 /// let mut socket = server.socket(&joined.table).await?;
 /// let (version, token) = (PROTOCOL_VERSION, Some(joined.token));
-/// socket.send(FromClient::Hello { version, token, since: None, views: false }).await?;
+/// socket.send(FromClient::Hello { version, token, since: None, last: None, views: false }).await?;
 /// let FromServer::Welcome { lines, .. } = socket.receive().await? else { panic!("no welcome") };
 /// println!("The log of the table has {} lines.", lines.len());
 /// # Ok(())

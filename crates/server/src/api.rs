@@ -612,7 +612,9 @@ async fn stream_lines(
     let room = registry.room(&table).await?;
     let (sender, messages) = mpsc::channel(MESSAGES_WAITING_MAX);
     let subscriber = Subscriber::Lines(sender);
-    let visit = room.enter(token.as_deref(), None, true, subscriber).await?;
+    let visit = room
+        .enter(token.as_deref(), None, None, true, subscriber)
+        .await?;
     Ok(ndjson(line_stream::body(messages, visit, counted)))
 }
 

@@ -92,9 +92,9 @@ impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
         let status = self.status();
         let mut response = json_response(status, &self);
-        if !self.error.is_final {
+        if let Some(seconds) = self.error.retry_seconds {
             let headers = response.headers_mut();
-            headers.insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
+            headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
         response
     }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
+use astragal_dice::fair::Bytes32;
 use astragal_games::{GameId, Seat};
 use astragal_store::{Append, Grant, Listing, Pending};
 use astragal_tables::protocol::{CloseReason, FromServer, SendCommand, You};
@@ -22,6 +23,7 @@ use crate::public_tables::{is_listed, listing};
 use crate::refusal::json_response;
 use crate::registry::Registry;
 use crate::tokens::random;
+use crate::web_client;
 
 /// Maximum number of connections of one person to a table.
 const DEVICES_MAX: usize = 16;
@@ -34,6 +36,7 @@ pub(crate) struct SharedRoom {
     inner: Mutex<Inner>,
     /// When the room wants to be woken.
     wake_at: AtomicU64,
+    sent_position: AtomicU64,
     is_waking: AtomicBool,
 }
 
@@ -114,6 +117,7 @@ impl SharedRoom {
                 listed: loaded.listing,
             }),
             wake_at: AtomicU64::new(0),
+            sent_position: AtomicU64::new(0),
             is_waking: AtomicBool::new(false),
         });
         let mut inner = shared.inner.lock().await;
@@ -131,6 +135,11 @@ impl SharedRoom {
         &self.name
     }
 
+    /// The number after the last line that was sent to all connections, or a smaller one.
+    pub fn sent_position(&self) -> u64 {
+        self.sent_position.load(Ordering::Relaxed)
+    }
+
     pub fn wake_at(&self) -> u64 {
         self.wake_at.load(Ordering::Relaxed)
     }
@@ -146,6 +155,7 @@ impl SharedRoom {
         self: &Arc<Self>,
         token: Option<&str>,
         since: Option<u64>,
+        last: Option<Bytes32>,
         views: bool,
         subscriber: Subscriber,
     ) -> Result<Visit, Refusal> {
@@ -157,6 +167,7 @@ impl SharedRoom {
             connection: number,
             token: token.map(str::to_owned),
             since,
+            last,
             views,
         };
         let entered = self.handle(&mut inner, entering).await;
@@ -368,8 +379,17 @@ impl SharedRoom {
             for effect in effects {
                 match effect {
                     Effect::Append(batch) => pending = Some(self.store(inner, batch)),
-                    Effect::Broadcast(lines) => inner.broadcast(&lines),
-                    Effect::Send(connection, message) => inner.send(connection, &message),
+                    Effect::Broadcast(lines) => {
+                        inner.broadcast(&lines);
+                        let position = inner.room.table().next_seq();
+                        self.sent_position.store(position, Ordering::Relaxed);
+                    }
+                    Effect::Send(connection, mut message) => {
+                        if let FromServer::Welcome { build, .. } = &mut message {
+                            *build = web_client::build();
+                        }
+                        inner.send(connection, &message);
+                    }
                     Effect::Throw(job) => self.throw(job),
                     Effect::Think { job, is_urgent } => self.think(job, is_urgent),
                     Effect::WakeAt(at) => {

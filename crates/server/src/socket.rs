@@ -34,6 +34,8 @@ use crate::socket_writer::{SocketWriter, WsTransport};
 const HELLO: Duration = Duration::from_secs(10);
 /// The code of the close frame after a message that was too long (RFC 6455, 7.4.1).
 const TOO_LONG: u16 = 1009;
+/// A client's request for a sign of life.
+const PING: &str = r#"{"ping":{}}"#;
 /// Timeout for sending.
 const SEND: Duration = Duration::from_secs(10);
 
@@ -121,6 +123,7 @@ async fn serve(
         Ok(FromClient::Hello {
             token,
             since,
+            last,
             views,
             ..
         }) => {
@@ -130,11 +133,12 @@ async fn serve(
                     counted.check_spectator()?;
                 }
                 let room = registry.room(table).await?;
-                room.enter(token.as_deref(), since, views, subscriber).await
+                room.enter(token.as_deref(), since, last, views, subscriber)
+                    .await
             };
             entered.await
         }
-        Ok(FromClient::Command(_)) => {
+        Ok(FromClient::Command(_) | FromClient::Ping {}) => {
             let text = "Say hello first.";
             Err(Refusal::new(TableErrorCode::BadRequest, text))
         }
@@ -187,7 +191,13 @@ async fn run(
                     }
                 };
                 writer.hold();
-                let answer = if budget.take(per_second as f32, burst, registry.clock.now()) {
+                let answer = if said.as_str() == PING {
+                    // It costs less than a refusal would.
+                    writer.note_awake();
+                    let now = registry.clock.now();
+                    let position = visit.room.sent_position();
+                    Frame::from(&FromServer::Pong { now, position })
+                } else if budget.take(per_second as f32, burst, registry.clock.now()) {
                     answer(&visit, &said).await
                 } else {
                     let text = "Too many messages. Wait a moment.";
@@ -210,13 +220,13 @@ async fn answer(visit: &Visit, text: &str) -> Frame {
                     Refusal::new(TableErrorCode::NotYours, text),
                 )
             }
-            Ok(FromClient::Hello { .. }) => refused(None, said_hello()),
+            Ok(FromClient::Hello { .. } | FromClient::Ping {}) => refused(None, said_hello()),
             Err(refusal) => refused(None, refusal),
         };
     };
     let read = |game| match FromClient::read(text, game) {
         Ok(FromClient::Command(command)) => Ok(command),
-        Ok(FromClient::Hello { .. }) => Err(said_hello()),
+        Ok(FromClient::Hello { .. } | FromClient::Ping {}) => Err(said_hello()),
         Err(error) => Err(unreadable(&error).into()),
     };
     match visit.room.command(person, read).await {

@@ -27,6 +27,8 @@ const PONG_TIMEOUT: Duration = Duration::from_secs(6);
 const PING_PAUSE: Duration = Duration::from_secs(3);
 /// Frames are combined into writes of up to this many bytes.
 const WRITE_BYTES_MAX: usize = 4096;
+/// A client that has asked for a sign of life does so again within this time, or it sleeps.
+const ASLEEP: Duration = Duration::from_secs(20);
 const PING: &[u8] = &[0x89, 0];
 const CLOSE: u8 = 0x88;
 
@@ -47,6 +49,8 @@ struct Out {
     /// When the last ping was sent that was not answered.
     pinged: Option<Instant>,
     answered: Instant,
+    /// When the last message came from a client that asks for signs of life.
+    awake: Option<Instant>,
 }
 
 impl SocketWriter {
@@ -60,6 +64,7 @@ impl SocketWriter {
                 last_received: Instant::now(),
                 pinged: None,
                 answered: Instant::now(),
+                awake: None,
             }),
             changed: Notify::new(),
         })
@@ -92,10 +97,12 @@ impl SocketWriter {
         }
     }
 
-    /// Whether the client has stopped reading.
+    /// Whether the client has stopped reading, or sleeps: browsers answer pings also for a page that is frozen.
     pub fn is_deaf(&self) -> bool {
-        let pinged = self.out().pinged;
-        pinged.is_some_and(|pinged| pinged.elapsed() >= PONG_TIMEOUT)
+        let out = self.out();
+        let is_late = out.pinged.map(|pinged| pinged.elapsed() >= PONG_TIMEOUT);
+        let is_asleep = out.awake.map(|awake| awake.elapsed() >= ASLEEP);
+        is_late == Some(true) || is_asleep == Some(true)
     }
 
     /// Sends a last message and a close frame with this code. The task that serves the connection then ends it.
@@ -139,8 +146,15 @@ impl SocketWriter {
     /// the answer.
     pub fn hold(&self) {
         let mut out = self.out();
-        out.last_received = Instant::now();
+        let now = Instant::now();
+        out.last_received = now;
+        out.awake = out.awake.map(|_| now);
         out.is_held = true;
+    }
+
+    /// Notes that the client asks for signs of life.
+    pub fn note_awake(&self) {
+        self.out().awake = Some(Instant::now());
     }
 
     /// Sends an answer, and everything queued before it. False if something is left to [drain](Self::drain).

@@ -33,6 +33,17 @@ static TAGS: LazyLock<Vec<String>> = LazyLock::new(|| {
     ASSETS.iter().map(tag).collect()
 });
 
+/// The version of the web client, as its page names it; `None` if there is none.
+pub(crate) fn build() -> Option<String> {
+    static BUILD: LazyLock<Option<String>> = LazyLock::new(|| {
+        let index = ASSETS.iter().find(|asset| asset.name == "index.html")?;
+        let page = std::str::from_utf8(index.plain).ok()?;
+        let (_, rest) = page.split_once("data-build=\"")?;
+        Some(rest.split('"').next()?.to_owned())
+    });
+    BUILD.clone()
+}
+
 /// Any page of the web client, which does its own routing.
 pub(crate) async fn start(headers: HeaderMap) -> Response {
     send("index.html", &headers).unwrap_or_else(|| {

@@ -57,12 +57,20 @@ pub struct TableError {
     /// Whether the same again is of no use, however long one waits.
     #[serde(rename = "final", default)]
     pub is_final: bool,
+    /// After how many seconds the same again is worth a try, if it is not final.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub retry_seconds: Option<u32>,
 }
 
 impl TableErrorCode {
     /// Whether the same again is of no use, however long one waits.
     pub fn is_final(self) -> bool {
-        !matches!(self, Self::Busy | Self::TooMuch)
+        self.retry_seconds().is_none()
+    }
+
+    /// After how many seconds the same again is worth a try; `None` if it is of no use.
+    pub fn retry_seconds(self) -> Option<u32> {
+        matches!(self, Self::Busy | Self::TooMuch).then_some(1)
     }
 }
 
@@ -75,6 +83,7 @@ impl TableError {
             rule: None,
             message: message.into(),
             is_final: code.is_final(),
+            retry_seconds: code.retry_seconds(),
         }
     }
 
@@ -82,6 +91,7 @@ impl TableError {
     #[must_use]
     pub fn for_good(mut self) -> Self {
         self.is_final = true;
+        self.retry_seconds = None;
         self
     }
 
@@ -110,6 +120,7 @@ impl From<PlayError> for TableError {
             rule: error.rule.map(Cow::Borrowed),
             message: error.message,
             is_final: code.is_final(),
+            retry_seconds: code.retry_seconds(),
         }
     }
 }

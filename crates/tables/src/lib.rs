@@ -27,6 +27,7 @@
 //! # Ok::<(), astragal_tables::TableError>(())
 //! ```
 
+pub mod client;
 mod error;
 mod lobby;
 mod local;

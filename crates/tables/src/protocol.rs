@@ -9,7 +9,7 @@
 //! use astragal_tables::protocol::{FromClient, FromServer, PROTOCOL_VERSION, SendCommand};
 //!
 //! let version = PROTOCOL_VERSION;
-//! let hello = FromClient::Hello { version, token: None, since: Some(7), views: false };
+//! let hello = FromClient::Hello { version, token: None, since: Some(7), last: None, views: false };
 //! assert_eq!(hello.text(), r#"{"hello":{"version":2,"since":7}}"#);
 //!
 //! // A decision does not say which game it belongs to: the server knows what is played.
@@ -23,6 +23,8 @@
 //! assert!(matches!(answer, FromServer::Acknowledged { seq: 12, .. }));
 //! # Ok::<(), serde_json::Error>(())
 //! ```
+
+use astragal_dice::fair::Bytes32;
 
 use crate::{AnySeen, Command, CommandId, Lobby, TableError, TableErrorCode, TableOptions};
 use astragal_games::{GAME_NAMES, GameId, Seat, UNKNOWN_GAME, with_game};
@@ -53,12 +55,17 @@ pub enum FromClient<D = AnyDecision> {
         /// The number of the next line, for a client that knows all lines before it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         since: Option<u64>,
+        /// The SHA-256 of the last line that it knows, to make sure that it is the same log.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        last: Option<Bytes32>,
         /// Whether the server should send views, for clients that do not implement the rules.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         views: bool,
     },
     /// A command.
     Command(SendCommand<D>),
+    /// Asks for [`FromServer::Pong`]: programs in browsers cannot see the pings of a WebSocket.
+    Ping {},
 }
 
 impl FromClient {
@@ -84,13 +91,16 @@ impl<D> FromClient<D> {
                 version,
                 token,
                 since,
+                last,
                 views,
             } => FromClient::Hello {
                 version,
                 token,
                 since,
+                last,
                 views,
             },
+            Self::Ping {} => FromClient::Ping {},
             Self::Command(SendCommand { id, position, body }) => FromClient::Command(SendCommand {
                 id,
                 position,
@@ -121,6 +131,9 @@ pub enum FromServer {
         from: u64,
         /// The lines from there on.
         lines: Vec<Box<RawValue>>,
+        /// The version of the page that the server has. A page of another one should load itself anew.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        build: Option<String>,
     },
     /// More lines.
     Lines(Vec<Box<RawValue>>),
@@ -147,6 +160,13 @@ pub enum FromServer {
         id: Option<CommandId>,
         /// The reason.
         error: TableError,
+    },
+    /// The answer to [`FromClient::Ping`], after the answers to everything before it.
+    Pong {
+        /// The server's time, in milliseconds since 1970.
+        now: u64,
+        /// The number after the last line that was sent before this message, or a smaller one.
+        position: u64,
     },
     /// The server ends the connection.
     Close {
@@ -205,6 +225,14 @@ pub fn close_code(code: TableErrorCode) -> u16 {
 }
 
 impl FromServer {
+    /// Reads a message.
+    pub fn read(text: &str) -> serde_json::Result<Self> {
+        match cfg!(target_arch = "wasm32") {
+            true => Self::read_by_values(text),
+            false => serde_json::from_str(text),
+        }
+    }
+
     /// Reads a message through [`Value`], as browsers do so that each type has only one deserialiser. That would
     /// rewrite the lines of the log, so they are taken from the text unchanged: dice depend on every byte of them.
     pub fn read_by_values(text: &str) -> serde_json::Result<Self> {

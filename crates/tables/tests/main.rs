@@ -1,11 +1,13 @@
 //! All tests of the crate in one program, which is built faster than one for each file.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
+mod client;
 mod format_1;
 mod hidden;
 mod lines;
 mod lobby;
 mod mangled;
+mod network;
 mod random;
 mod room;
 mod support;

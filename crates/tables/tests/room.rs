@@ -189,6 +189,7 @@ impl Shell {
             connection,
             token,
             since: None,
+            last: None,
             views: false,
         });
         connection

@@ -206,6 +206,7 @@ impl Online {
             version: PROTOCOL_VERSION,
             token: self.0.pass.borrow().token.clone(),
             since: None,
+            last: None,
             views: false,
         });
     }
@@ -263,7 +264,7 @@ impl Online {
                     .retain(|other| Some(other.id) != id);
                 play.error.set(Some(error.into()));
             }
-            FromServer::View { .. } | FromServer::Close { .. } => {}
+            FromServer::View { .. } | FromServer::Close { .. } | FromServer::Pong { .. } => {}
         }
     }
 

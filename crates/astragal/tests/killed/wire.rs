@@ -50,7 +50,7 @@ impl From<FromServer> for Message {
             FromServer::Lines(lines) => Self::Lines(texts(lines)),
             FromServer::Acknowledged { id, seq } => Self::Done { id: id.number, seq },
             FromServer::Refused { error, .. } => refused(&error),
-            FromServer::View { .. } => Self::View,
+            FromServer::View { .. } | FromServer::Pong { .. } => Self::View,
             FromServer::Close { .. } => Self::Refused { is_for_now: true },
         }
     }
@@ -104,6 +104,7 @@ impl Connection {
                     version: PROTOCOL_VERSION,
                     token: token.map(str::to_owned),
                     since,
+                    last: None,
                     views: false,
                 };
                 socket.send(hello).await?;

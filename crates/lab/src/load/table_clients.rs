@@ -102,6 +102,7 @@ impl TableClients {
                     version,
                     token,
                     since,
+                    last: None,
                     views,
                 })
                 .await?;

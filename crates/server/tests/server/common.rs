@@ -99,6 +99,7 @@ impl Player {
             version: PROTOCOL_VERSION,
             token: token.map(str::to_owned),
             since: None,
+            last: None,
             views: false,
         };
         socket.send(hello).await.unwrap();

@@ -19,6 +19,7 @@ async fn stream(server: &Running, table: &str, token: Option<&str>) -> Vec<Strin
         version,
         token,
         since,
+        last: None,
         views,
     };
     socket.send(hello).await.unwrap();
@@ -54,6 +55,7 @@ async fn an_unreadable_decision_is_refused_by_its_number() {
         version: PROTOCOL_VERSION,
         token: Some(anna.token),
         since: None,
+        last: None,
         views: false,
     };
     socket.send(hello).await.unwrap();

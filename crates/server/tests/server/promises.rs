@@ -145,6 +145,7 @@ async fn a_damaged_table_says_so() {
             version: PROTOCOL_VERSION,
             token: None,
             since: None,
+            last: None,
             views: false,
         };
         socket.send(hello).await.unwrap();

@@ -41,6 +41,8 @@ pub enum Input {
         token: Option<String>,
         /// The number of the next line, for a client that knows all lines before it.
         since: Option<u64>,
+        /// The SHA-256 of the line before it.
+        last: Option<Bytes32>,
         /// Whether the client wants views.
         views: bool,
     },

@@ -59,6 +59,9 @@ const ID_MAX: u64 = (1 << 53) - 1;
 /// How long a room is kept in memory after its last use.
 const LINGER_MS: u64 = 10_000;
 
+/// How many lines before the start of a game are kept in memory.
+const EARLIER_MAX: usize = 32;
+
 /// A source of unpredictable random bytes.
 pub type Entropy = Box<dyn FnMut() -> Bytes32 + Send>;
 
@@ -69,8 +72,14 @@ pub type ConnectionId = u64;
 enum Then {
     Nothing,
     Answer(Answer),
-    Admit(Connection, Option<u64>),
+    Admit(Connection, Known),
     Remove(u32),
+}
+
+/// How far a client knows the log: the number of the next line, and the hash of the line before it.
+struct Known {
+    since: Option<u64>,
+    last: Option<Bytes32>,
 }
 
 /// An open connection.
@@ -87,6 +96,8 @@ pub struct Room {
     snapshot: Option<Box<Lobby>>,
     from: u64,
     lines: Vec<Arc<str>>,
+    /// The last lines before `from`, for clients that were gone when a game started.
+    earlier: Vec<Arc<str>>,
     grants: Vec<Grant>,
     key: Bytes32,
     entropy: Entropy,
@@ -144,6 +155,7 @@ impl Room {
             snapshot: stored.snapshot,
             from: stored.first_seq,
             lines: stored.lines.into_iter().map(Arc::from).collect(),
+            earlier: Vec::new(),
             grants: stored.grants,
             key,
             entropy,
@@ -253,8 +265,12 @@ impl Room {
                 connection,
                 token,
                 since,
+                last,
                 views,
-            } => self.enter(now, connection, token.as_deref(), since, views)?,
+            } => {
+                let known = Known { since, last };
+                self.enter(now, connection, token.as_deref(), known, views)?
+            }
             Input::Command {
                 person,
                 command,
@@ -462,7 +478,7 @@ impl Room {
             self.begin_anew();
         }
         match self.then.take() {
-            Some(Then::Admit(connection, since)) => self.admit(now, connection, since, effects),
+            Some(Then::Admit(connection, known)) => self.admit(now, connection, &known, effects),
             Some(Then::Answer(answer)) => effects.push(Effect::Answer(Ok(answer))),
             Some(Then::Remove(person)) => self.disconnect(now, person, effects),
             Some(Then::Nothing) | None => {}
@@ -478,7 +494,9 @@ impl Room {
     fn begin_anew(&mut self) {
         self.snapshot = Some(Box::new(self.table.lobby().clone()));
         self.from = self.table.next_seq();
-        self.lines.clear();
+        self.earlier.append(&mut self.lines);
+        let old = self.earlier.len().saturating_sub(EARLIER_MAX);
+        self.earlier.drain(..old);
         self.dice = None;
     }
 

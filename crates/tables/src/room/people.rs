@@ -1,10 +1,12 @@
 //! People who come to a table and leave it, and their devices.
 
+use std::sync::Arc;
+
 use astragal_dice::fair::Bytes32;
 use astragal_games::Seat;
 
 use super::{
-    Answer, Connection, ConnectionId, Effect, Failed, Grant, LEAVING_MS, Room, Then, ticket,
+    Answer, Connection, ConnectionId, Effect, Failed, Grant, Known, LEAVING_MS, Room, Then, ticket,
 };
 use crate::protocol::{FromServer, PROTOCOL_VERSION, You};
 use crate::{TableError, TableErrorCode};
@@ -86,7 +88,7 @@ impl Room {
         now: u64,
         number: ConnectionId,
         token: Option<&str>,
-        since: Option<u64>,
+        known: Known,
         wants_views: bool,
     ) -> Result<Then, Failed> {
         let person = token.map(|token| self.person(token)).transpose()?;
@@ -110,7 +112,7 @@ impl Room {
             person,
             wants_views,
         };
-        Ok(Then::Admit(connection, since))
+        Ok(Then::Admit(connection, known))
     }
 
     /// Welcomes a client. From now on it gets all lines.
@@ -118,21 +120,27 @@ impl Room {
         &mut self,
         now: u64,
         connection: Connection,
-        since: Option<u64>,
+        known: &Known,
         effects: &mut Vec<Effect>,
     ) {
         let (number, person) = (connection.number, connection.person);
-        effects.push(Effect::Send(number, self.welcome(now, person, since)));
+        effects.push(Effect::Send(number, self.welcome(now, person, known)));
         effects.extend(self.view_for(&connection));
         self.connections.push(connection);
         effects.push(Effect::Answer(Ok(Answer::Entered { person })));
     }
 
-    fn welcome(&self, now: u64, person: Option<u32>, since: Option<u64>) -> FromServer {
-        let since = since.filter(|since| (self.from..=self.table.next_seq()).contains(since));
-        let from = since.unwrap_or(self.from);
-        let known = (from - self.from) as usize;
+    fn welcome(&self, now: u64, person: Option<u32>, known: &Known) -> FromServer {
         let lobby = self.table.lobby();
+        let missing = self.missing_lines(known);
+        let (snapshot, from, lines): (_, _, Vec<_>) = match missing {
+            Some((since, lines)) => (None, since, lines.collect()),
+            None => (
+                self.snapshot.clone(),
+                self.from,
+                self.lines.iter().collect(),
+            ),
+        };
         FromServer::Welcome {
             version: PROTOCOL_VERSION,
             you: person.map(|person| You {
@@ -140,12 +148,26 @@ impl Room {
                 seat: lobby.seat_of(person),
             }),
             now,
-            lobby: match since {
-                None => self.snapshot.clone(),
-                Some(_) => None,
-            },
+            lobby: snapshot,
             from,
-            lines: self.lines[known..].iter().map(|line| raw(line)).collect(),
+            lines: lines.into_iter().map(|line| raw(line)).collect(),
+            build: None,
+        }
+    }
+
+    /// The lines that a client has missed, if they are all in memory and the client knows this log.
+    fn missing_lines(&self, known: &Known) -> Option<(u64, impl Iterator<Item = &Arc<str>>)> {
+        let since = known.since?;
+        let first = self.from - self.earlier.len() as u64;
+        let missed = usize::try_from(since.checked_sub(first)?).ok()?;
+        let mut lines = self.earlier.iter().chain(&self.lines);
+        if missed > 0 {
+            // A store that was restored from a copy may have gone on differently.
+            let last = lines.nth(missed - 1)?;
+            let is_known = |hash| hash == Bytes32::hash_of(last.as_bytes());
+            known.last.is_none_or(is_known).then_some((since, lines))
+        } else {
+            Some((since, lines))
         }
     }
 

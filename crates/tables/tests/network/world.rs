@@ -1,0 +1,845 @@
+//! A server, devices and the network between them, under one virtual clock.
+
+use std::collections::BTreeMap;
+
+use astragal_bots::Level;
+use astragal_dice::fair::Bytes32;
+use astragal_games::Seat;
+use astragal_tables::client::{Effect, Input, LogChange};
+use astragal_tables::protocol::SendCommand;
+use astragal_tables::{Command, CommandId, Entry, Job, TableOptions};
+use rand_core::{Rng as _, SeedableRng as _};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use super::device::Device;
+use super::faults::{Defect, Fault, FaultKind};
+use super::server::{Out, SimServer};
+
+/// Everything is well again after this time.
+pub const HEALED_MS: u64 = 260_000;
+/// Nobody wants another game after this time.
+const REMATCH_MS: u64 = 150_000;
+/// A game lasts at most so long after that.
+const LIMIT_MS: u64 = HEALED_MS + 3_600_000;
+/// The server lets go of a client that sleeps after this time.
+const ASLEEP_MS: u64 = 21_000;
+/// How long a device may take to be back whose connection died unnoticed: it has to find that out first.
+const BACK_MS: u64 = 11_000;
+/// How long one may take that was told that the network is back.
+const BACK_TOLD_MS: u64 = 2_000;
+
+/// How long it may take to show a seed, on the slowest network, after a connection that died unnoticed.
+const SEED_MS: u64 = 16_000;
+
+pub struct Random(Xoshiro256PlusPlus);
+
+impl Random {
+    pub fn new(seed: u64) -> Self {
+        Self(Xoshiro256PlusPlus::seed_from_u64(seed))
+    }
+
+    pub fn next(&mut self) -> u64 {
+        self.0.next_u64()
+    }
+
+    pub fn below(&mut self, limit: u64) -> u64 {
+        self.next() % limit
+    }
+
+    pub fn index(&mut self, limit: usize) -> usize {
+        self.below(limit as u64) as usize
+    }
+
+    pub fn bytes(&mut self) -> Bytes32 {
+        let mut bytes = [0; 32];
+        self.0.fill_bytes(&mut bytes);
+        Bytes32(bytes)
+    }
+}
+
+/// A connection as the network sees it; its number is that of the server.
+struct Link {
+    device: usize,
+    /// The number that the client gave it.
+    number: u64,
+    /// Whether nothing gets through any more.
+    is_dead: bool,
+    to_server: u64,
+    to_client: u64,
+}
+
+enum Event {
+    Opened(u64),
+    ToServer(u64, String),
+    ToClient(u64, String),
+    ClosedToClient(u64, Option<u16>),
+    ClosedToServer(u64),
+    /// A connection that cannot be opened: the device, and the client's number for it.
+    NotOpened(usize, u64),
+    WakeDevice(usize),
+    WakeServer,
+    Job(u64, Job<Entry>),
+    Decide(usize),
+    Awake(usize, bool),
+    Online(usize, bool),
+    /// A device must be back by now, if nothing has happened to it since this time.
+    MustBeBack(usize, u64),
+    StartServer,
+    Fault(FaultKind),
+}
+
+/// What is played, and what goes wrong.
+#[derive(Clone, Debug)]
+pub struct Case {
+    pub seed: u64,
+    pub options: TableOptions,
+    pub people: usize,
+    pub watchers: usize,
+    /// Whether somebody comes with a wrong token.
+    pub has_stranger: bool,
+    pub faults: Vec<Fault>,
+    pub defect: Option<Defect>,
+}
+
+pub struct World {
+    pub now: u64,
+    began: u64,
+    events: BTreeMap<(u64, u64), Event>,
+    order: u64,
+    pub server: SimServer,
+    /// How often the server was started.
+    starts: u64,
+    pub server_up_since: u64,
+    pub devices: Vec<Device>,
+    storages: Vec<Vec<Bytes32>>,
+    links: BTreeMap<u64, Link>,
+    next_link: u64,
+    random: Random,
+    defect: Option<Defect>,
+    /// How many lines of the log were looked at.
+    checked: usize,
+    is_a_game_played: bool,
+    /// The first thing that must not happen.
+    pub violation: Option<String>,
+}
+
+impl World {
+    pub fn new(case: &Case) -> Self {
+        let mut random = Random::new(case.seed);
+        let now = 50_000_000;
+        let server_random = Random::new(random.next());
+        let mut server = SimServer::open(case.options.clone(), now, server_random);
+        server.defect = case.defect;
+        let mut world = Self {
+            now,
+            began: now,
+            events: BTreeMap::new(),
+            order: 0,
+            server,
+            starts: 1,
+            server_up_since: now,
+            devices: Vec::new(),
+            storages: Vec::new(),
+            links: BTreeMap::new(),
+            next_link: 1,
+            random,
+            defect: case.defect,
+            checked: 0,
+            is_a_game_played: false,
+            violation: None,
+        };
+        for person in 0..case.people {
+            let name = format!("Person {person}");
+            let token = world.server.join(now, &name, person as u8);
+            world.add_device(Some(person), Some(token), None);
+        }
+        for _ in 0..case.watchers {
+            world.add_device(None, None, None);
+        }
+        if case.has_stranger {
+            world.add_device(None, Some("of another table".to_owned()), None);
+        }
+        let seats = case.options.check().unwrap();
+        for seat in case.people as u8..seats {
+            let (seat, level) = (Seat(seat), Level::Beginner);
+            world.host_command(Command::SeatBot { seat, level });
+        }
+        for fault in &case.faults {
+            world.after(fault.at, Event::Fault(fault.kind));
+        }
+        world.wake_server();
+        world
+    }
+
+    /// A command of the host, before anything else happens.
+    fn host_command(&mut self, body: Command) {
+        let connection = 1_000_000;
+        let token = self.devices[0].token.clone();
+        let hello = astragal_tables::protocol::FromClient::Hello {
+            version: 2,
+            token,
+            since: None,
+            last: None,
+            views: false,
+        };
+        self.server.message(self.now, connection, &hello.text());
+        let number = body_number(&body);
+        let command = SendCommand {
+            id: CommandId { device: 1, number },
+            position: 0,
+            body,
+        };
+        let command = astragal_tables::protocol::FromClient::Command(command);
+        self.server.message(self.now, connection, &command.text());
+        self.server.leave(self.now, connection);
+    }
+
+    fn add_device(&mut self, person: Option<usize>, token: Option<String>, storage: Option<usize>) {
+        let storage = storage.unwrap_or_else(|| {
+            self.storages.push(Vec::new());
+            self.storages.len() - 1
+        });
+        let seeds = self.storages[storage].clone();
+        let device = Device::new(person, token, storage, seeds, self.now, &mut self.random);
+        self.devices.push(device);
+        let number = self.devices.len() - 1;
+        self.after(0, Event::WakeDevice(number));
+        self.after(500, Event::Decide(number));
+    }
+
+    fn after(&mut self, ms: u64, event: Event) {
+        self.at(self.now + ms, event);
+    }
+
+    fn at(&mut self, at: u64, event: Event) {
+        self.order += 1;
+        self.events.insert((at, self.order), event);
+    }
+
+    fn wrong(&mut self, what: impl FnOnce() -> String) {
+        if self.violation.is_none() {
+            let after = self.now - self.began;
+            self.violation = Some(format!("after {after} ms: {}", what()));
+        }
+    }
+
+    /// Runs until a game is over and everything is quiet, or something is wrong.
+    pub fn run(&mut self) {
+        let mut over_since = None;
+        while self.violation.is_none() {
+            let Some(((at, _), event)) = self.events.pop_first() else {
+                break;
+            };
+            self.now = at;
+            let elapsed = at - self.began;
+            if elapsed > LIMIT_MS {
+                let state = self.state();
+                self.wrong(|| format!("nobody goes on: {state}"));
+                break;
+            }
+            self.carry_out(event);
+            if over_since.is_none() && elapsed > HEALED_MS && self.is_game_over() {
+                over_since = Some(self.now);
+            }
+            if over_since.is_some_and(|since| self.now > since + 45_000) {
+                break;
+            }
+        }
+    }
+
+    /// What everybody is waiting for, for a message.
+    fn state(&self) -> String {
+        let lobby = self.server.table().map(|table| table.lobby());
+        let chairs =
+            lobby.map(|lobby| (&lobby.phase, &lobby.vote, lobby.paused_since, &lobby.chairs));
+        let statuses = self.devices.iter().map(|device| device.client.status());
+        let statuses: Vec<_> = statuses.collect();
+        let last = self.server.lines.last();
+        format!("{chairs:?}, after {last:?}: {statuses:#?}")
+    }
+
+    fn is_game_over(&self) -> bool {
+        let table = self.server.table();
+        let is_between =
+            table.is_some_and(|table| table.lobby().phase == astragal_tables::Phase::Waiting);
+        is_between && self.is_a_game_played
+    }
+
+    fn carry_out(&mut self, event: Event) {
+        match event {
+            Event::Opened(link) => self.to_device(link, Input::Opened),
+            Event::ToServer(link, text) => self.to_server(link, text),
+            Event::ToClient(link, text) => self.to_client(link, text),
+            Event::ClosedToClient(link, code) => {
+                let code = code.filter(|_| self.defect != Some(Defect::FinalIsTemporary));
+                self.to_device(link, |number| Input::Closed(number, code));
+                self.links.remove(&link);
+            }
+            Event::ClosedToServer(link) => {
+                let out = self.server.leave(self.now, link);
+                self.send_out(out);
+            }
+            Event::NotOpened(device, number) => self.input(device, Input::Closed(number, None)),
+            Event::WakeDevice(device) => {
+                let now = self.now;
+                let device_state = &mut self.devices[device];
+                if device_state.asleep_until.is_none()
+                    && device_state.wake_at.take_if(|at| *at <= now).is_some()
+                {
+                    match self.defect == Some(Defect::NoPatience) {
+                        true => self.input(device, Input::TryNow),
+                        false => self.input(device, Input::Wake),
+                    }
+                    if self.defect == Some(Defect::NoPatience) {
+                        self.wake_device_at(device, Some(u64::MAX));
+                    }
+                }
+            }
+            Event::WakeServer => {
+                let out = self.server.wake(self.now);
+                self.send_out(out);
+            }
+            Event::Job(start, job) => {
+                if start == self.starts && self.server.is_up() {
+                    let out = self.server.worked(self.now, job);
+                    self.send_out(out);
+                }
+            }
+            Event::Decide(device) => self.decide(device),
+            Event::Awake(device, is_told) => self.awake(device, is_told),
+            Event::Online(device, is_told) => {
+                self.devices[device].well_since = self.now;
+                if is_told {
+                    self.input(device, Input::TryNow);
+                }
+                self.must_be_back(device, is_told);
+            }
+            Event::MustBeBack(device, since) => {
+                let one = &self.devices[device];
+                let is_undisturbed = one.well_since <= since && self.server_up_since <= since;
+                let is_able = one.is_well(self.now) && self.server.is_up();
+                if is_undisturbed && is_able && !one.is_connected() && !one.is_over() {
+                    let status = one.client.status();
+                    self.wrong(|| format!("device {device} is not back: {status:?}"));
+                }
+            }
+            Event::StartServer => {
+                self.starts += 1;
+                self.server_up_since = self.now;
+                let out = self.server.start(self.now);
+                self.send_out(out);
+                for device in 0..self.devices.len() {
+                    self.must_be_back(device, false);
+                }
+            }
+            Event::Fault(kind) => self.fault(kind),
+        }
+    }
+
+    fn must_be_back(&mut self, device: usize, is_told: bool) {
+        let round_trips = 6 * self.devices[device].latency;
+        let ms = match is_told {
+            true => BACK_TOLD_MS,
+            false => BACK_MS,
+        };
+        self.after(ms + round_trips, Event::MustBeBack(device, self.now));
+    }
+
+    fn to_server(&mut self, link: u64, text: String) {
+        let Some(state) = self.links.get(&link).filter(|state| !state.is_dead) else {
+            return;
+        };
+        let offline_until = self.devices[state.device].offline_until;
+        if offline_until > self.now {
+            return self.at(offline_until, Event::ToServer(link, text));
+        }
+        let out = self.server.message(self.now, link, &text);
+        self.send_out(out);
+    }
+
+    fn to_client(&mut self, link: u64, mut text: String) {
+        let Some(state) = self.links.get(&link).filter(|state| !state.is_dead) else {
+            return;
+        };
+        let device = state.device;
+        let one = &mut self.devices[device];
+        if one.offline_until > self.now {
+            let until = one.offline_until;
+            return self.at(until, Event::ToClient(link, text));
+        }
+        if text.starts_with("{\"lines\"")
+            && let Some(is_lost) = one.damage.take()
+        {
+            // Loading the log again takes its time.
+            one.well_since = self.now + 2_000;
+            if is_lost {
+                return;
+            }
+            text = text.replacen("\"at\"", "\"when\"", 1);
+        }
+        let is_ignored = match self.defect {
+            Some(Defect::RefusalIgnored) => text.starts_with("{\"refused\""),
+            Some(Defect::FinalIsTemporary) => text.starts_with("{\"refused\":{\"error\""),
+            _ => false,
+        };
+        if is_ignored {
+            return;
+        }
+        one.is_after_welcome = text.starts_with("{\"welcome\"");
+        self.to_device(link, |number| Input::Received(number, text));
+    }
+
+    fn to_device(&mut self, link: u64, input: impl FnOnce(u64) -> Input) {
+        let Some(state) = self.links.get(&link) else {
+            return;
+        };
+        let (device, number) = (state.device, state.number);
+        self.input(device, input(number));
+    }
+
+    fn input(&mut self, device: usize, input: Input) {
+        if self.devices[device].asleep_until.is_some() {
+            self.devices[device].inbox.push(input);
+            return;
+        }
+        let mut inputs = vec![input];
+        while let Some(input) = inputs.pop() {
+            let effects = self.devices[device].handle(self.now, input);
+            for effect in effects {
+                inputs.extend(self.effect(device, effect));
+            }
+        }
+    }
+
+    /// Carries out an effect of a client; the result is an input that follows at once.
+    fn effect(&mut self, device: usize, effect: Effect) -> Option<Input> {
+        match effect {
+            Effect::Connect(number) => self.connect(device, number),
+            Effect::Disconnect(number) => {
+                let mut links = self.links.iter_mut();
+                let link = links.find(|(_, one)| (one.device, one.number) == (device, number));
+                if let Some((&link, state)) = link {
+                    state.is_dead = true;
+                    let latency = self.devices[device].latency;
+                    self.after(latency, Event::ClosedToServer(link));
+                }
+            }
+            Effect::Send(number, text)
+                if self.defect == Some(Defect::DeadLinkUnnoticed) && text.contains("\"ping\"") =>
+            {
+                let pong = r#"{"pong":{"now":0,"position":0}}"#.to_owned();
+                return Some(Input::Received(number, pong));
+            }
+            Effect::Send(number, text) => self.send(device, number, text),
+            Effect::StoreSeed(seed) => {
+                if self.defect != Some(Defect::SeedNotStored) {
+                    let storage = self.devices[device].storage;
+                    self.storages[storage].push(seed);
+                }
+                return Some(Input::SeedStored { is_stored: true });
+            }
+            Effect::RecallSeeds => {
+                let storage = self.devices[device].storage;
+                return Some(Input::Seeds(self.storages[storage].clone()));
+            }
+            Effect::WakeAt(at) => self.wake_device_at(device, at),
+            Effect::Log(change) => self.show(device, change),
+            Effect::Answered { request, outcome } => {
+                let request = &mut self.devices[device].requests[request as usize];
+                let before = request.outcome.replace(outcome);
+                if before.is_some() {
+                    self.wrong(|| format!("device {device} has two answers to a request"));
+                }
+            }
+            Effect::StatusChanged => {}
+            Effect::ReloadProgram => self.wrong(|| "a page is loaded anew for nothing".to_owned()),
+        }
+        None
+    }
+
+    fn wake_device_at(&mut self, device: usize, at: Option<u64>) {
+        let one = &mut self.devices[device];
+        let is_down = !one.is_connected();
+        let at = at.map(|at| one.true_time(at));
+        let at = match self.defect {
+            Some(Defect::NoPatience) => Some(self.now + 100),
+            Some(Defect::NotWoken) if is_down && !one.attempts.is_empty() => None,
+            _ => at,
+        };
+        one.wake_at = at;
+        if let Some(at) = at {
+            self.at(at.max(self.now), Event::WakeDevice(device));
+        }
+    }
+
+    fn connect(&mut self, device: usize, number: u64) {
+        let now = self.now;
+        let one = &mut self.devices[device];
+        one.attempts.push(now);
+        let is_offline = one.offline_until > now;
+        let (latency, is_told) = (one.latency, one.is_told);
+        let recent = one.attempts.iter().rev();
+        let recent = recent.take_while(|at| **at + 60_000 > now).count();
+        if recent > 60 {
+            self.wrong(|| format!("device {device} connects {recent} times in a minute"));
+        }
+        match (is_offline, self.server.is_up()) {
+            (true, _) if is_told => self.after(30, Event::NotOpened(device, number)),
+            (true, _) => {}
+            (false, false) => self.after(latency, Event::NotOpened(device, number)),
+            (false, true) => {
+                let link = self.next_link;
+                self.next_link += 1;
+                let state = Link {
+                    device,
+                    number,
+                    is_dead: false,
+                    to_server: 0,
+                    to_client: 0,
+                };
+                self.links.insert(link, state);
+                self.after(2 * latency, Event::Opened(link));
+            }
+        }
+    }
+
+    fn send(&mut self, device: usize, number: u64, mut text: String) {
+        let links = self.links.iter();
+        let mut links = links.filter(|(_, one)| (one.device, one.number) == (device, number));
+        let Some((&link, _)) = links.next() else {
+            return;
+        };
+        if text.starts_with("{\"command\"") {
+            match self.spoil(device, text) {
+                Some(spoilt) => text = spoilt,
+                None => return,
+            }
+        }
+        let latency = self.devices[device].latency / 2 + self.random.below(20);
+        let state = self.links.get_mut(&link).unwrap();
+        state.to_server = state.to_server.max(self.now + latency);
+        let at = state.to_server;
+        self.at(at, Event::ToServer(link, text));
+    }
+
+    /// What a planted defect makes of a command.
+    fn spoil(&mut self, device: usize, text: String) -> Option<String> {
+        let one = &mut self.devices[device];
+        let is_repeated = one.sent.contains(&text);
+        one.sent.push(text.clone());
+        let is_reveal = text.contains("\"reveal\"");
+        match self.defect {
+            Some(Defect::SeedOnlyAfterLine) if is_reveal && one.is_after_welcome => None,
+            Some(Defect::NeverRepeated) if is_repeated => None,
+            Some(Defect::RepeatedUnderNewId) if is_repeated => {
+                let number = self.random.below(1 << 40);
+                Some(text.replacen("\"device\":", &format!("\"device\":{}", number % 9 + 1), 1))
+            }
+            Some(Defect::RepeatedAtNewPosition) if is_repeated => {
+                let position = one.client.follower().unwrap().next_seq();
+                let (before, after) = text.split_once("\"position\":").unwrap();
+                let digits = after.bytes().take_while(u8::is_ascii_digit).count();
+                Some(format!(
+                    "{before}\"position\":{position}{}",
+                    &after[digits..]
+                ))
+            }
+            _ => Some(text),
+        }
+    }
+
+    /// What a client shows is in the log.
+    fn show(&mut self, device: usize, change: LogChange) {
+        let shown = &mut self.devices[device].shown;
+        let first = match change {
+            LogChange::Anew { from, lines, .. } => {
+                *shown = (from, lines);
+                0
+            }
+            LogChange::Lines(lines) => {
+                let known = shown.1.len();
+                shown.1.extend(lines);
+                known
+            }
+        };
+        let (from, lines) = (shown.0 as usize, &shown.1);
+        let stored = self.server.lines.get(from..).unwrap_or_default();
+        let is_stored = |(line, text): (usize, &String)| stored.get(line) == Some(text);
+        if !lines.iter().enumerate().skip(first).all(is_stored) {
+            self.wrong(|| format!("device {device} shows what is not in the log"));
+        }
+    }
+
+    /// A start is cancelled only if somebody who had promised a seed had no chance to show it.
+    fn check_start(&mut self) {
+        let lines = &self.server.lines[self.checked..];
+        self.checked = self.server.lines.len();
+        self.is_a_game_played |= lines.iter().any(|line| line.contains("\"ended\":{"));
+        let cancelled = lines
+            .iter()
+            .find(|line| line.contains("\"start_cancelled\":{"));
+        let Some(line) = cancelled.cloned() else {
+            return;
+        };
+        let line: serde_json::Value = serde_json::from_str(&line).unwrap();
+        let missing = line["start_cancelled"]["missing"].as_array().unwrap();
+        for seat in missing {
+            let person = seat.as_u64().unwrap() as usize;
+            let devices = self.devices.iter();
+            let mut devices = devices.filter(|device| device.person == Some(person));
+            let had_time = |device: &Device| {
+                let since = device.well_since.max(self.server_up_since);
+                device.is_well(self.now) && since + SEED_MS < self.now
+            };
+            // A second device does not know the seed of the first one.
+            if devices.all(had_time) {
+                self.wrong(|| format!("the seed of person {person} was not shown"));
+                return;
+            }
+        }
+    }
+
+    fn send_out(&mut self, out: Vec<Out>) {
+        self.check_start();
+        for one in out {
+            match one {
+                Out::Message(link, text) => {
+                    self.check_secret(&text);
+                    if let Some(at) = self.next_to_client(link) {
+                        self.at(at, Event::ToClient(link, text));
+                    }
+                }
+                Out::Close(link, code) => {
+                    if let Some(at) = self.next_to_client(link) {
+                        self.at(at, Event::ClosedToClient(link, Some(code)));
+                    }
+                }
+                Out::Job(job) => {
+                    let ms = 1 + self.random.below(300);
+                    self.after(ms, Event::Job(self.starts, job));
+                }
+                Out::Killed => {
+                    let ms = 500 + self.random.below(5_000);
+                    self.stop_server(0, ms, false);
+                }
+            }
+        }
+        self.wake_server();
+    }
+
+    /// When the next message over a link arrives: they stay in order.
+    fn next_to_client(&mut self, link: u64) -> Option<u64> {
+        let ms = self.random.below(20);
+        let state = self.links.get_mut(&link)?;
+        let latency = self.devices[state.device].latency / 2 + ms;
+        state.to_client = state.to_client.max(self.now + latency);
+        Some(state.to_client)
+    }
+
+    fn wake_server(&mut self) {
+        if let Some(at) = self.server.next_wake() {
+            self.at(at.max(self.now), Event::WakeServer);
+        }
+    }
+
+    /// No message contains the secret of the game under way.
+    fn check_secret(&mut self, text: &str) {
+        let Some(table) = self.server.table() else {
+            return;
+        };
+        if table.lobby().phase == astragal_tables::Phase::Playing
+            && let Some(salt) = table.salt()
+        {
+            let secret = astragal_dice::fair::secret(&super::server::KEY, "garden", &salt);
+            let secret = secret.to_string();
+            // A message with the end shows it.
+            if text.contains(&secret) && !text.contains("\"ended\"") {
+                self.wrong(|| "a message contains the secret".to_owned());
+            }
+        }
+    }
+
+    fn decide(&mut self, device: usize) {
+        let ms = 200 + self.random.below(1_800);
+        self.after(ms, Event::Decide(device));
+        let one = &mut self.devices[device];
+        if one.asleep_until.is_some() {
+            return;
+        }
+        if one.is_over() && !one.is_stranger() {
+            // The page offers to be loaded anew.
+            return self.reload(device);
+        }
+        let is_ending = self.now - self.began > REMATCH_MS && self.is_a_game_played;
+        let one = &mut self.devices[device];
+        if let Some(input) = one.decide(&mut self.random, is_ending) {
+            self.input(device, input);
+        }
+    }
+
+    fn reload(&mut self, device: usize) {
+        for link in self.links_of(device) {
+            self.after(100, Event::ClosedToServer(link));
+        }
+        self.links.retain(|_, link| link.device != device);
+        let one = &mut self.devices[device];
+        let seeds = self.storages[one.storage].clone();
+        one.reload(seeds, self.now, &mut self.random);
+        one.well_since = self.now;
+        self.after(0, Event::WakeDevice(device));
+    }
+
+    fn awake(&mut self, device: usize, is_told: bool) {
+        let now = self.now;
+        let one = &mut self.devices[device];
+        if one.asleep_until.is_none_or(|until| until > now) {
+            return;
+        }
+        one.asleep_until = None;
+        one.well_since = now.max(one.offline_until);
+        let inbox = std::mem::take(&mut one.inbox);
+        if is_told {
+            self.input(device, Input::TryNow);
+        }
+        for input in inbox {
+            self.input(device, input);
+        }
+        self.after(0, Event::WakeDevice(device));
+        self.must_be_back(device, is_told);
+    }
+
+    fn stop_server(&mut self, clock_ms: i64, down_ms: u64, is_orderly: bool) {
+        if !self.server.is_up() {
+            return;
+        }
+        for link in self.server.stop(clock_ms) {
+            let Some(at) = self.next_to_client(link) else {
+                continue;
+            };
+            if is_orderly {
+                self.at(at, Event::ToClient(link, SimServer::farewell()));
+                self.at(at, Event::ClosedToClient(link, Some(1012)));
+            } else {
+                // What was on its way arrives before the end of the connection, or all of it is lost.
+                if self.random.below(4) > 0 {
+                    self.at(at, Event::ClosedToClient(link, None));
+                } else {
+                    self.links.get_mut(&link).unwrap().is_dead = true;
+                }
+            }
+        }
+        self.after(down_ms, Event::StartServer);
+    }
+
+    fn fault(&mut self, kind: FaultKind) {
+        let now = self.now;
+        match kind {
+            FaultKind::Outage {
+                device,
+                ms,
+                survives,
+                is_told,
+            } => {
+                let one = &mut self.devices[device];
+                one.offline_until = one.offline_until.max(now + ms);
+                one.is_told = is_told;
+                one.well_since = one.offline_until;
+                if !survives {
+                    self.kill_links(device, false);
+                }
+                self.after(ms, Event::Online(device, is_told));
+            }
+            FaultKind::Cut { device } => {
+                self.devices[device].well_since = now;
+                self.kill_links(device, true);
+                self.must_be_back(device, false);
+            }
+            FaultKind::Sleep {
+                device,
+                ms,
+                is_told,
+            } => {
+                let one = &mut self.devices[device];
+                if one.asleep_until.is_some() {
+                    return;
+                }
+                one.asleep_until = Some(now + ms);
+                one.well_since = now + ms;
+                if ms > ASLEEP_MS {
+                    self.let_go(device);
+                }
+                self.after(ms, Event::Awake(device, is_told));
+            }
+            FaultKind::Reload { device } => {
+                if self.devices[device].asleep_until.is_none() {
+                    self.reload(device);
+                    self.must_be_back(device, false);
+                }
+            }
+            FaultKind::SecondDevice {
+                person,
+                is_same_device,
+            } => {
+                let (token, storage) = {
+                    let first = &self.devices[person];
+                    (first.token.clone().unwrap(), first.storage)
+                };
+                if is_same_device {
+                    self.add_device(Some(person), Some(token), Some(storage));
+                } else {
+                    let (token, out) = self.server.second_token(now, &token);
+                    self.send_out(out);
+                    if token.is_some() {
+                        self.add_device(Some(person), token, None);
+                    }
+                }
+            }
+            FaultKind::Restart { down_ms, clock_ms } => {
+                self.stop_server(clock_ms, down_ms, true);
+            }
+            FaultKind::Kill { is_stored, .. } => {
+                if self.server.is_up() {
+                    self.server.kill = Some(is_stored);
+                }
+            }
+            FaultKind::Damage { device, is_lost } => self.devices[device].damage = Some(is_lost),
+            FaultKind::Slow { device, ms } => self.devices[device].latency = 5 + ms,
+        }
+    }
+
+    /// A client that sleeps is let go by the server after a while.
+    fn let_go(&mut self, device: usize) {
+        let links: Vec<u64> = self.links_of(device);
+        for link in links {
+            self.after(ASLEEP_MS, Event::ClosedToClient(link, Some(4002)));
+            self.after(ASLEEP_MS, Event::ClosedToServer(link));
+        }
+    }
+
+    fn links_of(&self, device: usize) -> Vec<u64> {
+        let links = self.links.iter();
+        let links = links.filter(|(_, state)| state.device == device && !state.is_dead);
+        links.map(|(link, _)| *link).collect()
+    }
+
+    fn kill_links(&mut self, device: usize, is_noticed: bool) {
+        for link in self.links_of(device) {
+            self.links.get_mut(&link).unwrap().is_dead = true;
+            if is_noticed {
+                self.after(20, Event::ClosedToClient(link, None));
+            }
+            let ms = match is_noticed {
+                true => 20,
+                false => 1_000 + self.random.below(30_000),
+            };
+            self.after(ms, Event::ClosedToServer(link));
+        }
+    }
+}
+
+fn body_number(body: &Command) -> u64 {
+    match body {
+        Command::SeatBot { seat, .. } => u64::from(seat.0) + 1,
+        _ => 1,
+    }
+}
