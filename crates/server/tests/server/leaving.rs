@@ -21,6 +21,7 @@ async fn a_client_that_reconnects_gets_what_it_missed() {
         version: PROTOCOL_VERSION,
         token: Some(anna.token.clone()),
         since: Some(since + 1),
+        last: None,
         views: false,
     };
     socket.send(hello).await.unwrap();
