@@ -23,6 +23,7 @@ mod remote_server;
 pub mod texts;
 pub mod words;
 mod worker;
+mod worker_host;
 
 pub use analysis::{Analysis, AnyChosen, Chosen, Moment};
 pub use beat::{AnyBeat, AnyEvents, Beat, Events, GameBeat, NextStep};
@@ -34,3 +35,4 @@ pub use real_dice::{RealDiceBeat, RealDiceGame, RealDiceStep};
 #[cfg(not(target_arch = "wasm32"))]
 pub use remote_server::{HttpAnswer, RemoteServer, Socket};
 pub use worker::{Reply, TableWorker};
+pub use worker_host::{Output, SteadyClock, WorkerHost};

@@ -1,5 +1,6 @@
 use astragal_bots::Level;
 use astragal_dice::fair::Bytes32;
+use astragal_tables::client::{Outcome, Status};
 use astragal_tables::protocol::You;
 use astragal_tables::{AnyAdvice, Command, Forged, TableError, TableOptions, Verified};
 use serde::{Deserialize, Serialize};
@@ -43,11 +44,41 @@ pub enum ToWorker {
     },
     /// More lines from the server.
     Lines(Vec<String>),
-    /// The viewer's identity, after sitting down or standing up.
-    You(Option<You>),
+    /// Connects to a table on a server, and follows it from now on.
+    Connect {
+        /// The name of the table.
+        table: String,
+        /// The token of the person there.
+        token: Option<String>,
+        /// The seeds that this device has stored for the table.
+        seeds: Vec<Bytes32>,
+        /// The version of the page.
+        build: Option<String>,
+    },
+    /// A command of the person at a table on a server.
+    Request {
+        /// The number of the request.
+        request: u64,
+        /// The command.
+        command: Command,
+    },
+    /// The person at a table on a server is ready to begin.
+    Ready {
+        /// The number of the request.
+        request: u64,
+    },
+    /// The seed is stored, or cannot be.
+    SeedStored {
+        /// Whether it is stored.
+        is_stored: bool,
+    },
+    /// The seeds that this device has stored for the table.
+    Seeds(Vec<Bytes32>),
+    /// The network may be back, or the person does not want to wait.
+    TryNow,
     /// Carries out what is due at the table, or lines from the server, until there is something to show.
     Step,
-    /// A command from this device, on behalf of the seat that is asked. Tables on a server take commands directly.
+    /// A command from this device to a table without a server, on behalf of the seat that is asked.
     Do(Command),
     /// Begins another game with the same seats.
     Again,
@@ -98,6 +129,28 @@ pub enum FromWorker {
     Beat(Box<Beat>),
     /// The message was refused; nothing has changed.
     Refused(TableError),
+    /// The known log of a table on a server begins anew.
+    LogBegins(Log),
+    /// The state of the connection to the server.
+    Connection {
+        /// The time by the client's clock, in milliseconds.
+        now: u64,
+        /// The state.
+        status: Box<Status>,
+    },
+    /// What became of a request.
+    Answered {
+        /// The number of the request.
+        request: u64,
+        /// What became of it.
+        outcome: Outcome,
+    },
+    /// Store this seed for the table, and send [`ToWorker::SeedStored`].
+    StoreSeed(Bytes32),
+    /// Look for stored seeds, and send [`ToWorker::Seeds`].
+    RecallSeeds,
+    /// The page is of another version than the server, and can be loaded anew now.
+    ReloadProgram,
     /// The values of all choices, before the line with this number.
     Advice {
         /// The number of the next line.

@@ -99,6 +99,8 @@ struct SinceLastBeat {
     /// Whether the server's throws, repeated here, gave the same results.
     agreed: Vec<bool>,
     phrases: Vec<(Seat, String)>,
+    /// The lines of a followed table.
+    lines: Vec<String>,
     /// Whether a game has started.
     is_new_game: bool,
 }
@@ -171,11 +173,13 @@ impl TableWorker {
                 }
                 return self.step(now);
             }
-            ToWorker::You(now_you) => {
-                if let Some(Kept::Followed { you, .. }) = &mut self.kept {
-                    *you = now_you;
-                }
-            }
+            // These are for the connection, which is not here.
+            ToWorker::Connect { .. }
+            | ToWorker::Request { .. }
+            | ToWorker::Ready { .. }
+            | ToWorker::SeedStored { .. }
+            | ToWorker::Seeds(_)
+            | ToWorker::TryNow => return Err(no_table()),
             ToWorker::Step => return self.step(now),
             ToWorker::Do(command) => return self.command(&command, now),
             ToWorker::Again => match &mut self.kept {
@@ -216,6 +220,11 @@ impl TableWorker {
             }
         }
         self.answer(SinceLastBeat::default())
+    }
+
+    /// The number of the next line after those that were shown.
+    pub fn position(&self) -> Option<u64> {
+        self.table().ok().map(Table::next_seq)
     }
 
     fn keep(&mut self, kept: Kept, last_game: FindLastGame) {
@@ -344,6 +353,7 @@ impl TableWorker {
                     self.events = self.events.min(left);
                     seen.add_line(&line);
                     self.last_game.apply(&line);
+                    seen.lines.push(text);
                     if seen.film.is_none() {
                         seen.film = film(&in_tray(table, events, &line), 0);
                     }
@@ -379,6 +389,7 @@ impl TableWorker {
                 self.seq = beat.seq;
             }
             Kept::Followed { waiting, .. } => {
+                beat.lines = seen.lines;
                 beat.next = match waiting.is_empty() {
                     true => NextStep::Nothing,
                     false => NextStep::Line,

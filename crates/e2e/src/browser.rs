@@ -33,13 +33,9 @@ pub struct Browser {
 }
 
 impl Browser {
-    /// Opens a browser with reduced motion.
-    pub async fn open(fixture: &Fixture, size: Size) -> Result<Self> {
-        Self::open_with(fixture, size, &["--force-prefers-reduced-motion"]).await
-    }
-
-    /// Opens a browser with additional arguments.
-    pub async fn open_with(fixture: &Fixture, size: Size, more: &[&str]) -> Result<Self> {
+    /// Opens a browser with reduced motion, for a server at this address.
+    pub async fn open_at(fixture: &Fixture, address: &str, size: Size) -> Result<Self> {
+        let more = ["--force-prefers-reduced-motion"];
         let profile = tempfile::tempdir()?;
         let mut capabilities = DesiredCapabilities::chrome();
         let folder = format!("--user-data-dir={}", profile.path().display());
@@ -57,7 +53,7 @@ impl Browser {
             "--lang=en",
             &folder,
         ];
-        for argument in always.iter().chain(more) {
+        for argument in always.iter().chain(&more) {
             capabilities.add_arg(argument)?;
         }
         let driver = WebDriver::new(&fixture.driver, capabilities)
@@ -65,7 +61,7 @@ impl Browser {
             .context("Chromium does not start")?;
         let browser = Self {
             driver,
-            address: fixture.address.clone(),
+            address: address.to_owned(),
             pictures: fixture.pictures.clone(),
             _profile: profile,
         };
@@ -109,6 +105,28 @@ impl Browser {
     /// Goes to a page.
     pub async fn go(&self, path: &str) -> Result<()> {
         Ok(self.driver.goto(format!("{}{path}", self.address)).await?)
+    }
+
+    /// Opens another tab at a path, and goes there.
+    pub async fn open_tab(&self, path: &str) -> Result<()> {
+        let tab = self.driver.new_tab().await?;
+        self.driver.switch_to_window(tab).await?;
+        self.go(path).await
+    }
+
+    /// Goes to a tab, in the order in which they were opened.
+    pub async fn to_tab(&self, number: usize) -> Result<()> {
+        let tabs = self.driver.windows().await?;
+        let tab = tabs.into_iter().nth(number).context("no such tab")?;
+        Ok(self.driver.switch_to_window(tab).await?)
+    }
+
+    /// Closes the present tab, and goes to another one.
+    pub async fn close_tab(&self, next: usize) -> Result<()> {
+        let tabs = self.driver.windows().await?;
+        let next = tabs.into_iter().nth(next).context("no such tab")?;
+        self.driver.close_window().await?;
+        Ok(self.driver.switch_to_window(next).await?)
     }
 
     /// Reloads the page.

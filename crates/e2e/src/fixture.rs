@@ -30,6 +30,7 @@ pub struct Fixture {
     pub axe: String,
     /// The folder for screenshots.
     pub pictures: PathBuf,
+    program: PathBuf,
     processes: Vec<Child>,
     _folder: TempDir,
 }
@@ -39,48 +40,27 @@ impl Fixture {
     pub async fn open(program: &Path, axe: String, pictures: PathBuf) -> Result<Self> {
         let folder = tempfile::tempdir()?;
         let (server_port, driver_port) = (free_port()?, free_port()?);
-        let mut server = Command::new(program);
-        server
-            .args([
-                "serve",
-                "--listen",
-                &format!("127.0.0.1:{server_port}"),
-                "--pace-ms",
-                "20",
-                "--log",
-                "off",
-            ])
-            .args([
-                "--openings-per-minute",
-                "1000",
-                "--messages-per-second",
-                "1000",
-            ])
-            .current_dir(folder.path());
+        let server = serve(program, server_port, folder.path());
         let mut driver = Command::new("chromedriver");
         driver.args([&format!("--port={driver_port}"), "--silent"]);
         let mut processes = Vec::new();
         for (mut command, port) in [(server, server_port), (driver, driver_port)] {
-            command
-                .stdout(Stdio::null())
-                .stderr(Stdio::null())
-                .kill_on_drop(true);
-            let child = command
-                .spawn()
-                .with_context(|| format!("{command:?} cannot be started"))?;
-            processes.push(child);
-            wait_for(port)
-                .await
-                .with_context(|| format!("{command:?} does not answer"))?;
+            processes.push(spawn(&mut command, port).await?);
         }
         Ok(Self {
             address: format!("http://127.0.0.1:{server_port}"),
             driver: format!("http://127.0.0.1:{driver_port}"),
             axe,
             pictures,
+            program: program.to_owned(),
             processes,
             _folder: folder,
         })
+    }
+
+    /// The host and port of the server.
+    pub fn host(&self) -> &str {
+        self.address.trim_start_matches("http://")
     }
 
     /// The games of the server, in the order of its document, each with the options that a form must offer at once.
@@ -116,7 +96,7 @@ impl Fixture {
     }
 
     async fn get(&self, path: &str, encoding: &str) -> Result<Vec<u8>> {
-        let host = self.address.trim_start_matches("http://");
+        let host = self.host();
         let mut stream = TcpStream::connect(host).await?;
         let request = format!(
             "GET {path} HTTP/1.1\r\nhost: {host}\r\naccept-encoding: {encoding}\r\nconnection: close\r\n\r\n"
@@ -138,6 +118,68 @@ impl Fixture {
             let _ = process.kill().await;
         }
     }
+}
+
+/// A server of a scene's own, which can be killed and started again.
+pub struct OwnServer {
+    /// Its address.
+    pub address: String,
+    port: u16,
+    process: Child,
+    folder: TempDir,
+}
+
+impl OwnServer {
+    /// Starts it.
+    pub async fn start(fixture: &Fixture) -> Result<Self> {
+        let folder = tempfile::tempdir()?;
+        let port = free_port()?;
+        Ok(Self {
+            address: format!("http://127.0.0.1:{port}"),
+            port,
+            process: spawn(&mut serve(&fixture.program, port, folder.path()), port).await?,
+            folder,
+        })
+    }
+
+    /// Kills it.
+    pub async fn kill(&mut self) -> Result<()> {
+        Ok(self.process.kill().await?)
+    }
+
+    /// Starts it again with everything that it has stored.
+    pub async fn restart(&mut self, fixture: &Fixture) -> Result<()> {
+        let mut command = serve(&fixture.program, self.port, self.folder.path());
+        self.process = spawn(&mut command, self.port).await?;
+        Ok(())
+    }
+}
+
+/// The command that starts a server with generous limits.
+fn serve(program: &Path, port: u16, folder: &Path) -> Command {
+    let mut server = Command::new(program);
+    let listen = format!("127.0.0.1:{port}");
+    server
+        .args(["serve", "--listen", &listen, "--pace-ms", "20"])
+        .args(["--log", "off", "--openings-per-minute", "1000"])
+        .args(["--messages-per-second", "1000"])
+        .current_dir(folder);
+    server
+}
+
+/// Starts a process, and waits until it listens on a port.
+async fn spawn(command: &mut Command, port: u16) -> Result<Child> {
+    command
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .kill_on_drop(true);
+    let child = command
+        .spawn()
+        .with_context(|| format!("{command:?} cannot be started"))?;
+    wait_for(port)
+        .await
+        .with_context(|| format!("{command:?} does not answer"))?;
+    Ok(child)
 }
 
 fn free_port() -> Result<u16> {

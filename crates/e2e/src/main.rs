@@ -5,6 +5,7 @@
 
 mod browser;
 mod fixture;
+mod proxy;
 mod scenes;
 
 use std::cell::RefCell;

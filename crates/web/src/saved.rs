@@ -34,15 +34,9 @@ impl SavedTable {
         settings::recall(&format!("{PREFIX}{name}"))
     }
 
-    /// Saves it. If there is no room, older tables are deleted.
-    pub fn keep(&self) {
-        while !settings::keep(&format!("{PREFIX}{}", self.name), self) {
-            let oldest = Self::all().pop().filter(|table| table.name != self.name);
-            match oldest {
-                Some(table) => table.delete(),
-                None => return,
-            }
-        }
+    /// Saves it; returns whether there was room. Other games are never deleted for it.
+    pub fn keep(&self) -> bool {
+        settings::keep(&format!("{PREFIX}{}", self.name), self)
     }
 
     /// Deletes it.

@@ -1,5 +1,6 @@
 //! The state of a table in the interface: what is on it now, what is being shown, what can be done.
 
+mod remote;
 mod replay;
 
 use std::collections::VecDeque;
@@ -17,11 +18,12 @@ use astragal_session::{AnyDecision, Decision, OfGame};
 use astragal_tables::{AdviceList, AnyAdvice, Command, Holder, Lobby, TableOptions};
 use leptos::prelude::*;
 
-use crate::connection::Online;
+use crate::connection::Pass;
 use crate::saved::SavedTable;
 use crate::settings::Preferences;
 use crate::worker_link::WorkerLink;
 
+pub use remote::{Connection, page_time};
 pub use replay::Replay;
 
 /// The coach's advice at a point of a game.
@@ -73,8 +75,12 @@ pub struct TableModel {
     pub lines: RwSignal<Vec<String>>,
     /// Which of these lines belong to the last game, once it is over.
     pub last_game: RwSignal<Option<LastGame>>,
-    /// The connection to the server, for tables that are there.
-    pub online: RwSignal<Option<Online>, LocalStorage>,
+    /// What this device has stored about the table, if it is on a server.
+    pub pass: RwSignal<Option<Pass>>,
+    /// The connection to the server.
+    pub connection: RwSignal<Option<Connection>>,
+    /// The request whose answer the player at this device waits for before anything else can be decided.
+    pub sending: RwSignal<Option<u64>>,
     /// The position in the last game, during a replay.
     pub replay: RwSignal<Option<Replay>>,
     inner: StoredValue<Inner, LocalStorage>,
@@ -98,6 +104,8 @@ struct Inner {
     is_stepping: bool,
     /// Whether a decision is still unanswered.
     is_deciding: bool,
+    /// The number of the last request to the server.
+    request: u64,
     /// The state of a replay, while there is one.
     past: Option<replay::Past>,
 }
@@ -118,22 +126,24 @@ impl TableModel {
             basis: RwSignal::new(None),
             lines: RwSignal::new(Vec::new()),
             last_game: RwSignal::new(None),
-            online: RwSignal::new_local(None),
+            pass: RwSignal::new(None),
+            connection: RwSignal::new(None),
+            sending: RwSignal::new(None),
             replay: RwSignal::new(None),
             inner: StoredValue::new_local(Inner::default()),
         };
         let worker = WorkerLink::new(move |message, film| play.on_message(message, film));
         play.inner.update_value(|inner| inner.worker = Some(worker));
         let hide = window_event_listener(leptos::ev::visibilitychange, move |_| {
-            if document().hidden() {
-                play.film_is_over();
+            match document().hidden() {
+                true => play.film_is_over(),
+                false => play.try_now(),
             }
         });
+        let online = window_event_listener(leptos::ev::online, move |_| play.try_now());
         on_cleanup(move || {
             hide.remove();
-            if let Some(online) = play.online.try_get_untracked().flatten() {
-                online.close();
-            }
+            online.remove();
         });
         let preferences = Preferences::from_context();
         Effect::new(move |_| {
@@ -180,7 +190,7 @@ impl TableModel {
 
     /// Whether the table is on this device, without a server.
     pub fn is_local(self) -> bool {
-        self.online.with(Option::is_none)
+        self.pass.with(Option::is_none)
     }
 
     /// The game that is played.
@@ -227,17 +237,21 @@ impl TableModel {
         })
     }
 
-    /// Sends a decision. On this device, where dice land with the answer, only one decision may be pending.
+    /// Sends a decision. Only one may be pending.
     pub fn act<G: DiceGame>(self, decision: Decision<G>)
     where
         AnyDecision: From<Decision<G>>,
     {
-        let is_local = self.online.with_untracked(Option::is_none);
-        let is_first = self.inner.try_update_value(|inner| {
-            let was = std::mem::replace(&mut inner.is_deciding, is_local);
-            !was
-        });
-        if is_first == Some(true) {
+        if self.pass.with_untracked(Option::is_some) {
+            if self.sending.with_untracked(Option::is_none) {
+                self.command(Command::Act(decision.into()));
+            }
+            return;
+        }
+        let was_deciding = self
+            .inner
+            .try_update_value(|inner| std::mem::replace(&mut inner.is_deciding, true));
+        if was_deciding == Some(false) {
             self.command(Command::Act(decision.into()));
         }
     }
@@ -245,9 +259,9 @@ impl TableModel {
     /// Sends a command to the server or the worker.
     pub fn command(self, command: Command) {
         self.error.set(None);
-        match self.online.get_untracked() {
-            Some(online) => online.command(command),
-            None => self.send(&ToWorker::Do(command)),
+        match self.pass.with_untracked(Option::is_some) {
+            true => self.request(command),
+            false => self.send(&ToWorker::Do(command)),
         }
     }
 
@@ -312,14 +326,11 @@ impl TableModel {
                 });
                 self.error.set(Some(error.into()));
             }
-            _ => {}
+            message => self.on_remote_message(message),
         }
     }
 
     fn on_beat(self, beat: Arc<Beat>, floats: Vec<f32>) {
-        if let Some(online) = self.online.get_untracked() {
-            online.reveal_seed_if_started(&beat.lobby);
-        }
         if !is_over(&beat) {
             // The table goes on: that takes precedence over the replay.
             self.leave_replay();
@@ -382,10 +393,9 @@ impl TableModel {
         self.step_after(Duration::from_millis(wait.into()));
     }
 
-    /// Saves the new lines of a table on this device: a decision is saved before its dice are shown.
+    /// Keeps the new lines. Those of a table on this device are saved: a decision is saved before its dice are shown.
     fn keep_lines(self, beat: &Beat) {
-        let is_local = self.online.with_untracked(Option::is_none);
-        if is_local && !beat.lines.is_empty() {
+        if !beat.lines.is_empty() {
             self.lines
                 .update(|lines| lines.extend(beat.lines.iter().cloned()));
             self.save(beat);
@@ -431,7 +441,7 @@ impl TableModel {
         let Some(master_key) = beat.master_key else {
             return;
         };
-        SavedTable {
+        let is_saved = SavedTable {
             name: self.inner.with_value(|inner| inner.name.clone()),
             game: beat.lobby.options.game,
             lines: self.lines.get_untracked(),
@@ -441,6 +451,9 @@ impl TableModel {
             over: is_over(beat),
         }
         .keep();
+        if !is_saved {
+            self.error.set(Some(UserError::NoRoom));
+        }
     }
 
     /// Asks the coach about the table as it is shown, if the player at this device is to decide.

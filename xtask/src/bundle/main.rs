@@ -16,6 +16,7 @@ use anyhow::{Context as _, Result, anyhow, bail};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html};
+use sha2::{Digest as _, Sha256};
 use wasm_bindgen_cli_support::Bindgen;
 
 fn main() -> ExitCode {
@@ -66,6 +67,7 @@ fn bundle(root: &Path, built: &Path, folder: &Path, effort: Effort) -> Result<()
     rules(&source.join("rules"), &folder.join("rules"))?;
     learned(&root.join("crates/bots/data"), &folder.join("data"))?;
     fs::write(folder.join("offline.txt"), list(folder)?.join("\n"))?;
+    name_build(folder)?;
     let mut total = 0;
     for (name, sizes) in compress_all(folder, effort)? {
         if name.ends_with(".wasm") {
@@ -79,6 +81,20 @@ fn bundle(root: &Path, built: &Path, folder: &Path, effort: Effort) -> Result<()
     }
     println!("All of it: {} kB compressed", total / 1000);
     Ok(())
+}
+
+/// Writes a hash of all files into the page, so that it notices when the server has another version of it.
+fn name_build(folder: &Path) -> Result<()> {
+    let mut hash = Sha256::new();
+    for name in list(folder)? {
+        hash.update(&name);
+        hash.update(fs::read(folder.join(&name))?);
+    }
+    let hash = base16ct::lower::encode_string(&hash.finalize()[..8]);
+    let page = folder.join("index.html");
+    let text = fs::read_to_string(&page)?;
+    let named = text.replacen("<html ", &format!("<html data-build=\"{hash}\" "), 1);
+    Ok(fs::write(page, named)?)
 }
 
 fn bind(wasm: &Path, name: &str, folder: &Path) -> Result<()> {

@@ -12,6 +12,10 @@ pub enum UserError {
     By(TableError),
     /// No answer from the server.
     Offline,
+    /// Nobody knows whether the server has carried something out.
+    Unknown,
+    /// This device has no room to save a game.
+    NoRoom,
 }
 
 impl From<TableError> for UserError {
@@ -24,8 +28,11 @@ impl UserError {
     /// What is wrong and what to do, in the current language. The table's own message is more precise, but exists only
     /// in English.
     pub fn message(&self) -> String {
-        let Self::By(error) = self else {
-            return t!("offline");
+        let error = match self {
+            Self::By(error) => error,
+            Self::Offline => return t!("offline"),
+            Self::Unknown => return t!("connection-unknown"),
+            Self::NoRoom => return t!("no-room"),
         };
         let said = match current_language() {
             Language::English => error.message.to_string(),

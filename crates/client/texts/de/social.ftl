@@ -1,6 +1,25 @@
 ## People at a table on a server
 
-company-line-down = Keine Verbindung. Neuer Versuch …
+connection-connected = verbunden
+connection-sending = wird gesendet
+connection-connecting = Verbindung wird aufgebaut …
+connection-down = Keine Verbindung. Neuer Versuch …
+connection-kept = Keine Verbindung. Was du getan hast, ist gemerkt und wird einmal gesendet.
+connection-seconds = seit { $seconds } s
+connection-try-now = Jetzt versuchen
+connection-away = Nicht da: { $names }
+connection-all-here = Alle sind da.
+connection-reloading = Der Tisch wird neu geladen …
+connection-no-table = Diesen Tisch gibt es nicht. Prüfe den Link.
+connection-wrong-token = Du gehörst nicht mehr zu diesem Tisch.
+connection-removed = Du wurdest von diesem Tisch entfernt.
+connection-other-version = Es gibt eine neue Version dieser Seite.
+connection-cannot-follow = Diese Seite kann dem Tisch nicht folgen. Dein Platz bleibt.
+connection-load-again = Seite neu laden
+connection-join-again = Wieder dazukommen
+connection-unknown = Die Verbindung ist beendet. Niemand weiß, ob deine letzte Handlung zählte.
+no-room = Auf diesem Gerät ist kein Platz: Das Spiel wird nicht gespeichert. Lösche ein altes Spiel auf der Startseite.
+no-room-seed = Auf diesem Gerät ist kein Platz. Lass diese Seite offen, bis das Spiel beginnt.
 company-asks = { $name }: { $what }
 company-undo = Letzte Entscheidung zurücknehmen?
 company-abandon = Das Spiel ohne Sieger beenden?

@@ -1,6 +1,25 @@
 ## People at a table on a server
 
-company-line-down = No connection. Trying again …
+connection-connected = connected
+connection-sending = sending
+connection-connecting = connecting …
+connection-down = No connection. Trying again …
+connection-kept = No connection. What you did is kept, and sent once.
+connection-seconds = { $seconds } s so far
+connection-try-now = Try now
+connection-away = Away: { $names }
+connection-all-here = Everybody is here.
+connection-reloading = The table is being loaded again …
+connection-no-table = There is no such table. Check the link.
+connection-wrong-token = You do not belong to this table any more.
+connection-removed = You have been removed from this table.
+connection-other-version = There is a new version of this page.
+connection-cannot-follow = This page cannot follow the table. Your seat is kept.
+connection-load-again = Load the page again
+connection-join-again = Join again
+connection-unknown = The connection is over. Nobody knows whether your last action counted.
+no-room = There is no room on this device: the game is not saved. Delete an old game on the start page.
+no-room-seed = There is no room on this device. Keep this page open until the game begins.
 company-asks = { $name }: { $what }
 company-undo = Take back the last decision?
 company-abandon = End the game without a winner?

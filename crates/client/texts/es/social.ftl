@@ -1,6 +1,25 @@
 ## People at a table on a server
 
-company-line-down = Sin conexión. Intentándolo otra vez …
+connection-connected = conectado
+connection-sending = enviando
+connection-connecting = conectando …
+connection-down = Sin conexión. Se intenta de nuevo …
+connection-kept = Sin conexión. Tu jugada está guardada y se enviará una vez.
+connection-seconds = desde hace { $seconds } s
+connection-try-now = Probar ahora
+connection-away = Ausente: { $names }
+connection-all-here = Están todos.
+connection-reloading = La mesa se carga de nuevo …
+connection-no-table = Esta mesa no existe. Comprueba el enlace.
+connection-wrong-token = Ya no perteneces a esta mesa.
+connection-removed = Te han quitado de esta mesa.
+connection-other-version = Hay una versión nueva de esta página.
+connection-cannot-follow = Esta página no puede seguir la mesa. Tu sitio se conserva.
+connection-load-again = Cargar la página de nuevo
+connection-join-again = Volver a la mesa
+connection-unknown = La conexión ha terminado. Nadie sabe si tu última jugada contó.
+no-room = No hay sitio en este dispositivo: la partida no se guarda. Borra una partida antigua en el inicio.
+no-room-seed = No hay sitio en este dispositivo. Deja esta página abierta hasta que empiece la partida.
 company-asks = { $name }: { $what }
 company-undo = ¿Deshacer la última decisión?
 company-abandon = ¿Acabar la partida sin ganador?

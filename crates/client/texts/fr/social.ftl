@@ -1,6 +1,25 @@
 ## People at a table on a server
 
-company-line-down = Pas de connexion. Nouvel essai …
+connection-connected = connecté
+connection-sending = envoi
+connection-connecting = connexion …
+connection-down = Pas de connexion. Nouvel essai …
+connection-kept = Pas de connexion. Votre action est gardée et sera envoyée une fois.
+connection-seconds = depuis { $seconds } s
+connection-try-now = Essayer maintenant
+connection-away = Absent : { $names }
+connection-all-here = Tout le monde est là.
+connection-reloading = La table est rechargée …
+connection-no-table = Cette table n’existe pas. Vérifiez le lien.
+connection-wrong-token = Vous n’êtes plus de cette table.
+connection-removed = Vous avez été retiré de cette table.
+connection-other-version = Il y a une nouvelle version de cette page.
+connection-cannot-follow = Cette page ne peut pas suivre la table. Votre place est gardée.
+connection-load-again = Recharger la page
+connection-join-again = Revenir à la table
+connection-unknown = La connexion est finie. Personne ne sait si votre dernière action a compté.
+no-room = Il n’y a plus de place sur cet appareil : la partie n’est pas enregistrée. Supprimez une ancienne partie à l’accueil.
+no-room-seed = Il n’y a plus de place sur cet appareil. Gardez cette page ouverte jusqu’au début de la partie.
 company-asks = { $name } : { $what }
 company-undo = Reprendre la dernière décision ?
 company-abandon = Finir la partie sans vainqueur ?

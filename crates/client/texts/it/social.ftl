@@ -1,6 +1,25 @@
 ## People at a table on a server
 
-company-line-down = Nessuna connessione. Nuovo tentativo …
+connection-connected = connesso
+connection-sending = invio
+connection-connecting = connessione …
+connection-down = Nessuna connessione. Nuovo tentativo …
+connection-kept = Nessuna connessione. La tua mossa è conservata e sarà inviata una volta.
+connection-seconds = da { $seconds } s
+connection-try-now = Prova ora
+connection-away = Assente: { $names }
+connection-all-here = Ci sono tutti.
+connection-reloading = Il tavolo viene ricaricato …
+connection-no-table = Questo tavolo non esiste. Controlla il link.
+connection-wrong-token = Non fai più parte di questo tavolo.
+connection-removed = Sei stato tolto da questo tavolo.
+connection-other-version = C’è una nuova versione di questa pagina.
+connection-cannot-follow = Questa pagina non riesce a seguire il tavolo. Il tuo posto resta.
+connection-load-again = Ricarica la pagina
+connection-join-again = Torna al tavolo
+connection-unknown = La connessione è finita. Nessuno sa se la tua ultima mossa è valsa.
+no-room = Non c’è spazio su questo dispositivo: la partita non è salvata. Cancella una vecchia partita nella pagina iniziale.
+no-room-seed = Non c’è spazio su questo dispositivo. Tieni aperta questa pagina finché la partita inizia.
 company-asks = { $name }: { $what }
 company-undo = Annullare l’ultima decisione?
 company-abandon = Finire la partita senza vincitore?

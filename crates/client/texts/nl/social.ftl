@@ -1,6 +1,25 @@
 ## People at a table on a server
 
-company-line-down = Geen verbinding. Nieuwe poging …
+connection-connected = verbonden
+connection-sending = verzenden
+connection-connecting = verbinden …
+connection-down = Geen verbinding. Nieuwe poging …
+connection-kept = Geen verbinding. Je zet is bewaard en wordt één keer verstuurd.
+connection-seconds = al { $seconds } s
+connection-try-now = Nu proberen
+connection-away = Afwezig: { $names }
+connection-all-here = Iedereen is er.
+connection-reloading = De tafel wordt opnieuw geladen …
+connection-no-table = Deze tafel bestaat niet. Controleer de link.
+connection-wrong-token = Je hoort niet meer bij deze tafel.
+connection-removed = Je bent van deze tafel verwijderd.
+connection-other-version = Er is een nieuwe versie van deze pagina.
+connection-cannot-follow = Deze pagina kan de tafel niet volgen. Je plaats blijft bewaard.
+connection-load-again = Pagina opnieuw laden
+connection-join-again = Weer meedoen
+connection-unknown = De verbinding is voorbij. Niemand weet of je laatste zet telde.
+no-room = Er is geen ruimte op dit apparaat: het spel wordt niet bewaard. Verwijder een oud spel op de startpagina.
+no-room-seed = Er is geen ruimte op dit apparaat. Houd deze pagina open tot het spel begint.
 company-asks = { $name }: { $what }
 company-undo = De laatste beslissing terugnemen?
 company-abandon = Het spel zonder winnaar beëindigen?

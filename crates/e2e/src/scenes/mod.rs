@@ -4,6 +4,7 @@ mod alone;
 mod everyone;
 mod keys;
 mod looks;
+mod network;
 mod real_dice;
 mod together;
 
@@ -29,6 +30,23 @@ pub const ALL: &[(&str, Scene)] = &[
     ("offline", |fixture| Box::pin(alone::offline(fixture))),
     ("hot-seat", |fixture| Box::pin(together::hot_seat(fixture))),
     ("online", |fixture| Box::pin(together::online(fixture))),
+    ("network-sleep", |fixture| Box::pin(network::sleep(fixture))),
+    ("network-killed", |fixture| {
+        Box::pin(network::killed(fixture))
+    }),
+    ("network-dead-link", |fixture| {
+        Box::pin(network::dead_link(fixture))
+    }),
+    ("network-wrong-token", |fixture| {
+        Box::pin(network::wrong_token(fixture))
+    }),
+    ("network-two-tabs", |fixture| {
+        Box::pin(network::two_tabs(fixture))
+    }),
+    ("network-gone", |fixture| Box::pin(network::gone(fixture))),
+    ("network-new-version", |fixture| {
+        Box::pin(network::new_version(fixture))
+    }),
     ("languages", |fixture| {
         Box::pin(everyone::languages(fixture))
     }),
@@ -50,7 +68,17 @@ async fn with(
     size: Size,
     scene: impl AsyncFnOnce(&Browser) -> Result<()>,
 ) -> Result<()> {
-    let browser = Browser::open(fixture, size).await?;
+    with_at(fixture, &fixture.address, size, scene).await
+}
+
+/// Does the same with a server at another address.
+async fn with_at(
+    fixture: &Fixture,
+    address: &str,
+    size: Size,
+    scene: impl AsyncFnOnce(&Browser) -> Result<()>,
+) -> Result<()> {
+    let browser = Browser::open_at(fixture, address, size).await?;
     let played = scene(&browser).await;
     if played.is_err() {
         let _ = browser.picture("failed").await;

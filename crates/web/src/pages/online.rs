@@ -6,7 +6,7 @@ use astragal_games::Seat;
 use astragal_tables::protocol::{Join, Joined, TakeTicket};
 use leptos::prelude::*;
 
-use crate::connection::{Online, Pass, ask, remember};
+use crate::connection::{Pass, ask, remember};
 use crate::parts::Icon;
 use crate::settings::Preferences;
 use crate::table::Table;
@@ -18,29 +18,25 @@ pub fn OnlineTable(name: String) -> impl IntoView {
     let play = TableModel::new();
     provide_context(play);
     let pass = Pass::recall(&name);
-    let is_known = RwSignal::new(pass.as_ref().is_some_and(|pass| pass.token.is_some()));
-    let pass = pass.unwrap_or(Pass {
-        table: name.clone(),
-        token: None,
-        seed: None,
-    });
+    let is_known = move || {
+        play.pass
+            .with(|pass| pass.as_ref().is_some_and(|pass| pass.token.is_some()))
+    };
     let ticket = window().location().hash().unwrap_or_default();
     match ticket.strip_prefix('#').filter(|ticket| !ticket.is_empty()) {
-        Some(ticket) => {
-            leptos::task::spawn_local(take_over(play, pass, ticket.to_owned(), is_known))
-        }
-        None => play.online.set(Some(Online::new(play, pass))),
+        Some(ticket) => leptos::task::spawn_local(take_over(play, pass, ticket.to_owned())),
+        None => play.connect(pass),
     }
     view! {
         <Table/>
-        <Show when=move || !is_known.get()>
-            <SitDown table=name.clone() is_known/>
+        <Show when=move || !is_known()>
+            <SitDown table=name.clone()/>
         </Show>
     }
 }
 
 /// Takes over the seat of another device with the ticket after the `#` of the link.
-async fn take_over(play: TableModel, pass: Pass, ticket: String, is_known: RwSignal<bool>) {
+async fn take_over(play: TableModel, pass: Pass, ticket: String) {
     // A ticket is valid once: without it in the address, a reload uses the stored pass.
     if let Ok(history) = window().history() {
         let path = window().location().pathname().unwrap_or_default();
@@ -49,21 +45,18 @@ async fn take_over(play: TableModel, pass: Pass, ticket: String, is_known: RwSig
     let body = serde_json::to_string(&TakeTicket { ticket }).expect("messages are plain JSON");
     let path = format!("/api/tables/{}/tickets/take", pass.table);
     let pass = match ask::<Joined>("POST", &path, None, Some(body)).await {
-        Ok(joined) => {
-            is_known.set(true);
-            remember(&joined)
-        }
+        Ok(joined) => remember(&joined),
         Err(error) => {
             play.error.set(Some(error));
             pass
         }
     };
-    play.online.set(Some(Online::new(play, pass)));
+    play.connect(pass);
 }
 
 /// For visitors who follow a link: a nickname and a free seat.
 #[component]
-fn SitDown(table: String, is_known: RwSignal<bool>) -> impl IntoView {
+fn SitDown(table: String) -> impl IntoView {
     let play = TableModel::from_context();
     let preferences = Preferences::from_context();
     let name = RwSignal::new(
@@ -95,14 +88,7 @@ fn SitDown(table: String, is_known: RwSignal<bool>) -> impl IntoView {
             let body = serde_json::to_string(&join).expect("messages are plain JSON");
             let path = format!("/api/tables/{table}/people");
             match ask::<Joined>("POST", &path, None, Some(body)).await {
-                Ok(joined) => {
-                    let pass = remember(&joined);
-                    if let Some(online) = play.online.get_untracked() {
-                        online.close();
-                    }
-                    play.online.set(Some(Online::new(play, pass)));
-                    is_known.set(true);
-                }
+                Ok(joined) => play.connect(remember(&joined)),
                 Err(refused) => error.set(Some(refused)),
             }
         });

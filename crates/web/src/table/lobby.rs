@@ -7,6 +7,7 @@ use astragal_tables::{Command, Holder};
 use leptos::prelude::*;
 
 use crate::parts::{Header, SeatMark};
+use crate::table::line::TableLine;
 use crate::table_model::TableModel;
 
 /// The people who are there, and who is ready; the link for those who are missing.
@@ -23,10 +24,7 @@ pub fn Gathering() -> impl IntoView {
     let rows = move || {
         let beat = play.beat.get()?;
         let names = play.names();
-        let you = play
-            .online
-            .with(|online| online.as_ref().and_then(|online| online.you()));
-        let is_host = you.is_some_and(|you| you.person == beat.lobby.host);
+        let is_host = play.you().is_some_and(|you| you.person == beat.lobby.host);
         let row = |(seat, chair): (usize, &astragal_tables::Chair)| {
             let number = Seat(seat as u8);
             let state = match chair.holder {
@@ -55,11 +53,6 @@ pub fn Gathering() -> impl IntoView {
         };
         Some(beat.lobby.chairs.iter().enumerate().map(row).collect_view())
     };
-    let ready = move |_| {
-        if let Some(online) = play.online.get_untracked() {
-            online.ready();
-        }
-    };
     let can_begin = move || {
         play.beat.with(|beat| {
             let beat = beat.as_ref()?;
@@ -69,10 +62,11 @@ pub fn Gathering() -> impl IntoView {
     };
     view! {
         <Header/>
+        <TableLine/>
         <main class="gathering">
             <h1>{move || t!("lobby-title")}</h1>
             <ol>{rows}</ol>
-            <button class="primary" disabled=move || can_begin() != Some(true) on:click=ready data-test="ready">
+            <button class="primary" disabled=move || can_begin() != Some(true) || play.sending.get().is_some() on:click=move |_| play.ready() data-test="ready">
                 {move || t!("lobby-begin")}
             </button>
             <section class="invitation">

@@ -5,6 +5,7 @@ pub mod end;
 pub mod exxtra;
 mod general;
 mod hint;
+mod line;
 mod lobby;
 mod log;
 mod players;
@@ -44,8 +45,7 @@ pub fn Table() -> impl IntoView {
     move || match (game.get(), is_waiting.get()) {
         (Some(game), Some(false)) => view! { <Playing game/> }.into_any(),
         (Some(_), _) => view! { <lobby::Gathering/><Refusal/> }.into_any(),
-        _ => view! { <p class="moment" role="status">{move || t!("loading")}</p><Refusal/> }
-            .into_any(),
+        _ => view! { <line::Opening/><Refusal/> }.into_any(),
     }
 }
 
@@ -58,7 +58,11 @@ fn Playing(game: GameId) -> impl IntoView {
     // What the end of a game covers must not be reachable.
     let is_covered = move || play.is_over() && play.replay.with(Option::is_none);
     view! {
-        <div class=class>
+        <div
+            class=class
+            class:sending=move || play.sending.get().is_some()
+            class:over=move || play.connection.with(|one| one.as_ref().is_some_and(line::is_over))
+        >
             <TableHeader game/>
             <players::Players/>
             <main class="middle" aria-label=move || t!("board-label") inert=is_covered>
@@ -115,6 +119,7 @@ fn TableHeader(game: GameId) -> impl IntoView {
                 {move || if is_loud() { view! { <Icon name="sound"/> } } else { view! { <Icon name="mute"/> } }}
             </button>
             <Menu game/>
+            <line::TableLine/>
         </header>
     }
 }

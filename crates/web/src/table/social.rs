@@ -10,31 +10,16 @@ use crate::connection::ask;
 use crate::parts::{Icon, SeatMark};
 use crate::table_model::TableModel;
 
-/// Votes, absent players, chat, and whether the connection is up.
+/// Votes, absent players, chat.
 #[component]
 pub fn Company() -> impl IntoView {
     view! {
         <div class="company">
-            <LineDown/>
             <Asked/>
             <Gone/>
             <Paused/>
             <Said/>
         </div>
-    }
-}
-
-#[component]
-fn LineDown() -> impl IntoView {
-    let play = TableModel::from_context();
-    let is_down = move || {
-        play.online
-            .with(|online| online.as_ref().is_some_and(|online| !online.is_up()))
-    };
-    view! {
-        <Show when=is_down>
-            <p class="notice" role="status">{move || t!("company-line-down")}</p>
-        </Show>
     }
 }
 
@@ -153,10 +138,7 @@ fn Said() -> impl IntoView {
 pub fn CompanyMenu() -> impl IntoView {
     let play = TableModel::from_context();
     let ticket: RwSignal<Option<Ticket>> = RwSignal::new(None);
-    let is_here = move || {
-        play.online
-            .with(|online| online.as_ref().is_some_and(|online| online.you().is_some()))
-    };
+    let is_here = move || play.you().is_some();
     let say = move |event: leptos::ev::Targeted<leptos::ev::Event, web_sys::HtmlSelectElement>| {
         let phrase = event.target().value();
         event.target().set_value("");
@@ -165,7 +147,7 @@ pub fn CompanyMenu() -> impl IntoView {
         }
     };
     let get_ticket = move |_| {
-        let Some(pass) = play.online.get_untracked().map(|online| online.pass()) else {
+        let Some(pass) = play.pass.get_untracked() else {
             return;
         };
         leptos::task::spawn_local(async move {

@@ -75,9 +75,9 @@ fn WhatNow(game: GameId) -> impl IntoView {
                 .beat
                 .with(|beat| beat.as_ref().is_some_and(|beat| beat.viewer.is_some()))
     };
-    let again = move |_| match play.online.get_untracked() {
-        Some(online) => online.ready(),
-        None => play.send(&ToWorker::Again),
+    let again = move |_| match untrack(move || play.is_local()) {
+        true => play.send(&ToWorker::Again),
+        false => play.ready(),
     };
     let gathering = match (
         untrack(move || play.is_local()),
@@ -91,7 +91,7 @@ fn WhatNow(game: GameId) -> impl IntoView {
     view! {
         <div class="cta">
             <Show when=is_at_table>
-                <button class="primary" disabled=is_asked on:click=again data-test="rematch">
+                <button class="primary" disabled=move || is_asked() || play.sending.get().is_some() on:click=again data-test="rematch">
                     {move || if is_asked() { t!("end-waiting") } else { t!("rematch") }}
                 </button>
             </Show>

@@ -1,0 +1,130 @@
+//! A table on a server: requests, their answers, and the state of the connection.
+
+use astragal_client::words::UserError;
+use astragal_client::{FromWorker, ToWorker};
+use astragal_tables::Command;
+use astragal_tables::client::{LinkStatus, Outcome, Status};
+use astragal_tables::protocol::You;
+use leptos::prelude::*;
+
+use super::TableModel;
+use crate::connection::{self, Pass};
+
+/// The connection to a server, as it is shown.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Connection {
+    /// Its state.
+    pub status: Status,
+    /// Since when there is none, by the clock of the page.
+    pub down_since: Option<f64>,
+}
+
+impl TableModel {
+    /// Connects to a table on a server.
+    pub fn connect(self, pass: Pass) {
+        self.send(&ToWorker::Connect {
+            table: pass.table.clone(),
+            token: pass.token.clone(),
+            seeds: pass.seeds.clone(),
+            build: connection::build(),
+        });
+        self.pass.set(Some(pass));
+    }
+
+    /// The person at this page, at a table on a server.
+    pub fn you(self) -> Option<You> {
+        self.connection
+            .with(|connection| connection.as_ref()?.status.you)
+    }
+
+    /// Says that the player at a table on a server is ready.
+    pub fn ready(self) {
+        self.error.set(None);
+        let request = self.next_request();
+        self.sending.set(Some(request));
+        self.send(&ToWorker::Ready { request });
+    }
+
+    /// Tries at once whether the server can be reached.
+    pub fn try_now(self) {
+        if self.pass.try_with_untracked(Option::is_some) == Some(true) {
+            self.send(&ToWorker::TryNow);
+        }
+    }
+
+    pub(super) fn request(self, command: Command) {
+        let request = self.next_request();
+        if matches!(command, Command::Act(_)) {
+            self.sending.set(Some(request));
+        }
+        self.send(&ToWorker::Request { request, command });
+    }
+
+    fn next_request(self) -> u64 {
+        let next = self.inner.try_update_value(|inner| {
+            inner.request += 1;
+            inner.request
+        });
+        next.unwrap_or(0)
+    }
+
+    pub(super) fn on_remote_message(self, message: FromWorker) {
+        match message {
+            FromWorker::LogBegins(log) => {
+                let _ = self.inner.try_update_value(|inner| {
+                    inner.waiting.clear();
+                    inner.coach = None;
+                    inner.coached = 0;
+                });
+                self.film_is_over();
+                self.basis.set(log.lobby.map(|lobby| (lobby, log.from)));
+                self.lines.set(log.lines);
+            }
+            FromWorker::Connection { now, status } => {
+                let down_since = match status.link {
+                    LinkStatus::Connecting { since } | LinkStatus::Reconnecting { since } => {
+                        Some(page_time() - now.saturating_sub(since) as f64)
+                    }
+                    LinkStatus::Connected | LinkStatus::Over(_) => None,
+                };
+                let status = *status;
+                self.connection.set(Some(Connection { status, down_since }));
+            }
+            FromWorker::Answered { request, outcome } => self.on_answer(request, outcome),
+            FromWorker::StoreSeed(seed) => {
+                let table = self.table_name();
+                let is_stored = Pass::keep_seed(&table, seed);
+                self.send(&ToWorker::SeedStored { is_stored });
+            }
+            FromWorker::RecallSeeds => {
+                let seeds = Pass::recall(&self.table_name()).seeds;
+                self.send(&ToWorker::Seeds(seeds));
+            }
+            FromWorker::ReloadProgram => connection::reload_for_version(),
+            _ => {}
+        }
+    }
+
+    fn table_name(self) -> String {
+        let pass = self.pass.get_untracked();
+        pass.map(|pass| pass.table).unwrap_or_default()
+    }
+
+    fn on_answer(self, request: u64, outcome: Outcome) {
+        if self.sending.get_untracked() == Some(request) {
+            self.sending.set(None);
+        }
+        match outcome {
+            Outcome::Refused(error) => self.error.set(Some(error.into())),
+            Outcome::Unknown => self.error.set(Some(UserError::Unknown)),
+            Outcome::Accepted { .. } | Outcome::NotSent => {}
+        }
+    }
+}
+
+/// The clock of the page, in milliseconds.
+pub fn page_time() -> f64 {
+    window()
+        .performance()
+        .map_or(0.0, |performance| performance.now())
+}
