@@ -1,11 +1,17 @@
 //! The example of a bot at a server's table, run as its users run it.
 
+mod network;
+
+use std::collections::BTreeSet;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
+use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Stdio};
+use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::support::has_python;
+use crate::support::{has_python, succeeds};
+use network::Network;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -23,41 +29,78 @@ impl Drop for Process {
 }
 
 impl Process {
-    /// Waits for its end, and returns its output.
-    fn end(&mut self) -> String {
+    /// An example in Python.
+    fn python(arguments: &[&str]) -> Self {
+        let child = Command::new("python3")
+            .args(arguments)
+            .env_remove("http_proxy")
+            .env_remove("HTTP_PROXY")
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        Self(child)
+    }
+
+    fn is_running(&mut self) -> bool {
+        self.0.try_wait().unwrap().is_none()
+    }
+
+    /// Waits for its end with this exit code, and returns its output.
+    #[track_caller]
+    fn end(&mut self, code: i32) -> String {
         let began = Instant::now();
-        let status = loop {
-            match self.0.try_wait().unwrap() {
-                Some(status) => break status,
-                None => assert!(began.elapsed() < LIMIT, "the bot does not end"),
-            }
-            std::thread::sleep(Duration::from_millis(50));
-        };
+        while self.is_running() {
+            assert!(began.elapsed() < LIMIT, "it does not end");
+            thread::sleep(Duration::from_millis(50));
+        }
         let mut said = String::new();
         let output = self.0.stdout.as_mut().unwrap();
         output.read_to_string(&mut said).unwrap();
-        assert!(status.success(), "{status}: {said}");
+        let status = self.0.wait().unwrap();
+        assert_eq!(status.code(), Some(code), "{said}");
         said
+    }
+
+    /// SIGKILL: it gets no chance to finish anything.
+    fn kill(&mut self) {
+        self.0.kill().unwrap();
+        self.0.wait().unwrap();
     }
 }
 
 /// A server with a store of its own, on a port that was free.
 struct Server {
     address: String,
-    _process: Process,
+    process: Process,
     /// Kept open: the server writes more later, and must not find the pipe closed.
-    _output: BufReader<ChildStdout>,
-    _folder: TempDir,
+    output: BufReader<ChildStdout>,
+    folder: TempDir,
 }
 
 impl Server {
     fn start() -> Self {
         let folder = tempfile::tempdir().unwrap();
+        // Two bots send many messages from one address.
+        let options = ["--messages-per-second=1000"];
+        let (process, output, address) = Self::run(folder.path(), "127.0.0.1:0", &options);
+        Self {
+            address,
+            process,
+            output,
+            folder,
+        }
+    }
+
+    fn run(
+        folder: &Path,
+        listen: &str,
+        options: &[&str],
+    ) -> (Process, BufReader<ChildStdout>, String) {
         let mut child = Command::new(env!("CARGO_BIN_EXE_astragal"))
-            .current_dir(folder.path())
-            .args(["serve", "--listen=127.0.0.1:0", "--pace-ms=0", "--data=."])
-            // Two bots send many messages from one address.
-            .arg("--messages-per-second=1000")
+            .current_dir(folder)
+            .args(["serve", "--pace-ms=0", "--data=.", "--listen", listen])
+            .args(options)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .spawn()
@@ -67,12 +110,17 @@ impl Server {
         let mut said = String::new();
         output.read_line(&mut said).unwrap();
         let (_, address) = said.split_once("http://").unwrap();
-        Self {
-            address: address.trim().trim_end_matches('/').to_owned(),
-            _process: process,
-            _output: output,
-            _folder: folder,
-        }
+        let address = address.trim().trim_end_matches('/').to_owned();
+        (process, output, address)
+    }
+
+    /// Kills it, and starts it again at the same address a moment later.
+    fn restart(&mut self) {
+        self.process.kill();
+        thread::sleep(Duration::from_millis(500));
+        let options = ["--messages-per-second=1000"];
+        let (process, output, _) = Self::run(self.folder.path(), &self.address, &options);
+        (self.process, self.output) = (process, output);
     }
 
     /// The server's answer. HTTP/1.0, because it has no chunks.
@@ -97,19 +145,39 @@ impl Server {
         body.to_owned()
     }
 
-    fn bot(&self, table: &str, name: &str, games: &str) -> Process {
-        let link = format!("http://{}/t/{table}", self.address);
-        let child = Command::new("python3")
-            .args(["../../examples/bot.py", &link, "--name", name])
-            .args(["--games", games])
-            .env_remove("http_proxy")
-            .env_remove("HTTP_PROXY")
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        Process(child)
+    /// Opens a table, and returns its name and the token of its host, who watches.
+    fn open(&self, table: &Value) -> (String, String) {
+        let request = json!({ "name": "Anna", "table": table });
+        let opened = self.ask("POST /api/tables", &request.to_string());
+        let opened: Value = serde_json::from_str(&opened).unwrap();
+        let text = |name: &str| opened[name].as_str().unwrap().to_owned();
+        (text("table"), text("token"))
     }
+
+    /// Waits until this person has a seat.
+    fn wait_for(&self, table: &str, person: u32) {
+        let began = Instant::now();
+        let sits = format!(r#""holder":{{"person":{person}}}"#);
+        let look = format!("GET /api/tables/{table}");
+        while !self.ask(&look, "").contains(&sits) {
+            assert!(began.elapsed() < LIMIT, "person {person} does not come");
+            thread::sleep(Duration::from_millis(50));
+        }
+    }
+
+    /// The number of the next line of a table's log.
+    fn position(&self, table: &str) -> u64 {
+        let look = self.ask(&format!("GET /api/tables/{table}"), "");
+        let look: Value = serde_json::from_str(&look).unwrap();
+        look["position"].as_u64().unwrap()
+    }
+}
+
+fn bot(address: &str, table: &str, name: &str, more: &[&str]) -> Process {
+    let link = format!("http://{address}/t/{table}");
+    let mut arguments = vec!["../../examples/bot.py", &link, "--name", name];
+    arguments.extend(more);
+    Process::python(&arguments)
 }
 
 /// Two of them and a bot of the server play, and play again. The record names who won.
@@ -119,14 +187,7 @@ fn the_example_plays_a_game_and_a_rematch() {
         return;
     }
     let server = Server::start();
-    let request = json!({
-        "name": "Anna",
-        "table": { "game": "exxtra", "options": { "seats": 3 } },
-    });
-    let opened = server.ask("POST /api/tables", &request.to_string());
-    let opened: Value = serde_json::from_str(&opened).unwrap();
-    let table = opened["table"].as_str().unwrap();
-    let token = opened["token"].as_str().unwrap();
+    let (table, token) = server.open(&json!({ "game": "exxtra", "options": { "seats": 3 } }));
     let command = json!({
         "id": { "device": 5, "number": 1 },
         "position": 0,
@@ -134,19 +195,14 @@ fn the_example_plays_a_game_and_a_rematch() {
     });
     let commands = format!("POST /api/tables/{table}/commands {token}");
     server.ask(&commands, &command.to_string());
-    let mut bots = ["Ben", "Cleo"].map(|name| {
-        let bot = server.bot(table, name, "2");
-        // They look for a free seat one after the other, so that they do not want the same.
-        let look = format!("GET /api/tables/{table}");
-        let began = Instant::now();
-        while !server.ask(&look, "").contains(&format!("\"{name}\"")) {
-            assert!(began.elapsed() < LIMIT, "{name} does not come");
-            std::thread::sleep(Duration::from_millis(50));
-        }
+    let mut bots = [(1, "Ben"), (2, "Cleo")].map(|(person, name)| {
+        let bot = bot(&server.address, &table, name, &["--games", "2"]);
+        // One sits down after the other, so that it is known who sits where.
+        server.wait_for(&table, person);
         bot
     });
     for bot in &mut bots {
-        let said = bot.end();
+        let said = bot.end(0);
         assert_eq!(said.matches("The game is over.").count(), 2, "{said}");
     }
     let log = server.ask(&format!("GET /api/tables/{table}/log {token}"), "");
@@ -158,4 +214,149 @@ fn the_example_plays_a_game_and_a_rematch() {
     let winners = end["note"]["winners"].as_array().unwrap();
     assert_eq!(winners.len(), 1, "{end}");
     assert!(winners[0].as_u64().unwrap() < 3, "{end}");
+}
+
+/// Two bots play through a network that loses connections, a server that is killed and started again, and the end of
+/// one of them, who goes on from its file. Everything happens once, and the record verifies.
+#[test]
+fn the_example_plays_on_whatever_is_lost() {
+    if !has_python() {
+        return;
+    }
+    let mut server = Server::start();
+    let network = Network::losing(&server.address, 40);
+    let (table, token) = server.open(&json!({ "game": "pig", "options": { "seats": 2 } }));
+    let folder = tempfile::tempdir().unwrap();
+    let state = folder.path().join("ben.json").display().to_string();
+    let ben = || {
+        let more = ["--games", "1", "--state", &state];
+        bot(&network.address, &table, "Ben", &more)
+    };
+    let mut bots = [
+        ben(),
+        bot(&network.address, &table, "Cleo", &["--games", "1"]),
+    ];
+    let began = Instant::now();
+    let (mut is_restarted, mut is_replaced) = (false, false);
+    while bots.iter_mut().any(Process::is_running) {
+        assert!(began.elapsed() < LIMIT, "the bots do not end");
+        thread::sleep(Duration::from_millis(10));
+        // The game begins with line 11.
+        let position = server.position(&table);
+        if position > 11 && !is_replaced {
+            bots[0].kill();
+            bots[0] = ben();
+            is_replaced = true;
+        } else if position > 12 && !is_restarted {
+            server.restart();
+            is_restarted = true;
+        }
+    }
+    assert!(is_restarted && is_replaced);
+    for bot in &mut bots {
+        let said = bot.end(0);
+        assert!(said.ends_with("All games are played.\n"), "{said}");
+    }
+    assert!(!Path::new(&state).exists());
+    let log = server.ask(&format!("GET /api/tables/{table}/log {token}"), "");
+    let count = |kind: &str| log.matches(&format!("\"{kind}\":")).count();
+    assert_eq!((count("sat_down"), count("ended")), (2, 1), "{log}");
+    let mut commands = BTreeSet::new();
+    for line in log.lines() {
+        let line: Value = serde_json::from_str(line).unwrap();
+        if let Some(command) = line.get("command") {
+            assert!(commands.insert(command.to_string()), "twice: {line}");
+        }
+    }
+    let record = server.ask(&format!("GET /api/tables/{table}/record {token}"), "");
+    succeeds(&["verify", "-"], &record);
+}
+
+/// A bot that cannot go on says why.
+#[test]
+fn the_example_ends_where_it_is_refused() {
+    if !has_python() {
+        return;
+    }
+    let server = Server::start();
+    let mut lost = bot(&server.address, "0000000000000000", "Ben", &[]);
+    lost.end(1);
+    let (table, _) = server.open(&json!({ "game": "pig", "options": { "seats": 2 } }));
+    let folder = tempfile::tempdir().unwrap();
+    let state = folder.path().join("ben.json");
+    let wrong = json!({
+        "table": table, "person": 0, "token": "0".repeat(64), "seed": null, "games": null, "heard": 0,
+    });
+    std::fs::write(&state, wrong.to_string()).unwrap();
+    let state = state.display().to_string();
+    bot(&server.address, &table, "Ben", &["--state", &state]).end(1);
+    bot(&server.address, "another", "Ben", &["--state", &state]).end(1);
+}
+
+/// A bot that is killed after it has promised a seed shows it when it comes back, though the game was started meanwhile.
+#[test]
+fn the_example_keeps_its_promise() {
+    if !has_python() {
+        return;
+    }
+    let server = Server::start();
+    let (table, token) = server.open(&json!({ "game": "pig", "options": { "seats": 2 } }));
+    let command = |number: u32, body: Value| {
+        let position = server.position(&table);
+        let id = json!({ "device": 5, "number": number });
+        let command = json!({ "id": id, "position": position, "body": body });
+        let path = format!("POST /api/tables/{table}/commands {token}");
+        server.ask(&path, &command.to_string());
+    };
+    command(1, json!({ "sit": { "seat": 0 } }));
+    let folder = tempfile::tempdir().unwrap();
+    let state = folder.path().join("ben.json").display().to_string();
+    let ben = || bot(&server.address, &table, "Ben", &["--state", &state]);
+    let wait_for = |kind: &str| {
+        let began = Instant::now();
+        let log = format!("GET /api/tables/{table}/log {token}");
+        while !server
+            .ask(&log, "")
+            .contains(&format!("\"{kind}\":{{\"seat\":1"))
+        {
+            assert!(began.elapsed() < LIMIT, "no {kind}");
+            thread::sleep(Duration::from_millis(50));
+        }
+    };
+    let mut killed = ben();
+    wait_for("ready");
+    killed.kill();
+    // Anna's seed is 32 zeros.
+    let hash = "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925";
+    command(2, json!({ "ready": { "hash": hash } }));
+    let _ben = ben();
+    wait_for("revealed");
+    command(3, json!({ "reveal": { "seed": "0".repeat(64) } }));
+    let look = server.ask(&format!("GET /api/tables/{table}"), "");
+    assert!(look.contains(r#""phase":"playing""#), "{look}");
+}
+
+/// A bot that is ended frees its seat. With its file it comes back as the same person.
+#[test]
+#[cfg(unix)]
+fn the_example_leaves_politely() {
+    if !has_python() {
+        return;
+    }
+    let server = Server::start();
+    let (table, token) = server.open(&json!({ "game": "pig", "options": { "seats": 2 } }));
+    let folder = tempfile::tempdir().unwrap();
+    let state = folder.path().join("ben.json").display().to_string();
+    for _ in 0..2 {
+        let mut ben = bot(&server.address, &table, "Ben", &["--state", &state]);
+        server.wait_for(&table, 1);
+        let ended = Command::new("kill").arg(ben.0.id().to_string()).status();
+        assert!(ended.unwrap().success());
+        ben.end(0);
+        let look = server.ask(&format!("GET /api/tables/{table}"), "");
+        let empty = look.matches(r#""holder":"empty""#).count();
+        assert_eq!(empty, 2, "{look}");
+    }
+    let log = server.ask(&format!("GET /api/tables/{table}/log {token}"), "");
+    assert_eq!(log.matches(r#""name":"Ben""#).count(), 1, "{log}");
 }
