@@ -1,4 +1,4 @@
-//! The example of a bot at a server's table, run as its users run it.
+//! The examples for a server's table, run as their users run them: a bot, and the checks of a server.
 
 mod network;
 
@@ -79,11 +79,14 @@ struct Server {
 }
 
 impl Server {
+    /// A server without limits: two bots send many messages from one address.
     fn start() -> Self {
+        Self::start_with(&["--messages-per-second=1000"])
+    }
+
+    fn start_with(options: &[&str]) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        // Two bots send many messages from one address.
-        let options = ["--messages-per-second=1000"];
-        let (process, output, address) = Self::run(folder.path(), "127.0.0.1:0", &options);
+        let (process, output, address) = Self::run(folder.path(), "127.0.0.1:0", options);
         Self {
             address,
             process,
@@ -359,4 +362,79 @@ fn the_example_leaves_politely() {
     }
     let log = server.ask(&format!("GET /api/tables/{table}/log {token}"), "");
     assert_eq!(log.matches(r#""name":"Ben""#).count(), 1, "{log}");
+}
+
+fn conformance(address: &str, more: &[&str]) -> Process {
+    let address = format!("http://{address}");
+    let mut arguments = vec!["../../examples/conformance.py", &address];
+    arguments.extend(more);
+    Process::python(&arguments)
+}
+
+#[test]
+fn the_server_does_what_its_document_says() {
+    if !has_python() {
+        return;
+    }
+    // With the limits as delivered, which the checks run into.
+    let server = Server::start_with(&[]);
+    let said = conformance(&server.address, &["--game", "pig", "--seed", "1"]).end(0);
+    assert!(!said.contains("FAILED"), "{said}");
+    let server = Server::start();
+    conformance(&server.address, &["--game", "exxtra", "--seed", "2"]).end(0);
+}
+
+/// Replaces a text in what the server says by another one of the same length: all of them, or the one of this number.
+fn replace(
+    number: Option<usize>,
+    text: &'static str,
+    other: &'static str,
+) -> impl FnMut(&mut [u8]) + Send + 'static {
+    let mut seen = 0;
+    move |bytes| {
+        for start in 0..bytes.len().saturating_sub(text.len() - 1) {
+            let found = &mut bytes[start..start + text.len()];
+            if found == text.as_bytes() {
+                seen += 1;
+                if number.is_none_or(|number| number == seen) {
+                    found.copy_from_slice(other.as_bytes());
+                }
+            }
+        }
+    }
+}
+
+/// The checks find a single name that is changed, a message that is lost, and a refusal of another form.
+#[test]
+fn the_checks_of_a_server_can_fail() {
+    if !has_python() {
+        return;
+    }
+    let server = Server::start();
+    let cases = [
+        // The third one who gets this line gets another one.
+        (
+            replace(Some(3), r#""name":"Ben""#, r#""name":"Bob""#),
+            "FAILED: lines are the same",
+        ),
+        // A message that nobody knows is ignored, so its line is lost for everybody who does not connect again.
+        (
+            replace(None, r#"{"lines":[{"seq":7,"#, r#"{"limes":[{"seq":7,"#),
+            "FAILED: lines are numbered without gaps",
+        ),
+        (
+            replace(Some(1), r#""final":true"#, r#""final":null"#),
+            "FAILED: refusals",
+        ),
+    ];
+    // All at once, because a message that does not come is waited for.
+    let checks = cases.map(|(change, difference)| {
+        let network = Network::changing(&server.address, change);
+        let check = conformance(&network.address, &["--seed", "1"]);
+        (network, check, difference)
+    });
+    for (_network, mut check, difference) in checks {
+        let said = check.end(1);
+        assert!(said.contains(difference), "{said}");
+    }
 }

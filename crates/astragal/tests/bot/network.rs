@@ -23,6 +23,11 @@ impl Network {
         Self::new(server, after.into_iter().cycle().take(cuts), |_| {})
     }
 
+    /// A network that changes what the server says.
+    pub fn changing(server: &str, change: impl FnMut(&mut [u8]) + Send + 'static) -> Self {
+        Self::new(server, [].into_iter(), change)
+    }
+
     /// The first connections are cut after so many bytes.
     fn new(
         server: &str,
