@@ -19,6 +19,8 @@ mod last_game;
 mod message;
 mod real_dice;
 #[cfg(not(target_arch = "wasm32"))]
+mod remote_client;
+#[cfg(not(target_arch = "wasm32"))]
 mod remote_server;
 pub mod texts;
 pub mod words;
@@ -32,6 +34,8 @@ pub use known_log::Log;
 pub use last_game::{FindLastGame, GameOver, GameStep, LastGame, StepKind};
 pub use message::{FromWorker, LocalSeat, ToWorker};
 pub use real_dice::{RealDiceBeat, RealDiceGame, RealDiceStep};
+#[cfg(not(target_arch = "wasm32"))]
+pub use remote_client::{ClientEvent, RemoteClient};
 #[cfg(not(target_arch = "wasm32"))]
 pub use remote_server::{HttpAnswer, RemoteServer, Socket};
 pub use worker::{Reply, TableWorker};

@@ -170,6 +170,18 @@ impl Socket {
         }
     }
 
+    /// Receives the next message as text; at the end of the connection, the code of the server's close frame.
+    pub async fn next_text(&mut self) -> Result<String, Option<u16>> {
+        loop {
+            match self.0.next().await {
+                Some(Ok(Message::Text(text))) => return Ok(text.to_string()),
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                Some(Ok(Message::Close(frame))) => return Err(frame.map(|frame| frame.code.into())),
+                Some(Ok(_) | Err(_)) | None => return Err(None),
+            }
+        }
+    }
+
     /// Waits for the end of the connection, and returns the code of the server's close frame.
     pub async fn close_code(&mut self) -> Option<u16> {
         while let Some(Ok(message)) = self.0.next().await {

@@ -69,9 +69,10 @@ pub async fn load(
     let mut parties = Vec::new();
     for number in 0..load.tables {
         let clients = load.clients / load.tables + usize::from(number < load.clients % load.tables);
-        let (server, game) = (server.clone(), load.game);
-        opening
-            .spawn(async move { TableClients::open(server, game, clients, number as u64).await });
+        let (server, game, measured) = (server.clone(), load.game, Arc::clone(&measured));
+        opening.spawn(async move {
+            TableClients::open(server, game, clients, number as u64, measured).await
+        });
         // A listening socket has a short queue, so that only a few tables are opened at once.
         if opening.len() >= 32
             && let Some(party) = opening.join_next().await
@@ -92,7 +93,7 @@ pub async fn load(
         // With a pace, tables do not all move at the same moment.
         let first = began + pace.mul_f64(number as f64 / count as f64);
         playing.spawn(async move {
-            if let Err(error) = party.play(first, end, pace, &measured).await {
+            if let Err(error) = party.play(first, end, pace).await {
                 measured.error(&error);
             }
             party

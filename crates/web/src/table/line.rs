@@ -107,15 +107,15 @@ fn presence(play: TableModel) -> String {
 }
 
 fn down_line(play: TableModel, seconds: u32, is_waiting: bool) -> impl IntoView {
-    let key = match is_waiting {
-        true => "connection-kept",
-        false => "connection-down",
+    let (key, more) = match is_waiting {
+        true => ("connection-kept", "connection-seconds-kept"),
+        false => ("connection-down", "connection-seconds"),
     };
     view! {
         <p class="state connection-connecting" role="status">
             <i aria-hidden="true"></i><b>{t!(key)}</b>
         </p>
-        <p class="who" aria-hidden="true">{t!("connection-seconds", seconds = seconds)}</p>
+        <p class="who" aria-hidden="true">{t!(more, seconds = seconds)}</p>
         <button class="plain" on:click=move |_| play.try_now()>{t!("connection-try-now")}</button>
     }
 }
