@@ -8,4 +8,5 @@ mod long_thoughts;
 mod nobody_gets_in;
 mod play;
 mod promises;
+mod reconnecting;
 mod rude_visitors;
