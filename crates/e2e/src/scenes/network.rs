@@ -13,9 +13,11 @@ use crate::proxy::Proxy;
 const ROLL: &[&str] = &["[data-test=general-act]"];
 const CONNECTED: &str = "document.querySelector('.connection-connected')";
 
-/// Opens a table of Pig for friends, with two seats; returns its path.
-async fn open_table(browser: &Browser) -> Result<String> {
-    browser.go("/new/pig/friends").await?;
+/// Opens a table of the shortest game for friends, with two seats; returns its path.
+async fn open_table(fixture: &Fixture, browser: &Browser) -> Result<String> {
+    let games = fixture.games().await?;
+    let game = &games.last().context("no games")?.name;
+    browser.go(&format!("/new/{game}/friends")).await?;
     browser.find(".preview .primary").await?;
     while browser
         .js("return document.querySelectorAll('.seat-row').length")
@@ -81,7 +83,7 @@ async fn is_done_once(browser: &Browser) -> Result<()> {
 pub async fn sleep(fixture: &Fixture) -> Result<()> {
     let proxy = Proxy::open(fixture.host().to_owned()).await?;
     with(fixture, Size::Desktop, async |host| {
-        let path = open_table(host).await?;
+        let path = open_table(fixture, host).await?;
         with_at(fixture, &proxy.address, Size::Phone, async |guest| {
             sit_down(guest, &path).await?;
             ready(guest).await?;
@@ -89,7 +91,7 @@ pub async fn sleep(fixture: &Fixture) -> Result<()> {
             ready(host).await?;
             proxy.up();
             for browser in [host, guest] {
-                browser.find(".table.pig").await?;
+                browser.find(".table").await?;
             }
             guest.until(CONNECTED).await?;
             guest.picture("network-sleep-phone").await?;
@@ -112,7 +114,7 @@ pub async fn killed(fixture: &Fixture) -> Result<()> {
     let mut server = OwnServer::start(fixture).await?;
     let address = server.address.clone();
     with_at(fixture, &address, Size::Desktop, async |browser| {
-        open_table(browser).await?;
+        open_table(fixture, browser).await?;
         browser.press(".gathering li:nth-child(2) button").await?;
         browser.press("[data-test=ready]:not(:disabled)").await?;
         for round in 0..3 {
@@ -161,7 +163,7 @@ pub async fn dead_link(fixture: &Fixture) -> Result<()> {
 /// A token that is not valid any more: the page says so, and one can join again.
 pub async fn wrong_token(fixture: &Fixture) -> Result<()> {
     with(fixture, Size::Phone, async |browser| {
-        let path = open_table(browser).await?;
+        let path = open_table(fixture, browser).await?;
         let table = path.rsplit('/').next().unwrap_or_default().to_owned();
         let pass = json!({ "table": table, "token": "0".repeat(64) }).to_string();
         let keep = format!("localStorage.setItem('pass:{table}', {})", json!(pass));
@@ -183,7 +185,7 @@ pub async fn wrong_token(fixture: &Fixture) -> Result<()> {
 /// Two pages of one person: what one promises, the other can keep.
 pub async fn two_tabs(fixture: &Fixture) -> Result<()> {
     with(fixture, Size::Desktop, async |host| {
-        let path = open_table(host).await?;
+        let path = open_table(fixture, host).await?;
         with(fixture, Size::Desktop, async |guest| {
             sit_down(guest, &path).await?;
             guest.find("[data-test=ready]:not(:disabled)").await?;
@@ -194,11 +196,11 @@ pub async fn two_tabs(fixture: &Fixture) -> Result<()> {
             guest.close_tab(1).await?;
             host.press("[data-test=ready]:not(:disabled)").await?;
             for browser in [host, guest] {
-                browser.find(".table.pig").await?;
+                browser.find(".table").await?;
             }
             // The page in front plays; the other one follows.
             guest.open_tab(&path).await?;
-            guest.find(".table.pig").await?;
+            guest.find(".table").await?;
             guest.picture("network-two-tabs-desktop").await?;
             guest.js(&player(ROLL)).await?;
             host.play(ROLL, OVER).await?;
@@ -217,7 +219,7 @@ pub async fn gone(fixture: &Fixture) -> Result<()> {
     };
     let proxy = Proxy::open(fixture.host().to_owned()).await?;
     with_at(fixture, &proxy.address, Size::Phone, async |browser| {
-        open_table(browser).await?;
+        open_table(fixture, browser).await?;
         browser.press(".gathering li:nth-child(2) button").await?;
         browser.press("[data-test=ready]:not(:disabled)").await?;
         browser
@@ -255,7 +257,7 @@ pub async fn gone(fixture: &Fixture) -> Result<()> {
 /// A page of another version loads itself anew, once, and the seat is kept.
 pub async fn new_version(fixture: &Fixture) -> Result<()> {
     with(fixture, Size::Desktop, async |browser| {
-        let path = open_table(browser).await?;
+        let path = open_table(fixture, browser).await?;
         // The next page that is loaded believes to be an old one; the one after that does not.
         let source = "if (sessionStorage.getItem('old') === '1') { sessionStorage.setItem('old', '2'); \
              new MutationObserver((_, observer) => { if (document.documentElement) { \

@@ -43,7 +43,10 @@ async fn a_ping_is_answered_with_time_and_position() {
     let FromServer::Pong { now, position } = socket.receive().await.unwrap() else {
         panic!("no pong");
     };
-    assert!(now > 1_700_000_000_000 && position == next, "{now} {position}");
+    assert!(
+        now > 1_700_000_000_000 && position == next,
+        "{now} {position}"
+    );
     server.stop().await;
 }
 

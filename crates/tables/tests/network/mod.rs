@@ -1,6 +1,7 @@
 //! Clients and a server in a simulated network under a virtual clock: whole games, with everything that goes wrong on
 //! trains, in pockets and in server rooms. A failing game prints its seed and the fewest faults with which it fails.
 
+mod apply;
 mod device;
 mod faults;
 mod judge;

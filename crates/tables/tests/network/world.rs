@@ -21,8 +21,6 @@ pub const HEALED_MS: u64 = 260_000;
 const REMATCH_MS: u64 = 150_000;
 /// A game lasts at most so long after that.
 const LIMIT_MS: u64 = HEALED_MS + 3_600_000;
-/// The server lets go of a client that sleeps after this time.
-const ASLEEP_MS: u64 = 21_000;
 /// How long a device may take to be back whose connection died unnoticed: it has to find that out first.
 const BACK_MS: u64 = 11_000;
 /// How long one may take that was told that the network is back.
@@ -58,17 +56,17 @@ impl Random {
 }
 
 /// A connection as the network sees it; its number is that of the server.
-struct Link {
-    device: usize,
+pub struct Link {
+    pub device: usize,
     /// The number that the client gave it.
     number: u64,
     /// Whether nothing gets through any more.
-    is_dead: bool,
+    pub is_dead: bool,
     to_server: u64,
     to_client: u64,
 }
 
-enum Event {
+pub enum Event {
     Opened(u64),
     ToServer(u64, String),
     ToClient(u64, String),
@@ -112,10 +110,10 @@ pub struct World {
     pub server_up_since: u64,
     pub devices: Vec<Device>,
     storages: Vec<Vec<Bytes32>>,
-    links: BTreeMap<u64, Link>,
+    pub links: BTreeMap<u64, Link>,
     next_link: u64,
-    random: Random,
-    defect: Option<Defect>,
+    pub random: Random,
+    pub defect: Option<Defect>,
     /// How many lines of the log were looked at.
     checked: usize,
     is_a_game_played: bool,
@@ -194,7 +192,12 @@ impl World {
         self.server.leave(self.now, connection);
     }
 
-    fn add_device(&mut self, person: Option<usize>, token: Option<String>, storage: Option<usize>) {
+    pub fn add_device(
+        &mut self,
+        person: Option<usize>,
+        token: Option<String>,
+        storage: Option<usize>,
+    ) {
         let storage = storage.unwrap_or_else(|| {
             self.storages.push(Vec::new());
             self.storages.len() - 1
@@ -207,11 +210,11 @@ impl World {
         self.after(500, Event::Decide(number));
     }
 
-    fn after(&mut self, ms: u64, event: Event) {
+    pub fn after(&mut self, ms: u64, event: Event) {
         self.at(self.now + ms, event);
     }
 
-    fn at(&mut self, at: u64, event: Event) {
+    pub fn at(&mut self, at: u64, event: Event) {
         self.order += 1;
         self.events.insert((at, self.order), event);
     }
@@ -336,7 +339,7 @@ impl World {
         }
     }
 
-    fn must_be_back(&mut self, device: usize, is_told: bool) {
+    pub fn must_be_back(&mut self, device: usize, is_told: bool) {
         let round_trips = 6 * self.devices[device].latency;
         let ms = match is_told {
             true => BACK_TOLD_MS,
@@ -397,7 +400,7 @@ impl World {
         self.input(device, input(number));
     }
 
-    fn input(&mut self, device: usize, input: Input) {
+    pub fn input(&mut self, device: usize, input: Input) {
         if self.devices[device].asleep_until.is_some() {
             self.devices[device].inbox.push(input);
             return;
@@ -522,32 +525,6 @@ impl World {
         self.at(at, Event::ToServer(link, text));
     }
 
-    /// What a planted defect makes of a command.
-    fn spoil(&mut self, device: usize, text: String) -> Option<String> {
-        let one = &mut self.devices[device];
-        let is_repeated = one.sent.contains(&text);
-        one.sent.push(text.clone());
-        let is_reveal = text.contains("\"reveal\"");
-        match self.defect {
-            Some(Defect::SeedOnlyAfterLine) if is_reveal && one.is_after_welcome => None,
-            Some(Defect::NeverRepeated) if is_repeated => None,
-            Some(Defect::RepeatedUnderNewId) if is_repeated => {
-                let number = self.random.below(1 << 40);
-                Some(text.replacen("\"device\":", &format!("\"device\":{}", number % 9 + 1), 1))
-            }
-            Some(Defect::RepeatedAtNewPosition) if is_repeated => {
-                let position = one.client.follower().unwrap().next_seq();
-                let (before, after) = text.split_once("\"position\":").unwrap();
-                let digits = after.bytes().take_while(u8::is_ascii_digit).count();
-                Some(format!(
-                    "{before}\"position\":{position}{}",
-                    &after[digits..]
-                ))
-            }
-            _ => Some(text),
-        }
-    }
-
     /// What a client shows is in the log.
     fn show(&mut self, device: usize, change: LogChange) {
         let shown = &mut self.devices[device].shown;
@@ -599,7 +576,7 @@ impl World {
         }
     }
 
-    fn send_out(&mut self, out: Vec<Out>) {
+    pub fn send_out(&mut self, out: Vec<Out>) {
         self.check_start();
         for one in out {
             match one {
@@ -677,7 +654,7 @@ impl World {
         }
     }
 
-    fn reload(&mut self, device: usize) {
+    pub fn reload(&mut self, device: usize) {
         for link in self.links_of(device) {
             self.after(100, Event::ClosedToServer(link));
         }
@@ -689,26 +666,7 @@ impl World {
         self.after(0, Event::WakeDevice(device));
     }
 
-    fn awake(&mut self, device: usize, is_told: bool) {
-        let now = self.now;
-        let one = &mut self.devices[device];
-        if one.asleep_until.is_none_or(|until| until > now) {
-            return;
-        }
-        one.asleep_until = None;
-        one.well_since = now.max(one.offline_until);
-        let inbox = std::mem::take(&mut one.inbox);
-        if is_told {
-            self.input(device, Input::TryNow);
-        }
-        for input in inbox {
-            self.input(device, input);
-        }
-        self.after(0, Event::WakeDevice(device));
-        self.must_be_back(device, is_told);
-    }
-
-    fn stop_server(&mut self, clock_ms: i64, down_ms: u64, is_orderly: bool) {
+    pub fn stop_server(&mut self, clock_ms: i64, down_ms: u64, is_orderly: bool) {
         if !self.server.is_up() {
             return;
         }
@@ -729,111 +687,6 @@ impl World {
             }
         }
         self.after(down_ms, Event::StartServer);
-    }
-
-    fn fault(&mut self, kind: FaultKind) {
-        let now = self.now;
-        match kind {
-            FaultKind::Outage {
-                device,
-                ms,
-                survives,
-                is_told,
-            } => {
-                let one = &mut self.devices[device];
-                one.offline_until = one.offline_until.max(now + ms);
-                one.is_told = is_told;
-                one.well_since = one.offline_until;
-                if !survives {
-                    self.kill_links(device, false);
-                }
-                self.after(ms, Event::Online(device, is_told));
-            }
-            FaultKind::Cut { device } => {
-                self.devices[device].well_since = now;
-                self.kill_links(device, true);
-                self.must_be_back(device, false);
-            }
-            FaultKind::Sleep {
-                device,
-                ms,
-                is_told,
-            } => {
-                let one = &mut self.devices[device];
-                if one.asleep_until.is_some() {
-                    return;
-                }
-                one.asleep_until = Some(now + ms);
-                one.well_since = now + ms;
-                if ms > ASLEEP_MS {
-                    self.let_go(device);
-                }
-                self.after(ms, Event::Awake(device, is_told));
-            }
-            FaultKind::Reload { device } => {
-                if self.devices[device].asleep_until.is_none() {
-                    self.reload(device);
-                    self.must_be_back(device, false);
-                }
-            }
-            FaultKind::SecondDevice {
-                person,
-                is_same_device,
-            } => {
-                let (token, storage) = {
-                    let first = &self.devices[person];
-                    (first.token.clone().unwrap(), first.storage)
-                };
-                if is_same_device {
-                    self.add_device(Some(person), Some(token), Some(storage));
-                } else {
-                    let (token, out) = self.server.second_token(now, &token);
-                    self.send_out(out);
-                    if token.is_some() {
-                        self.add_device(Some(person), token, None);
-                    }
-                }
-            }
-            FaultKind::Restart { down_ms, clock_ms } => {
-                self.stop_server(clock_ms, down_ms, true);
-            }
-            FaultKind::Kill { is_stored, .. } => {
-                if self.server.is_up() {
-                    self.server.kill = Some(is_stored);
-                }
-            }
-            FaultKind::Damage { device, is_lost } => self.devices[device].damage = Some(is_lost),
-            FaultKind::Slow { device, ms } => self.devices[device].latency = 5 + ms,
-        }
-    }
-
-    /// A client that sleeps is let go by the server after a while.
-    fn let_go(&mut self, device: usize) {
-        let links: Vec<u64> = self.links_of(device);
-        for link in links {
-            self.after(ASLEEP_MS, Event::ClosedToClient(link, Some(4002)));
-            self.after(ASLEEP_MS, Event::ClosedToServer(link));
-        }
-    }
-
-    fn links_of(&self, device: usize) -> Vec<u64> {
-        let links = self.links.iter();
-        let links = links.filter(|(_, state)| state.device == device && !state.is_dead);
-        links.map(|(link, _)| *link).collect()
-    }
-
-    fn kill_links(&mut self, device: usize, is_noticed: bool) {
-        for link in self.links_of(device) {
-            self.links.get_mut(&link).unwrap().is_dead = true;
-            if is_noticed {
-                self.after(20, Event::ClosedToClient(link, None));
-            }
-            let ms = match is_noticed {
-                true => 20,
-                false => 1_000 + self.random.below(30_000),
-            };
-            self.after(ms, Event::ClosedToServer(link));
-        }
     }
 }
 
