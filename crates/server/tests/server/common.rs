@@ -53,6 +53,20 @@ pub async fn start(config: Config) -> Running {
         address,
         stop: Some(stop),
         ended,
+/// A server in a folder of its own, with a table where Anna sits.
+pub async fn at_a_table(game: GameId, seats: u8) -> (tempfile::TempDir, Running, Joined) {
+    let folder = tempfile::tempdir().unwrap();
+    let server = start(config(&folder)).await;
+    let anna = server.open(game, seats).await;
+    (folder, server, anna)
+}
+
+/// The command to say a phrase.
+pub fn say(phrase: &str) -> Command {
+    let phrase = phrase.to_owned();
+    Command::Say { phrase }
+}
+
     }
 }
 
@@ -80,6 +94,20 @@ impl Running {
             .join(table, &Join { name, seat })
             .await
             .unwrap()
+    /// The log of a table.
+    pub async fn log(&self, table: &str, token: &str) -> String {
+        let path = format!("/api/tables/{table}/log");
+        self.address.get_as(&path, token).await.unwrap().body
+    }
+
+    /// Number of WebSockets and streams, as the server counts them.
+    pub async fn connections(&self) -> u32 {
+        let metrics = self.address.get("/metrics").await.unwrap().body;
+        let mut lines = metrics.lines();
+        let count = lines.find_map(|line| line.strip_prefix("astragal_connections "));
+        count.unwrap().parse().unwrap()
+    }
+
     }
 }
 

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
-use crate::common::{Player, Running, begin, config, start};
+use crate::common::{Player, Running, at_a_table, begin, config, say, start};
 
 /// Two players of a game at a server.
 async fn two_players(
@@ -41,8 +41,7 @@ async fn a_game_under_other_physics_is_ended() {
         let server = start(config(&here)).await;
         let (table, tokens, players) = two_players(&server, book(game)).await;
         drop(players);
-        let path = format!("/api/tables/{table}/log");
-        let log = server.address.get_as(&path, &tokens[0]).await.unwrap().body;
+        let log = server.log(&table, &tokens[0]).await;
         server.stop().await;
 
         let old = log.replace("\"physics\":2", "\"physics\":1");
@@ -66,7 +65,7 @@ async fn a_game_under_other_physics_is_ended() {
         let server = start(config).await;
         let player = Player::enter(&server, &table, Some(&tokens[0])).await;
         assert_eq!(player.table.lobby().phase, Phase::Closed, "{game:?}");
-        let ended = server.address.get_as(&path, &tokens[0]).await.unwrap().body;
+        let ended = server.log(&table, &tokens[0]).await;
         let new: Vec<&str> = ended.strip_prefix(&old).unwrap().lines().collect();
         let entries: Vec<Entry> = new
             .iter()
@@ -99,16 +98,8 @@ async fn a_game_under_other_physics_is_ended() {
 /// A damaged table has a code of its own and harms no other.
 #[tokio::test]
 async fn a_damaged_table_says_so() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = start(config(&folder)).await;
-    let anna = server.open(GameId::Exxtra, 3).await;
-    let path = format!("/api/tables/{}/log", anna.table);
-    let log = server
-        .address
-        .get_as(&path, &anna.token)
-        .await
-        .unwrap()
-        .body;
+    let (folder, server, anna) = at_a_table(GameId::Exxtra, 3).await;
+    let log = server.log(&anna.table, &anna.token).await;
     server.stop().await;
     let store = Store::open(&config(&folder).store).await.unwrap();
     let broken = ["0000000000000000", "1111111111111111", "2222222222222222"];
@@ -155,8 +146,7 @@ async fn a_damaged_table_says_so() {
         assert_eq!(error.code, TableErrorCode::Damaged);
     }
     let mut player = Player::enter(&server, &anna.table, Some(&anna.token)).await;
-    let phrase = "hello".to_owned();
-    player.command(Command::Say { phrase }).await.unwrap();
+    player.command(say("hello")).await.unwrap();
     server.stop().await;
 }
 
@@ -179,15 +169,11 @@ async fn post_command(
 /// refused.
 #[tokio::test]
 async fn an_id_belongs_to_one_command_of_one_device() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = start(config(&folder)).await;
-    let anna = server.open(GameId::Exxtra, 3).await;
+    let (_folder, server, anna) = at_a_table(GameId::Exxtra, 3).await;
     let say = |device, number, phrase: &str| SendCommand {
         id: CommandId { device, number },
         position: 0,
-        body: Command::Say {
-            phrase: phrase.to_owned(),
-        },
+        body: say(phrase),
     };
     let post = async |command: SendCommand| {
         post_command(&server, &anna.table, &anna.token, &command).await
@@ -207,13 +193,7 @@ async fn an_id_belongs_to_one_command_of_one_device() {
     );
     let (_, refused) = post(say(1, 4, "hello")).await;
     assert_eq!(refused["error"]["code"], "id_used");
-    let path = format!("/api/tables/{}/log", anna.table);
-    let log = server
-        .address
-        .get_as(&path, &anna.token)
-        .await
-        .unwrap()
-        .body;
+    let log = server.log(&anna.table, &anna.token).await;
     assert_eq!(log.matches("\"said\"").count(), 2, "{log}");
     server.stop().await;
 }
@@ -252,9 +232,7 @@ async fn a_stale_decision_is_refused() {
 /// A ticket can be redeemed after its owner has gone, and after a restart.
 #[tokio::test]
 async fn a_ticket_outlives_the_room_and_the_server() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = start(config(&folder)).await;
-    let anna = server.open(GameId::Exxtra, 3).await;
+    let (folder, server, anna) = at_a_table(GameId::Exxtra, 3).await;
     let path = format!("/api/tables/{}/tickets", anna.table);
     let ticket: Value = {
         let _here = Player::enter(&server, &anna.table, Some(&anna.token)).await;
@@ -278,9 +256,7 @@ async fn a_ticket_outlives_the_room_and_the_server() {
 /// S-18: nobody gets the log or the record of a table without a token of somebody there.
 #[tokio::test]
 async fn logs_and_records_need_a_token() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = start(config(&folder)).await;
-    let anna = server.open(GameId::Strike, 2).await;
+    let (_folder, server, anna) = at_a_table(GameId::Strike, 2).await;
     let other = server.open(GameId::Strike, 2).await;
     for what in ["log", "record"] {
         let path = format!("/api/tables/{}/{what}", anna.table);
@@ -397,8 +373,7 @@ async fn a_flood_is_refused_by_its_ids() {
     let anna = server.open(GameId::Exxtra, 3).await;
     let mut player = Player::enter(&server, &anna.table, Some(&anna.token)).await;
     for number in 1..=60 {
-        let phrase = "hello".to_owned();
-        player.send(number, Command::Say { phrase }).await;
+        player.send(number, say("hello")).await;
     }
     let mut answered = Vec::new();
     while answered.len() < 60 {
@@ -419,33 +394,22 @@ async fn a_flood_is_refused_by_its_ids() {
 /// A client that does not read is let go, however much the buffers of the operating system take.
 #[tokio::test]
 async fn a_client_that_does_not_read_is_let_go() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = start(config(&folder)).await;
-    let anna = server.open(GameId::Exxtra, 3).await;
+    let (_folder, server, anna) = at_a_table(GameId::Exxtra, 3).await;
     let deaf = Player::enter(&server, &anna.table, None).await;
     let mut player = Player::enter(&server, &anna.table, Some(&anna.token)).await;
-    let connections = async || {
-        let metrics = server.address.get("/metrics").await.unwrap().body;
-        let line = metrics
-            .lines()
-            .find(|line| line.starts_with("astragal_connections "));
-        line.and_then(|line| line.split(' ').nth(1)?.parse::<u32>().ok())
-    };
-    assert_eq!(connections().await, Some(2));
+    assert_eq!(server.connections().await, 2);
     let began = Instant::now();
     // A few small messages, which every buffer takes. The other client reads, and stays.
-    while connections().await != Some(1) {
+    while server.connections().await != 1 {
         assert!(
             began.elapsed() < Duration::from_secs(60),
             "it is still there"
         );
-        let phrase = "hello".to_owned();
-        let _ = player.command(Command::Say { phrase }).await;
+        let _ = player.command(say("hello")).await;
         tokio::time::sleep(Duration::from_millis(500)).await;
     }
     eprintln!("let go after {:.1} s", began.elapsed().as_secs_f64());
-    let phrase = "hello".to_owned();
-    player.command(Command::Say { phrase }).await.unwrap();
+    player.command(say("hello")).await.unwrap();
     drop(deaf);
     server.stop().await;
 }
@@ -453,9 +417,7 @@ async fn a_client_that_does_not_read_is_let_go() {
 /// A refused hello closes the connection with a code that says whether to try again.
 #[tokio::test]
 async fn a_refused_hello_closes_with_a_code() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = start(config(&folder)).await;
-    let anna = server.open(GameId::Exxtra, 3).await;
+    let (_folder, server, anna) = at_a_table(GameId::Exxtra, 3).await;
     for (table, hello, code) in [
         (
             "0000000000000000",
@@ -526,12 +488,7 @@ async fn a_name_and_its_tokens_can_be_removed() {
         .body;
     assert!(astragal_tables::verify(&record).unwrap().is_over);
     all += &record;
-    all += &server
-        .address
-        .get_as(&path("/log"), &tokens[1])
-        .await
-        .unwrap()
-        .body;
+    all += &server.log(&table, &tokens[1]).await;
     server.stop().await;
     let store = Store::open(&config(&folder).store).await.unwrap();
     all += &format!("{:?}", store.load(&table).await.unwrap());
