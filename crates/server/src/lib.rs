@@ -21,6 +21,7 @@ mod room;
 mod serve;
 mod socket;
 mod socket_writer;
+mod timed_stream;
 mod tokens;
 mod web_client;
 

@@ -15,6 +15,7 @@ use crate::addresses::Addresses;
 use crate::api::{Visitor, app};
 use crate::master_key;
 use crate::registry::Registry;
+use crate::timed_stream::TimedStream;
 
 /// Timeout for the headers of a request.
 const HEADERS: Duration = Duration::from_secs(10);
@@ -106,7 +107,7 @@ async fn answer(
         .timer(TokioTimer::new())
         .header_read_timeout(HEADERS)
         .max_buf_size(16 * 1024)
-        .serve_connection(TokioIo::new(stream), service)
+        .serve_connection(TokioIo::new(TimedStream::new(stream)), service)
         .with_upgrades();
     tokio::pin!(connection);
     let ended = tokio::select! {

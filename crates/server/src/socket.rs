@@ -16,7 +16,6 @@ use hyper::upgrade::{OnUpgrade, Upgraded};
 use hyper_util::rt::TokioIo;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
-use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body;
@@ -29,6 +28,7 @@ use crate::frame::{Frame, Subscriber};
 use crate::registry::Registry;
 use crate::room::Visit;
 use crate::socket_writer::{SocketWriter, WsTransport};
+use crate::timed_stream::TimedStream;
 
 /// Timeout for the first message of a client.
 const HELLO: Duration = Duration::from_secs(10);
@@ -78,8 +78,8 @@ pub(crate) fn upgrade(
 
 /// Prepares a socket that uses little memory while it is idle.
 async fn open(upgraded: Upgraded) -> Option<(Socket, Arc<SocketWriter>)> {
-    let parts = upgraded.downcast::<TokioIo<TcpStream>>().ok()?;
-    let (stream, out) = parts.io.into_inner().into_split();
+    let parts = upgraded.downcast::<TokioIo<TimedStream>>().ok()?;
+    let (stream, out) = parts.io.into_inner().into_inner().into_split();
     let writer = SocketWriter::new(out);
     let transport = WsTransport {
         stream,

@@ -10,3 +10,4 @@ mod play;
 mod promises;
 mod reconnecting;
 mod rude_visitors;
+mod unread;
