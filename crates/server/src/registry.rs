@@ -99,12 +99,13 @@ impl Registry {
         let now = self.clock.now();
         let (mut table, opened) = Table::opened(&name, request.table, now)?;
         let (person, entries) = table.join(&request.name, request.seat)?;
-        let mut bodies = vec![opened];
-        bodies.extend(table.append(entries, None, now)?);
+        let mut lines = vec![opened];
+        lines.extend(table.append(entries, None, now)?);
+        let bodies: Vec<Arc<str>> = lines.into_iter().map(Arc::from).collect();
         let lines = bodies.len() as u64;
         let token = random().to_string();
         let append = astragal_store::Append {
-            table: name.clone(),
+            table: name.as_str().into(),
             first_seq: 0,
             bodies,
             grants: vec![Grant {

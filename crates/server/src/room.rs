@@ -31,7 +31,7 @@ const DEVICES_MAX: usize = 16;
 /// A room that many tasks share. Its lock is held until a batch is stored, so that an input never meets a room that is
 /// ahead of the store.
 pub(crate) struct SharedRoom {
-    name: String,
+    name: Arc<str>,
     registry: Arc<Registry>,
     inner: Mutex<Inner>,
     /// When the room wants to be woken.
@@ -106,7 +106,7 @@ impl SharedRoom {
         let opened = Room::open(now, stored, key, limits, Box::new(random));
         let (room, effects) = opened.map_err(damaged)?;
         let shared = Arc::new(Self {
-            name: name.to_owned(),
+            name: name.into(),
             registry: Arc::clone(registry),
             inner: Mutex::new(Inner {
                 room,
@@ -378,14 +378,14 @@ impl SharedRoom {
             let mut pending = None;
             for effect in effects {
                 match effect {
-                    Effect::Append(batch) => pending = Some(self.store(inner, batch)),
+                    Effect::Append(batch) => pending = Some(self.store(inner, *batch)),
                     Effect::Broadcast(lines) => {
                         inner.broadcast(&lines);
                         let position = inner.room.table().next_seq();
                         self.sent_position.store(position, Ordering::Relaxed);
                     }
                     Effect::Send(connection, mut message) => {
-                        if let FromServer::Welcome { build, .. } = &mut message {
+                        if let FromServer::Welcome { build, .. } = &mut *message {
                             *build = web_client::build();
                         }
                         inner.send(connection, &message);
@@ -407,7 +407,7 @@ impl SharedRoom {
                     let stored = match pending.await {
                         Ok(()) => Input::Stored,
                         Err(error) => {
-                            tracing::warn!(table = self.name, %error, "append failed");
+                            tracing::warn!(table = &*self.name, %error, "append failed");
                             Input::NotStored
                         }
                     };
@@ -443,9 +443,9 @@ impl SharedRoom {
             person: grant.person,
         });
         let append = Append {
-            table: self.name.clone(),
+            table: Arc::clone(&self.name),
             first_seq: batch.first_seq,
-            bodies: batch.lines.iter().map(|line| line.to_string()).collect(),
+            bodies: batch.lines,
             grants: grants.collect(),
             revoked: batch.revoked.iter().map(|hash| hash.0).collect(),
             snapshot,
@@ -495,7 +495,7 @@ impl SharedRoom {
     }
 
     fn reload(self: &Arc<Self>, inner: &mut Inner, error: &TableError) {
-        tracing::error!(table = self.name, %error, "a table is loaded again");
+        tracing::error!(table = &*self.name, %error, "a table is loaded again");
         inner.disconnect_all(CloseReason::Reload);
         self.registry.replace(self);
     }

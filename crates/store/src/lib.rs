@@ -11,9 +11,9 @@
 //! # #[tokio::main(flavor = "current_thread")]
 //! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let store = Store::open("sqlite::memory:").await?;
-//! let bodies = ["first", "second"].map(str::to_owned).to_vec();
+//! let bodies = ["first", "second"].map(Into::into).to_vec();
 //! // Durable as soon as this is awaited.
-//! store.append(Append { table: "garden".to_owned(), bodies, ..Append::default() }).await?;
+//! store.append(Append { table: "garden".into(), bodies, ..Append::default() }).await?;
 //!
 //! let loaded = store.load("garden").await?.expect("a table");
 //! assert_eq!(loaded.bodies, ["first", "second"]);
@@ -55,7 +55,7 @@ pub use types::{Append, Grant, Listing, Loaded, Settings, Snapshot};
 /// # let path = path.to_str().expect("a path of text");
 /// // `path` names a file that does not exist yet.
 /// let store = Store::open(path).await?;
-/// let (table, bodies) = ("garden".to_owned(), vec!["opened".to_owned()]);
+/// let (table, bodies) = ("garden".into(), vec!["opened".into()]);
 /// // It is queued at once, and closing waits until it is written.
 /// let pending = store.append(Append { table, bodies, ..Append::default() });
 /// store.close().await;

@@ -43,7 +43,8 @@ impl Future for Pending {
 /// An append, and the channel for its result.
 #[derive(Debug)]
 pub(crate) struct PendingAppend {
-    pub append: Append,
+    /// It is large, and handed on several times.
+    pub append: Box<Append>,
     bytes: usize,
     answer: oneshot::Sender<Result<(), AppendError>>,
 }
@@ -56,7 +57,6 @@ impl PendingAppend {
 }
 
 /// A job for the writer. `C` is any job other than appending.
-#[expect(clippy::large_enum_variant, reason = "nearly all of them are appends")]
 enum Job<C> {
     Append(PendingAppend),
     Control(C),
@@ -94,7 +94,7 @@ impl<C> Queue<C> {
         let (answer, pending) = oneshot::channel();
         let measured = measure(&append);
         let waiting = PendingAppend {
-            append,
+            append: Box::new(append),
             bytes: measured.as_ref().map_or(0, |bytes| *bytes),
             answer,
         };
@@ -199,11 +199,13 @@ impl<C> Jobs<C> {
 fn measure(append: &Append) -> Result<usize, AppendError> {
     let listing = append.listing.iter();
     let listing = listing.flat_map(|listing| [&listing.game, &listing.phase, &listing.title]);
-    let texts = [&append.table].into_iter().chain(&append.bodies);
     let replaced = append.replaced.iter().map(|(_, body)| body);
-    let replaced = replaced.chain(&append.replaced_snapshot);
+    let others = replaced.chain(&append.replaced_snapshot);
+    let others = others.chain(&append.snapshot).chain(listing);
+    let texts = [&append.table].into_iter().chain(&append.bodies);
+    let texts = texts.map(|text| &**text);
     let mut bytes = 0;
-    for text in texts.chain(&append.snapshot).chain(replaced).chain(listing) {
+    for text in texts.chain(others.map(String::as_str)) {
         bytes += text.len();
         if text.contains('\0') {
             let error = "a text has a zero character, which JSON writes as \\u0000";

@@ -1,4 +1,5 @@
 use std::fmt;
+use std::sync::Arc;
 
 /// An append: all of it becomes durable, or nothing.
 ///
@@ -9,9 +10,9 @@ use std::fmt;
 /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// # let store = Store::open("sqlite::memory:").await?;
 /// let append = |first_seq, body: &str| Append {
-///     table: "garden".to_owned(),
+///     table: "garden".into(),
 ///     first_seq,
-///     bodies: vec![body.to_owned()],
+///     bodies: vec![body.into()],
 ///     ..Append::default()
 /// };
 /// store.append(append(0, "opened")).await?;
@@ -25,12 +26,12 @@ use std::fmt;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Append {
     /// The name of the table. The table is created with its first append.
-    pub table: String,
+    pub table: Arc<str>,
     /// The number of the first body. A table's first body is number 0, and no number is left out.
     pub first_seq: u64,
     /// Log entries in order: JSON texts that the store does not interpret. May be empty if only other fields change;
     /// `first_seq` is then the number that comes next.
-    pub bodies: Vec<String>,
+    pub bodies: Vec<Arc<str>>,
     /// Tokens that are valid from now on.
     pub grants: Vec<Grant>,
     /// Hashes of tokens that are invalid from now on. They are removed before `grants` are added.
@@ -74,9 +75,9 @@ impl fmt::Debug for Grant {
 /// # #[tokio::main(flavor = "current_thread")]
 /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// # let store = Store::open("sqlite::memory:").await?;
-/// let append = Append { table: "garden".to_owned(), ..Append::default() };
+/// let append = Append { table: "garden".into(), ..Append::default() };
 /// let listed = Listing { is_public: true, phase: "waiting".to_owned(), ..Listing::default() };
-/// let (bodies, listing) = (vec!["opened".to_owned()], Some(listed.clone()));
+/// let (bodies, listing) = (vec!["opened".into()], Some(listed.clone()));
 /// store.append(Append { bodies, listing, ..append.clone() }).await?;
 /// assert_eq!(store.public_tables(10).await?, [("garden".to_owned(), listed.clone())]);
 ///
@@ -144,10 +145,10 @@ impl Loaded {
 /// # #[tokio::main(flavor = "current_thread")]
 /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// # let store = Store::open("sqlite::memory:").await?;
-/// let append = Append { table: "garden".to_owned(), ..Append::default() };
-/// let (bodies, snapshot) = (["a", "b"].map(str::to_owned).to_vec(), Some("a and b".to_owned()));
+/// let append = Append { table: "garden".into(), ..Append::default() };
+/// let (bodies, snapshot) = (["a", "b"].map(Into::into).to_vec(), Some("a and b".to_owned()));
 /// store.append(Append { bodies, snapshot, ..append.clone() }).await?;
-/// store.append(Append { first_seq: 2, bodies: vec!["c".to_owned()], ..append }).await?;
+/// store.append(Append { first_seq: 2, bodies: vec!["c".into()], ..append }).await?;
 ///
 /// // Whoever resumes the table needs only what came later.
 /// let loaded = store.load("garden").await?.expect("a table");

@@ -127,9 +127,9 @@ impl Shell {
                     }
                     Effect::Broadcast(lines) => lines.iter().for_each(|line| self.tell(line)),
                     Effect::Send(_, message) => {
-                        if let FromServer::Welcome { lines, .. } = &message {
+                        if let FromServer::Welcome { lines, .. } = &*message {
                             lines.iter().for_each(|line| self.tell(line.get()));
-                            self.welcomes.push(message);
+                            self.welcomes.push(*message);
                         }
                     }
                     Effect::Throw(job) | Effect::Think { job, .. } => self.jobs.push(job),

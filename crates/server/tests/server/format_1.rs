@@ -134,9 +134,9 @@ async fn games_of_format_1_go_on() {
         let first_seq = left.table.next_seq();
         let bodies = left.table.append(entries, None, now.as_millis() as u64);
         let append = Append {
-            table: left.table.lobby().table.clone(),
+            table: left.table.lobby().table.as_str().into(),
             first_seq,
-            bodies: bodies.unwrap(),
+            bodies: bodies.unwrap().into_iter().map(Into::into).collect(),
             ..Append::default()
         };
         store.append(append).await.unwrap();

@@ -134,8 +134,8 @@ async fn secrets_and_tokens_do_not_show() {
     let hash = |token: &str| Bytes32::hash_of(token.as_bytes()).0;
     let grants = [("tokenA", 0), ("tokenB", 1)];
     let copied = store.append(Append {
-        table: anna.table.clone(),
-        bodies: log.lines().map(str::to_owned).collect(),
+        table: anna.table.as_str().into(),
+        bodies: log.lines().map(Into::into).collect(),
         grants: grants
             .map(|(token, person)| Grant {
                 token_hash: hash(token),

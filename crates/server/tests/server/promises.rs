@@ -54,8 +54,8 @@ async fn a_game_under_other_physics_is_ended() {
             person,
         });
         let append = Append {
-            table: table.clone(),
-            bodies: old.lines().map(str::to_owned).collect(),
+            table: table.as_str().into(),
+            bodies: old.lines().map(Into::into).collect(),
             grants: grants.to_vec(),
             ..Append::default()
         };
@@ -111,10 +111,9 @@ async fn a_damaged_table_says_so() {
         vec![lines[0].clone(), lines[2].clone()],
     ];
     for (table, bodies) in broken.into_iter().zip(bodies) {
-        let table = table.to_owned();
         let append = Append {
-            table,
-            bodies,
+            table: table.into(),
+            bodies: bodies.into_iter().map(Into::into).collect(),
             ..Append::default()
         };
         store.append(append).await.unwrap();

@@ -22,7 +22,7 @@ pub(super) fn doubtful<'a>(batch: &'a [PendingAppend], heads: &Heads) -> Vec<&'a
     let mut ends: HashMap<&str, u64> = HashMap::new();
     let mut doubtful = Vec::new();
     for PendingAppend { append, .. } in batch {
-        let table = append.table.as_str();
+        let table = &*append.table;
         let known = ends.get(table).copied();
         let end = known.or_else(|| heads.get(table).map(|head| head.next));
         if end == Some(append.first_seq) && !append.bodies.is_empty() {
@@ -51,7 +51,7 @@ impl<'a> BatchPlan<'a> {
             ends: BTreeMap::new(),
         };
         for PendingAppend { append, .. } in batch {
-            let table = append.table.as_str();
+            let table = &*append.table;
             let known = plan.ends.get(table).copied();
             let end = known.or_else(|| heads.get(table).map(|head| head.next));
             if end.unwrap_or(0) == append.first_seq {
@@ -96,7 +96,7 @@ impl<'a> Columns<'a> {
         let mut columns = Self::default();
         let mut accepted: Vec<(i64, &Append)> = accepted
             .iter()
-            .filter_map(|append| Some((heads.get(&append.table)?.id, *append)))
+            .filter_map(|append| Some((heads.get(&*append.table)?.id, *append)))
             .collect();
         // Servers that write the same tables at the same time do so in the same order, which prevents deadlocks.
         accepted.sort_by_key(|(id, _)| *id);

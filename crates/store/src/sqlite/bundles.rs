@@ -24,7 +24,9 @@ struct Body<'a> {
 impl Bundle {
     /// Adds a body. It has no zero byte: appends with one were refused.
     pub(super) fn push(&mut self, table: i64, seq: u64, body: &str) {
-        write!(self.0, "{table} {seq} {body}\0").expect("memory takes everything");
+        write!(self.0, "{table} {seq} ").expect("memory takes everything");
+        self.0.extend_from_slice(body.as_bytes());
+        self.0.push(0);
     }
 
     /// Writes the bundle unless it is empty. Returns its size in bytes.

@@ -1,5 +1,6 @@
 use std::collections::HashMap;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -37,7 +38,7 @@ pub(super) type Control = Box<dyn FnOnce(&mut Writer) + Send>;
 pub(super) struct Writer {
     pub(super) connection: Connection,
     /// Cache of the tables that were written last. Valid as long as no other connection writes.
-    heads: HashMap<String, TableHead>,
+    heads: HashMap<Arc<str>, TableHead>,
     /// SQLite's `data_version`, which changes when another connection writes.
     others: i64,
     /// Number of bytes in bundles. Valid as long as the cache is not empty.
@@ -235,17 +236,28 @@ impl Writer {
         append: &Append,
         bundle: Option<&mut Bundle>,
     ) -> rusqlite::Result<Result<(), AppendError>> {
-        let known = self.heads.get(&append.table).copied();
-        let head = match known {
-            None => self.read_head(&append.table)?,
-            head => head,
-        };
-        if head.map_or(0, |head| head.next) != append.first_seq {
-            return Ok(Err(AppendError::Conflict));
-        }
-        let id = match head {
-            Some(head) => head.id,
-            None => self.make_table(&append.table)?,
+        // A number that cannot be right is refused below.
+        let next = append.first_seq.saturating_add(append.bodies.len() as u64);
+        let id = match self.heads.get_mut(&append.table) {
+            Some(head) if head.next != append.first_seq => return Ok(Err(AppendError::Conflict)),
+            Some(head) => {
+                // If anything fails from here on, so does the whole batch, and the cache is cleared.
+                head.next = next;
+                head.id
+            }
+            None => {
+                let head = self.read_head(&append.table)?;
+                if head.map_or(0, |head| head.next) != append.first_seq {
+                    return Ok(Err(AppendError::Conflict));
+                }
+                let id = match head {
+                    Some(head) => head.id,
+                    None => self.make_table(&append.table)?,
+                };
+                let head = TableHead { id, next };
+                self.heads.insert(Arc::clone(&append.table), head);
+                id
+            }
         };
         match bundle {
             Some(bundle) => {
@@ -255,15 +267,7 @@ impl Writer {
             }
             None => self.insert(id, append)?,
         }
-        let next = append.first_seq + append.bodies.len() as u64;
         self.append_the_rest(id, next, append)?;
-        match self.heads.get_mut(&append.table) {
-            Some(head) => head.next = next,
-            None => {
-                let head = TableHead { id, next };
-                self.heads.insert(append.table.clone(), head);
-            }
-        }
         Ok(Ok(()))
     }
 
@@ -272,7 +276,7 @@ impl Writer {
             .connection
             .prepare_cached("INSERT INTO events (table_key, seq, body) VALUES (?1, ?2, ?3)")?;
         for (seq, body) in (append.first_seq..).zip(&append.bodies) {
-            insert.execute(params![id, signed(seq), body])?;
+            insert.execute(params![id, signed(seq), &**body])?;
         }
         Ok(())
     }

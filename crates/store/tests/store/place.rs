@@ -69,9 +69,9 @@ impl Place {
 /// An append with only these bodies.
 pub fn bodies(table: &str, first_seq: u64, bodies: &[&str]) -> Append {
     Append {
-        table: table.to_owned(),
+        table: table.into(),
         first_seq,
-        bodies: bodies.iter().map(|&body| body.to_owned()).collect(),
+        bodies: bodies.iter().map(|&body| body.into()).collect(),
         ..Append::default()
     }
 }

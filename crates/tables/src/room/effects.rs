@@ -91,14 +91,14 @@ pub enum Input {
     Written(Vec<String>),
 }
 
-/// An effect for the program around a room to carry out, in order.
+/// An effect for the program around a room to carry out, in order. It is small: every command has several.
 pub enum Effect {
     /// Store this; then handle [`Input::Stored`] or [`Input::NotStored`].
-    Append(Batch),
+    Append(Box<Batch>),
     /// Send these lines to all connections.
     Broadcast(Vec<Arc<str>>),
     /// Send a message to one connection.
-    Send(ConnectionId, FromServer),
+    Send(ConnectionId, Box<FromServer>),
     /// Simulate dice in the arena on another thread, and handle [`Input::Worked`].
     Throw(Job<Entry>),
     /// Let a bot think on another thread, and handle [`Input::Worked`].

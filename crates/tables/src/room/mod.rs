@@ -397,9 +397,11 @@ impl Room {
     ) -> Result<(), TableError> {
         let proposal = proposal.into();
         let is_start = matches!(proposal.entries().last(), Some(Entry::Start(_)));
-        let texts = self.table.append(proposal, command, now)?;
-        self.new_lines += texts.len();
-        self.lines.extend(texts.into_iter().map(Arc::from));
+        let before = self.lines.len();
+        let lines = &mut self.lines;
+        let push = |_, text: String| lines.push(text.into());
+        self.table.append_lines(proposal, command, now, push)?;
+        self.new_lines += self.lines.len() - before;
         self.is_snapshot |= is_start;
         Ok(())
     }
@@ -452,7 +454,7 @@ impl Room {
         if is_stored {
             self.finish(now, effects);
         } else {
-            effects.push(Effect::Append(Batch {
+            effects.push(Effect::Append(Box::new(Batch {
                 first_seq: self.table.next_seq() - self.new_lines as u64,
                 lines: self.last_lines(self.new_lines),
                 grants: self.new_grants.clone(),
@@ -460,7 +462,7 @@ impl Room {
                 replaced: std::mem::take(&mut self.removal.replaced),
                 replaced_snapshot: self.removal.snapshot.take(),
                 is_snapshot: self.is_snapshot,
-            }));
+            })));
         }
         effects.extend(work);
         Ok(())

@@ -124,7 +124,8 @@ impl Room {
         effects: &mut Vec<Effect>,
     ) {
         let (number, person) = (connection.number, connection.person);
-        effects.push(Effect::Send(number, self.welcome(now, person, known)));
+        let welcome = self.welcome(now, person, known);
+        effects.push(Effect::Send(number, Box::new(welcome)));
         effects.extend(self.view_for(&connection));
         self.connections.push(connection);
         effects.push(Effect::Answer(Ok(Answer::Entered { person })));
@@ -186,7 +187,7 @@ impl Room {
             position: self.table.next_seq(),
             seen: Some(self.table.seen(seat)?),
         };
-        Some(Effect::Send(connection.number, view))
+        Some(Effect::Send(connection.number, Box::new(view)))
     }
 
     pub(super) fn leave(&mut self, now: u64, number: ConnectionId) {
