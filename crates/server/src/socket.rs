@@ -7,7 +7,7 @@ use astragal_tables::protocol::{
     unreadable,
 };
 use astragal_tables::room::TokenBucket;
-use astragal_tables::{CommandId, TableError, TableErrorCode};
+use astragal_tables::{Command, CommandId, TableError, TableErrorCode};
 use axum::body::{Body, Bytes};
 use axum::extract::Request;
 use axum::response::Response;
@@ -198,7 +198,7 @@ async fn run(
                     let position = visit.room.sent_position();
                     Frame::from(&FromServer::Pong { now, position })
                 } else if budget.take(per_second as f32, burst, registry.clock.now()) {
-                    answer(&visit, &said).await
+                    answer(&visit, writer, &said).await
                 } else {
                     let text = "Too many messages. Wait a moment.";
                     let refusal = Refusal::new(TableErrorCode::TooMuch, text);
@@ -210,7 +210,7 @@ async fn run(
     }
 }
 
-async fn answer(visit: &Visit, text: &str) -> Frame {
+async fn answer(visit: &Visit, writer: &SocketWriter, text: &str) -> Frame {
     let Some(person) = visit.person else {
         return match read_outline(text) {
             Ok(FromClient::Command(command)) => {
@@ -224,13 +224,23 @@ async fn answer(visit: &Visit, text: &str) -> Frame {
             Err(refusal) => refused(None, refusal),
         };
     };
+    let mut is_decision = false;
     let read = |game| match FromClient::read(text, game) {
-        Ok(FromClient::Command(command)) => Ok(command),
+        Ok(FromClient::Command(command)) => {
+            is_decision = matches!(command.body, Command::Act(_));
+            Ok(command)
+        }
         Ok(FromClient::Hello { .. } | FromClient::Ping {}) => Err(said_hello()),
         Err(error) => Err(unreadable(&error).into()),
     };
     match visit.room.command(person, read).await {
-        Ok((id, seq)) => Frame::from(&FromServer::Acknowledged { id, seq }),
+        Ok((id, seq)) => {
+            // A decision is not accepted from a client that does not know everything that happened in the game.
+            if is_decision {
+                writer.note_reading();
+            }
+            Frame::from(&FromServer::Acknowledged { id, seq })
+        }
         Err((id, refusal)) => refused(id.or_else(|| read_id(text)), refusal),
     }
 }

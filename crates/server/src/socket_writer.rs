@@ -48,6 +48,7 @@ struct Out {
     last_received: Instant,
     /// When the last ping was sent that was not answered.
     pinged: Option<Instant>,
+    /// When it was last known that the client reads.
     answered: Instant,
     /// When the last message came from a client that asks for signs of life.
     awake: Option<Instant>,
@@ -83,18 +84,13 @@ impl SocketWriter {
         if out.waiting.len() >= MESSAGES_WAITING_MAX {
             return false;
         }
-        self.put(&mut out, frame);
-        self.ping_after(&mut out);
-        true
-    }
-
-    /// Sends a ping after a message: the answer shows that the client has read it, and not only the buffers of the
-    /// operating system.
-    fn ping_after(&self, out: &mut Out) {
-        if out.pinged.is_none() && out.answered.elapsed() >= PING_PAUSE {
+        if out.is_ping_due() {
             out.pinged = Some(Instant::now());
-            self.put(out, &Bytes::from_static(PING));
+            self.put(&mut out, &Bytes::from([&frame[..], PING].concat()));
+        } else {
+            self.put(&mut out, frame);
         }
+        true
     }
 
     /// Whether the client has stopped reading, or sleeps: browsers answer pings also for a page that is frozen.
@@ -140,6 +136,12 @@ impl SocketWriter {
         let mut out = self.out();
         (out.last_received, out.answered) = (Instant::now(), Instant::now());
         out.pinged = None;
+    }
+
+    /// Notes that the last message shows that the client has read what was sent to it, as well as an answered ping does.
+    pub fn note_reading(&self) {
+        let mut out = self.out();
+        (out.answered, out.pinged) = (out.last_received, None);
     }
 
     /// Notes that a message was received that will be answered: until then everything is queued, and goes out with
@@ -229,6 +231,12 @@ impl Out {
     /// The first frame, with following ones up to [`WRITE_BYTES_MAX`] bytes in all.
     fn together(&self) -> Vec<u8> {
         let all = self.waiting.iter().map(Bytes::len).sum::<usize>();
+    /// Whether the next message goes with a ping: the answer shows that the client has read it, and not only the
+    /// buffers of the operating system.
+    fn is_ping_due(&self) -> bool {
+        self.pinged.is_none() && self.answered.elapsed() >= PING_PAUSE
+    }
+
         let mut bytes = Vec::with_capacity(all.min(WRITE_BYTES_MAX));
         for frame in &self.waiting {
             if !bytes.is_empty() && bytes.len() + frame.len() > WRITE_BYTES_MAX {
