@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use astragal_tables::protocol::{CloseReason, FromServer};
 use axum::body::Bytes;
+use hyper::body::Buf as _;
 use tokio::sync::mpsc;
 
 use crate::socket_writer::SocketWriter;
@@ -18,7 +19,8 @@ const HEADER_MAX: usize = 10;
 #[derive(Clone)]
 pub(crate) struct Frame {
     bytes: Bytes,
-    text: Bytes,
+    /// Where the text begins.
+    text: usize,
 }
 
 impl Frame {
@@ -28,26 +30,30 @@ impl Frame {
         buffer.resize(HEADER_MAX, 0);
         write(&mut buffer);
         let length = buffer.len() - HEADER_MAX;
-        let mut header = Vec::with_capacity(HEADER_MAX);
-        // An unfragmented text frame, not masked (RFC 6455, 5.2).
-        header.push(0x81);
-        match length {
-            0..126 => header.push(length as u8),
+        // The header ends where the text begins; its length depends on that of the text (RFC 6455, 5.2).
+        let header = match length {
+            0..126 => {
+                buffer[HEADER_MAX - 1] = length as u8;
+                2
+            }
             126..0x1_0000 => {
-                header.push(126);
-                header.extend((length as u16).to_be_bytes());
+                buffer[HEADER_MAX - 3] = 126;
+                buffer[HEADER_MAX - 2..HEADER_MAX].copy_from_slice(&(length as u16).to_be_bytes());
+                4
             }
             _ => {
-                header.push(127);
-                header.extend((length as u64).to_be_bytes());
+                buffer[HEADER_MAX - 9] = 127;
+                buffer[HEADER_MAX - 8..HEADER_MAX].copy_from_slice(&(length as u64).to_be_bytes());
+                10
             }
-        }
-        let start = HEADER_MAX - header.len();
-        buffer[start..HEADER_MAX].copy_from_slice(&header);
-        let buffer = Bytes::from(buffer);
+        };
+        // An unfragmented text frame, not masked.
+        buffer[HEADER_MAX - header] = 0x81;
+        let mut bytes = Bytes::from(buffer);
+        bytes.advance(HEADER_MAX - header);
         Self {
-            bytes: buffer.slice(start..),
-            text: buffer.slice(HEADER_MAX..),
+            bytes,
+            text: header,
         }
     }
 
@@ -63,8 +69,8 @@ impl Frame {
     }
 
     /// The text alone, for streams of lines.
-    pub fn text(&self) -> &Bytes {
-        &self.text
+    pub fn text(&self) -> &[u8] {
+        &self.bytes[self.text..]
     }
 }
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use astragal_dice::fair::Bytes32;
 use astragal_games::{GameId, Seat};
-use astragal_store::{Append, Grant, Listing, Pending};
+use astragal_store::{Append, Grant, Pending};
 use astragal_tables::protocol::{CloseReason, FromServer, SendCommand, You};
 use astragal_tables::room::{
     Answer, Batch, ConnectionId, Effect, Input, Room, RoomLimits, StoredTable,
@@ -19,7 +19,7 @@ use tokio::sync::{Mutex, MutexGuard};
 use crate::Refusal;
 use crate::frame::{Frame, Subscriber};
 use crate::pool::Lane;
-use crate::public_tables::{is_listed, listing};
+use crate::public_tables::{Listed, listing};
 use crate::refusal::json_response;
 use crate::registry::Registry;
 use crate::tokens::random;
@@ -48,7 +48,7 @@ struct Inner {
     next_connection: ConnectionId,
     /// Connections that did not read fast enough.
     slow: Vec<ConnectionId>,
-    listed: Option<Listing>,
+    listed: Option<Listed>,
 }
 
 /// One connection to a room, as its visitor holds it. Leaves the room when it is dropped.
@@ -105,6 +105,8 @@ impl SharedRoom {
         let (key, now) = (registry.key, registry.clock.now());
         let opened = Room::open(now, stored, key, limits, Box::new(random));
         let (room, effects) = opened.map_err(damaged)?;
+        let listed = loaded.listing.as_ref();
+        let listed = listed.and_then(|listing| Listed::stored(listing, room.table()));
         let shared = Arc::new(Self {
             name: name.into(),
             registry: Arc::clone(registry),
@@ -114,7 +116,7 @@ impl SharedRoom {
                 entering: None,
                 next_connection: 0,
                 slow: Vec::new(),
-                listed: loaded.listing,
+                listed,
             }),
             wake_at: AtomicU64::new(0),
             sent_position: AtomicU64::new(0),
@@ -282,7 +284,6 @@ impl SharedRoom {
         token: &str,
     ) -> Result<(u64, Option<Lobby>, Vec<Arc<str>>), Refusal> {
         let inner = self.lock().await?;
-        inner.room.person(token)?;
         let (snapshot, lines) = inner.room.recent_log();
         let position = inner.room.table().next_seq();
         Ok((position, snapshot.cloned(), lines.to_vec()))
@@ -428,10 +429,12 @@ impl SharedRoom {
     /// Queues a batch for the store.
     fn store(&self, inner: &mut Inner, batch: Batch) -> Pending {
         let table = inner.room.table();
-        let listed = inner.listed.as_ref();
-        let listing = match listed.is_some_and(|listed| is_listed(listed, table)) {
+        let listing = match inner.listed.is_some_and(|listed| listed.is_right(table)) {
             true => None,
-            false => Some(listing(table)),
+            false => {
+                inner.listed = Some(Listed::new(table));
+                Some(listing(table))
+            }
         };
         let snapshot = batch
             .is_snapshot
@@ -451,11 +454,8 @@ impl SharedRoom {
             snapshot,
             replaced: batch.replaced,
             replaced_snapshot: batch.replaced_snapshot,
-            listing: listing.clone(),
+            listing,
         };
-        if listing.is_some() {
-            inner.listed = listing;
-        }
         self.registry.store.append(append)
     }
 

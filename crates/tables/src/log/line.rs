@@ -1,4 +1,5 @@
 use std::fmt;
+use std::io::Write as _;
 use std::marker::PhantomData;
 
 use astragal_dice::DiceGame;
@@ -68,11 +69,27 @@ pub struct LoggedCommand {
     pub digest: u64,
 }
 
+/// Room for the text of most lines.
+const TEXT_BYTES: usize = 256;
+/// Room for the content of most commands.
+const CONTENT_BYTES: usize = 256;
+
 impl LoggedCommand {
     /// The command of a person under this number.
     pub fn new(person: u32, id: CommandId, command: &Command) -> Self {
-        let content = serde_json::to_vec(command).expect("a command is plain JSON");
-        let [a, b, c, d, e, f, ..] = Bytes32::hash_of(&content).0;
+        let mut content = [0; CONTENT_BYTES];
+        let mut rest = &mut content[..];
+        let hash = match serde_json::to_writer(&mut rest, command) {
+            Ok(()) => {
+                let length = CONTENT_BYTES - rest.len();
+                Bytes32::hash_of(&content[..length])
+            }
+            Err(_) => {
+                let content = serde_json::to_vec(command).expect("a command is plain JSON");
+                Bytes32::hash_of(&content)
+            }
+        };
+        let [a, b, c, d, e, f, ..] = hash.0;
         Self {
             person,
             device: id.device,
@@ -92,7 +109,9 @@ impl Line {
 
     /// The line as it is stored and sent.
     pub fn text(&self) -> String {
-        let mut text = format!("{{\"seq\":{},\"at\":{},", self.seq, self.at).into_bytes();
+        let mut text = Vec::with_capacity(TEXT_BYTES);
+        write!(text, "{{\"seq\":{},\"at\":{},", self.seq, self.at)
+            .expect("memory takes everything");
         if let Some(command) = self.command {
             text.extend(b"\"command\":");
             serde_json::to_writer(&mut text, &command).expect("numbers are plain JSON");
