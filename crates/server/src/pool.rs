@@ -1,5 +1,6 @@
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -24,6 +25,8 @@ struct Shared {
     queue: Mutex<FairQueue<Job>>,
     /// A job may have become ready, or the pool is closed.
     changed: Condvar,
+    /// Number of jobs that are not done yet. Every command looks at it, without taking the lock.
+    unfinished: AtomicUsize,
 }
 
 /// Works something out, and returns how to hand it over once the job counts as done.
@@ -36,6 +39,7 @@ impl Pool {
         let shared = Arc::new(Shared {
             queue: Mutex::new(FairQueue::new(ordinary)),
             changed: Condvar::new(),
+            unfinished: AtomicUsize::new(0),
         });
         for number in 0..ordinary + reserved {
             let shared = Arc::clone(&shared);
@@ -49,7 +53,7 @@ impl Pool {
 
     /// Number of jobs that are not done yet.
     pub fn waiting(&self) -> usize {
-        self.0.queue().unfinished()
+        self.0.unfinished.load(Ordering::Relaxed)
     }
 
     /// Runs a job of a table on one of the threads. `None` if it panicked.
@@ -65,6 +69,7 @@ impl Pool {
             // The caller may have stopped waiting.
             Box::new(move || drop(answer.send(result)))
         });
+        self.0.unfinished.fetch_add(1, Ordering::Relaxed);
         self.0.queue().push(table, lane, job);
         self.0.changed.notify_all();
         answered.await.ok()
@@ -98,6 +103,7 @@ impl Shared {
             // A job that panics must not end the thread; its caller sees that no answer comes.
             let hand_over = catch_unwind(AssertUnwindSafe(job));
             self.queue().done(&ticket, began.elapsed());
+            self.unfinished.fetch_sub(1, Ordering::Relaxed);
             // The table's next job may be ready, and there is room for another ordinary one.
             self.changed.notify_all();
             if let Ok(hand_over) = hand_over {
@@ -212,14 +218,13 @@ impl<J> FairQueue<J> {
         if let Some(waiting) = waiting.find(|waiting| waiting.table == ticket.table) {
             waiting.turn = next;
         }
-        self.later.insert(ticket.table.clone(), next);
-        self.later.retain(|_, turn| *turn > self.now);
-    }
-
-    fn unfinished(&self) -> usize {
-        let waiting = self.waiting.iter();
-        let waiting = waiting.map(|waiting| waiting.urgent.len() + waiting.ordinary.len());
-        self.running.len() + waiting.sum::<usize>()
+        if self.running.is_empty() && self.waiting.is_empty() {
+            // Nobody waits for anybody, so it does not matter who has taken up much time.
+            self.later = HashMap::new();
+        } else {
+            self.later.insert(ticket.table.clone(), next);
+            self.later.retain(|_, turn| *turn > self.now);
+        }
     }
 }
 
@@ -253,7 +258,7 @@ mod tests {
             order.push(job);
             queue.done(&ticket, SECOND);
         }
-        assert_eq!(queue.unfinished(), 0);
+        assert!(queue.waiting.is_empty() && queue.running.is_empty());
         order
     }
 
@@ -289,19 +294,27 @@ mod tests {
         }
     }
 
-    /// Nothing is remembered of tables that have waited long enough.
+    /// Nothing is remembered of tables that have waited long enough, nor once nobody waits.
     #[test]
     fn time_taken_is_forgotten() {
-        let mut queue = queue(1, &[("a", Lane::Ordinary, 1), ("b", Lane::Ordinary, 2)]);
-        for _ in 0..2 {
+        let jobs = ["a", "b", "c"].map(|table| (table, Lane::Ordinary, 1));
+        let mut queue = queue(1, &jobs);
+        let mut run = |table: &str, then: Option<&str>| {
             let (ticket, _) = queue.next().unwrap();
+            assert_eq!(ticket.table, table);
+            if let Some(table) = then {
+                queue.push(table, Lane::Ordinary, 2);
+            }
             queue.done(&ticket, SECOND);
-        }
-        assert_eq!(queue.later.len(), 2);
-        queue.push("a", Lane::Ordinary, 3);
-        let (ticket, _) = queue.next().unwrap();
-        queue.done(&ticket, SECOND);
-        assert_eq!(queue.later.keys().collect::<Vec<_>>(), ["a"]);
+            let mut later: Vec<_> = queue.later.keys().cloned().collect();
+            later.sort_unstable();
+            later
+        };
+        assert_eq!(run("a", None), ["a"]);
+        assert_eq!(run("b", Some("a")), ["a", "b"]);
+        assert_eq!(run("c", None), ["a", "b", "c"]);
+        assert_eq!(run("a", Some("d")), ["a"]);
+        assert!(run("d", None).is_empty());
     }
 
     #[test]
@@ -322,7 +335,6 @@ mod tests {
         let (ticket, job) = queue.next().unwrap();
         assert_eq!(job, 2);
         assert!(queue.next().is_none());
-        assert_eq!(queue.unfinished(), 2);
         queue.done(&ticket, SECOND);
         assert_eq!(queue.next().unwrap().1, 1);
     }
