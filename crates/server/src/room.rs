@@ -277,12 +277,13 @@ impl SharedRoom {
         Ok(self.lock().await?.room.person(token)?)
     }
 
-    /// The number of the next line of the log, and the last lines with the snapshot before them, for somebody with a
-    /// token.
-    pub async fn recent_log(
-        &self,
-        token: &str,
-    ) -> Result<(u64, Option<Lobby>, Vec<Arc<str>>), Refusal> {
+    /// The number of the next line of the log.
+    pub async fn position(&self) -> Result<u64, Refusal> {
+        Ok(self.lock().await?.room.table().next_seq())
+    }
+
+    /// The number of the next line of the log, and the last lines with the snapshot before them.
+    pub async fn recent_log(&self) -> Result<(u64, Option<Lobby>, Vec<Arc<str>>), Refusal> {
         let inner = self.lock().await?;
         let (snapshot, lines) = inner.room.recent_log();
         let position = inner.room.table().next_seq();

@@ -1,6 +1,6 @@
 //! A server on a free port, and people who play there.
 
-use std::path::PathBuf;
+use std::path::Path;
 
 use astragal_client::{RemoteServer as Address, Socket};
 use astragal_dice::fair::Bytes32;
@@ -19,11 +19,12 @@ pub struct Running {
     ended: JoinHandle<()>,
 }
 
-pub fn config(folder: &tempfile::TempDir) -> Config {
+pub fn config(folder: impl AsRef<Path>) -> Config {
+    let file = |name: &str| folder.as_ref().join(name);
     Config {
         listen: ([127, 0, 0, 1], 0).into(),
-        store: file(folder, "test.db").display().to_string(),
-        key_file: file(folder, "test.key"),
+        store: file("test.db").display().to_string(),
+        key_file: file("test.key"),
         pace_ms: 0,
         // Tests play faster than any person, so the limits are high.
         limits: Limits {
@@ -33,10 +34,6 @@ pub fn config(folder: &tempfile::TempDir) -> Config {
         },
         ..Config::default()
     }
-}
-
-fn file(folder: &tempfile::TempDir, name: &str) -> PathBuf {
-    folder.path().join(name)
 }
 
 pub async fn start(config: Config) -> Running {
@@ -53,6 +50,9 @@ pub async fn start(config: Config) -> Running {
         address,
         stop: Some(stop),
         ended,
+    }
+}
+
 /// A server in a folder of its own, with a table where Anna sits.
 pub async fn at_a_table(game: GameId, seats: u8) -> (tempfile::TempDir, Running, Joined) {
     let folder = tempfile::tempdir().unwrap();
@@ -67,10 +67,16 @@ pub fn say(phrase: &str) -> Command {
     Command::Say { phrase }
 }
 
-    }
-}
-
 impl Running {
+    /// A server in another process.
+    pub fn elsewhere(address: &str) -> Self {
+        Self {
+            address: Address(address.to_owned()),
+            stop: None,
+            ended: tokio::spawn(async {}),
+        }
+    }
+
     pub async fn stop(mut self) {
         drop(self.stop.take());
         self.ended.await.unwrap();
@@ -88,12 +94,6 @@ impl Running {
             .unwrap()
     }
 
-    pub async fn join(&self, table: &str, name: &str, seat: u8) -> Joined {
-        let (name, seat) = (name.to_owned(), Some(Seat(seat)));
-        self.address
-            .join(table, &Join { name, seat })
-            .await
-            .unwrap()
     /// The log of a table.
     pub async fn log(&self, table: &str, token: &str) -> String {
         let path = format!("/api/tables/{table}/log");
@@ -108,6 +108,12 @@ impl Running {
         count.unwrap().parse().unwrap()
     }
 
+    pub async fn join(&self, table: &str, name: &str, seat: u8) -> Joined {
+        let (name, seat) = (name.to_owned(), Some(Seat(seat)));
+        self.address
+            .join(table, &Join { name, seat })
+            .await
+            .unwrap()
     }
 }
 

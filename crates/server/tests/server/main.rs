@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 mod common;
+mod downloads;
 mod format_1;
 mod leaving;
 mod long_thoughts;
