@@ -23,7 +23,7 @@ const TICK: Duration = Duration::from_millis(250);
 /// …and at all other tables.
 const SWEEP: Duration = Duration::from_secs(20);
 /// How often the registry looks for clients that have stopped reading.
-const CHECK: Duration = Duration::from_secs(1);
+const CHECK: Duration = Duration::from_millis(500);
 /// How often all connections are pinged.
 const PING: Duration = Duration::from_secs(20);
 /// A change of the machine's clock against the steady clock that is worth a warning, in milliseconds.
