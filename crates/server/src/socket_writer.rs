@@ -163,7 +163,10 @@ impl SocketWriter {
     pub fn answer(&self, answer: &Frame) -> Result<bool> {
         let mut out = self.out();
         out.is_held = false;
-        out.waiting.push_back(answer.bytes().clone());
+        // Nothing comes after a close frame. A client that misses the answer repeats its command.
+        if !out.is_over {
+            out.waiting.push_back(answer.bytes().clone());
+        }
         self.write(&mut out)?;
         Ok(out.waiting.is_empty())
     }
@@ -228,15 +231,15 @@ impl SocketWriter {
 }
 
 impl Out {
-    /// The first frame, with following ones up to [`WRITE_BYTES_MAX`] bytes in all.
-    fn together(&self) -> Vec<u8> {
-        let all = self.waiting.iter().map(Bytes::len).sum::<usize>();
     /// Whether the next message goes with a ping: the answer shows that the client has read it, and not only the
     /// buffers of the operating system.
     fn is_ping_due(&self) -> bool {
         self.pinged.is_none() && self.answered.elapsed() >= PING_PAUSE
     }
 
+    /// The first frame, with following ones up to [`WRITE_BYTES_MAX`] bytes in all.
+    fn together(&self) -> Vec<u8> {
+        let all = self.waiting.iter().map(Bytes::len).sum::<usize>();
         let mut bytes = Vec::with_capacity(all.min(WRITE_BYTES_MAX));
         for frame in &self.waiting {
             if !bytes.is_empty() && bytes.len() + frame.len() > WRITE_BYTES_MAX {
