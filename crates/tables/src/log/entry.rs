@@ -197,6 +197,10 @@ pub enum Entry {
     },
     /// The table is closed for good.
     Closed {},
+    /// A decision or dice at a table of other rules or physics, which this version of the program may not understand.
+    /// It is never written.
+    #[serde(skip)]
+    OfOtherVersion {},
 }
 
 impl Entry {
@@ -209,6 +213,7 @@ impl Entry {
                 | Self::Conceded { .. }
                 | Self::Abandoned {}
                 | Self::Undone {}
+                | Self::OfOtherVersion {}
         )
     }
 }

@@ -190,8 +190,8 @@ impl LineReader {
         Ok(line)
     }
 
-    /// Reads the next line of a table of other rules or physics. Decisions and dice, which this version of the program
-    /// may not understand, are read as a change that leaves the game as it is.
+    /// Reads the next line of a table of other rules or physics, where decisions and dice become
+    /// [`Entry::OfOtherVersion`].
     pub(crate) fn read_outdated(&mut self, text: &str) -> Result<Line, TableError> {
         let line: serde_json::Value =
             serde_json::from_str(text).map_err(|error| unreadable(&error))?;
@@ -202,7 +202,7 @@ impl LineReader {
                     seq,
                     at,
                     command: None,
-                    entry: Entry::Undone {},
+                    entry: Entry::OfOtherVersion {},
                 })
             }
             _ => self.read(text),

@@ -476,7 +476,7 @@ impl Table {
                 self.lobby.vote = None;
             }
             Entry::TimedOut { .. } => self.lobby.timed_out = true,
-            Entry::Said { .. } => {}
+            Entry::Said { .. } | Entry::OfOtherVersion {} => {}
             Entry::Ended { .. } => {
                 let is_over = match self.is_of_this_version() {
                     true => self.play()?.waiting() == Waiting::Over,
