@@ -282,7 +282,7 @@ impl SimServer {
                     }
                     Effect::Send(connection, message) => {
                         out.push(message_to(connection, &message));
-                        if matches!(message, FromServer::Welcome { .. }) {
+                        if matches!(*message, FromServer::Welcome { .. }) {
                             // It gets all lines from now on.
                             self.people.entry(connection).or_insert(None);
                         }
