@@ -303,19 +303,9 @@ impl TableWorker {
         let person = turn.and_then(|seat| holder_of(lobby, seat));
         local.command(person.unwrap_or(lobby.host), command, now)?;
         // Around one device people settle a vote by talking: all agree.
-        while let Some(vote) = &local.table().lobby().vote {
-            let lobby = local.table().lobby();
-            let others = lobby
-                .people_seats()
-                .filter_map(|(seat, _)| holder_of(lobby, seat));
-            let agreed: Vec<u32> = vote
-                .agreed
-                .iter()
-                .filter_map(|&seat| holder_of(lobby, seat))
-                .collect();
-            let Some(other) = others.into_iter().find(|person| !agreed.contains(person)) else {
-                break;
-            };
+        while let Some(&seat) = local.table().lobby().seats_to_answer().first()
+            && let Some(other) = holder_of(local.table().lobby(), seat)
+        {
             local.command(other, &Command::Answer { agree: true }, now)?;
         }
         match local.table().next() {

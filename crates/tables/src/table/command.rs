@@ -1,11 +1,12 @@
 use astragal_bots::Level;
 use astragal_dice::fair::Bytes32;
-use astragal_games::{PlayError, Seat};
-use astragal_session::{AnyDecision, AnyPlay, Waiting, each_game};
+use astragal_games::Seat;
+use astragal_session::{AnyDecision, AnyPlay, each_game};
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "openapi")]
 use utoipa::openapi::{ObjectBuilder, Type};
 
+use super::vote::not_now;
 use crate::{
     Chair, Entry, Holder, Phase, Proposal, Question, Table, TableError, TableErrorCode,
     TableOptions, check_name,
@@ -206,10 +207,8 @@ impl Table {
         }
         let changed = match command {
             Command::Act(_) => self.changes.game,
-            Command::Ask {
-                question: Question::Undo,
-            } => self.changes.game,
-            Command::Concede {} | Command::Ask { .. } => self.changes.start,
+            Command::Ask { question } => question.changed(&self.changes),
+            Command::Concede {} => self.changes.start,
             Command::Remove { .. } => self.changes.seats,
             Command::Ready { .. } => self.changes.options,
             Command::Answer { .. } => self.changes.vote,
@@ -287,17 +286,12 @@ impl Table {
             }
             Command::Concede {} => {
                 let seat = self.seat_of(person)?;
-                check_concede(self.playing()?, seat)?;
+                let play = self.playing()?;
+                each_game!(AnyPlay, play, play => play.check_concede(seat))?;
                 Entry::Conceded { seat }
             }
-            Command::Ask { question } => {
-                let entries = self.ask(self.seat_of(person)?, *question, now)?;
-                return Ok(entries.into());
-            }
-            Command::Answer { agree } => {
-                let entries = self.answer(self.seat_of(person)?, *agree)?;
-                return Ok(entries.into());
-            }
+            Command::Ask { question } => return self.ask(self.seat_of(person)?, question, now),
+            Command::Answer { agree } => return self.answer(self.seat_of(person)?, *agree),
             Command::Resume {} => {
                 self.seat_of(person)?;
                 if self.lobby().paused_since.is_none() {
@@ -440,65 +434,6 @@ impl Table {
         }
     }
 
-    fn ask(&self, seat: Seat, question: Question, now: u64) -> Result<Vec<Entry>, TableError> {
-        if self.lobby().vote.is_some() {
-            return Err(not_now("Another question is not answered yet."));
-        }
-        if let Question::Substitute(gone) | Question::ContinueWithout(gone) = question {
-            self.require_long_gone(gone, now)?;
-        }
-        self.require_possible(question)?;
-        let mut entries = vec![Entry::Asked { seat, question }];
-        if question
-            .voters(self.lobby())
-            .iter()
-            .all(|voter| *voter == seat)
-        {
-            entries.push(outcome_of(question));
-        }
-        Ok(entries)
-    }
-
-    fn answer(&self, seat: Seat, agree: bool) -> Result<Vec<Entry>, TableError> {
-        let Some(vote) = &self.lobby().vote else {
-            return Err(not_now("Nothing is being asked."));
-        };
-        let voters = vote.question.voters(self.lobby());
-        if vote.agreed.contains(&seat) || !voters.contains(&seat) {
-            return Err(not_now("You are not asked, or have answered already."));
-        }
-        let mut entries = vec![Entry::Answered { seat, agree }];
-        let agrees = |voter: &Seat| *voter == seat || vote.agreed.contains(voter);
-        if agree && voters.iter().all(agrees) {
-            self.require_possible(vote.question)?;
-            entries.push(outcome_of(vote.question));
-        }
-        Ok(entries)
-    }
-
-    /// Refuses a question whose outcome could not be carried out now.
-    fn require_possible(&self, question: Question) -> Result<(), TableError> {
-        let play = self.playing()?;
-        match question {
-            Question::Undo => {
-                self.require_going_on()?;
-                each_game!(AnyPlay, play, play => play.check_undo()).map_err(PlayError::from)?;
-            }
-            Question::Abandon => match play.waiting() {
-                Waiting::Seat(_) => {}
-                Waiting::Dice => {
-                    let message = "Dice are in the air; wait until they have landed.";
-                    return Err(not_now(message).by("C-3"));
-                }
-                Waiting::Over => return Err(not_now("The game is over.").by("C-3")),
-            },
-            Question::Substitute(_) => {}
-            Question::Pause => self.require_going_on()?,
-            Question::ContinueWithout(gone) => check_concede(play, gone)?,
-        }
-        Ok(())
-    }
-
     fn require_open(&self) -> Result<(), TableError> {
         if self.lobby().phase == Phase::Closed {
             let message = "This table is closed. Open another one.";
@@ -507,14 +442,14 @@ impl Table {
         Ok(())
     }
 
-    fn require_going_on(&self) -> Result<(), TableError> {
+    pub(super) fn require_going_on(&self) -> Result<(), TableError> {
         match self.lobby().paused_since {
             Some(_) => Err(not_now("The game is paused. Resume it first.")),
             None => Ok(()),
         }
     }
 
-    fn require_between_games(&self) -> Result<(), TableError> {
+    pub(super) fn require_between_games(&self) -> Result<(), TableError> {
         match self.lobby().phase {
             Phase::Waiting => Ok(()),
             _ => Err(not_now(
@@ -531,7 +466,11 @@ impl Table {
         Err(TableError::new(TableErrorCode::NotYours, message))
     }
 
-    fn require_chair(&self, seat: Seat, fits: impl Fn(Holder) -> bool) -> Result<(), TableError> {
+    pub(super) fn require_chair(
+        &self,
+        seat: Seat,
+        fits: impl Fn(Holder) -> bool,
+    ) -> Result<(), TableError> {
         let Some(chair) = self.lobby().chair(seat) else {
             let message = format!("There is no {seat} at this table.");
             return Err(TableError::new(TableErrorCode::NotFound, message));
@@ -561,41 +500,4 @@ impl Table {
             }
         }
     }
-
-    fn require_long_gone(&self, gone: Seat, now: u64) -> Result<(), TableError> {
-        self.require_chair(gone, |holder| matches!(holder, Holder::Person(_)))?;
-        let grace = self.lobby().options.grace_ms();
-        let since = self.lobby().chair(gone).and_then(|chair| chair.away_since);
-        match since {
-            None => Err(not_now("The player of that seat is here.")),
-            Some(_) if self.lobby().chairs[gone.index()].substituted => {
-                Err(not_now("A bot sits in there already."))
-            }
-            Some(since) if now < since.saturating_add(grace) => {
-                let seconds = (since.saturating_add(grace) - now).div_ceil(1000);
-                let message = format!("They may be back soon. Wait another {seconds} seconds.");
-                Err(TableError::new(TableErrorCode::NotNow, message))
-            }
-            Some(_) => Ok(()),
-        }
-    }
-}
-
-fn check_concede(play: &AnyPlay, seat: Seat) -> Result<(), PlayError> {
-    each_game!(AnyPlay, play, play => play.check_concede(seat))
-}
-
-/// The entry that follows when all have agreed.
-fn outcome_of(question: Question) -> Entry {
-    match question {
-        Question::Undo => Entry::Undone {},
-        Question::Abandon => Entry::Abandoned {},
-        Question::Pause => Entry::Paused {},
-        Question::Substitute(seat) => Entry::Substituted { seat },
-        Question::ContinueWithout(seat) => Entry::Conceded { seat },
-    }
-}
-
-fn not_now(message: impl Into<std::borrow::Cow<'static, str>>) -> TableError {
-    TableError::new(TableErrorCode::NotNow, message)
 }

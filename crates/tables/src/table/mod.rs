@@ -289,7 +289,8 @@ impl Table {
                 entry,
             };
             let text = line.text();
-            self.apply_checked(&line, &text, checked.take())?;
+            let is_decision = matches!(line.entry, Entry::Decided { .. });
+            self.apply_checked(&line, &text, checked.take_if(|_| is_decision))?;
             hear(line, text);
         }
         Ok(())
@@ -326,6 +327,7 @@ impl Table {
             return Err(damaged(message));
         }
         self.carry_out(line, text, checked)?;
+        self.lobby.vote.take_if(|vote| vote.ends_with(&line.entry));
         self.next_seq += 1;
         self.lobby.changed = line.at;
         self.changes.note(line);
@@ -373,7 +375,6 @@ impl Table {
                     holder: Holder::Bot(*level),
                     ..Chair::default()
                 };
-                self.lobby.vote = None;
             }
             Entry::SeatFreed { seat } => *self.chair(*seat)? = Chair::default(),
             Entry::Locked { locked } => self.lobby.locked = *locked,
@@ -426,7 +427,6 @@ impl Table {
             }
             Entry::Conceded { seat } => {
                 each_game!(AnyPlay, self.play()?, play => play.concede(*seat).map(|_| ()))?;
-                self.no_longer_asked(*seat);
                 self.turned(at);
             }
             Entry::Abandoned {} => {
@@ -447,15 +447,13 @@ impl Table {
                     agreed: vec![*seat],
                 });
             }
-            Entry::Answered { seat, agree } => match &mut self.lobby.vote {
-                Some(vote) if *agree => vote.agreed.push(*seat),
-                _ => self.lobby.vote = None,
-            },
-            Entry::Unanswered {} => self.lobby.vote = None,
-            Entry::Paused {} => {
-                self.lobby.vote = None;
-                self.lobby.paused_since = Some(at);
+            Entry::Answered { seat, .. } => {
+                if let Some(vote) = &mut self.lobby.vote {
+                    vote.agreed.push(*seat);
+                }
             }
+            Entry::Unanswered {} | Entry::Said { .. } => {}
+            Entry::Paused {} => self.lobby.paused_since = Some(at),
             Entry::Resumed {} => {
                 if let Some(since) = self.lobby.paused_since.take() {
                     // Dice that were in the air may have landed since.
@@ -469,14 +467,10 @@ impl Table {
                 let chair = self.chair(*seat)?;
                 chair.away_since = None;
                 chair.substituted = false;
-                self.no_longer_asked(*seat);
             }
-            Entry::Substituted { seat } => {
-                self.chair(*seat)?.substituted = true;
-                self.lobby.vote = None;
-            }
+            Entry::Substituted { seat } => self.chair(*seat)?.substituted = true,
             Entry::TimedOut { .. } => self.lobby.timed_out = true,
-            Entry::Said { .. } | Entry::OfOtherVersion {} => {}
+            Entry::OfOtherVersion {} => {}
             Entry::Ended { .. } => {
                 let is_over = match self.is_of_this_version() {
                     true => self.play()?.waiting() == Waiting::Over,
@@ -485,7 +479,6 @@ impl Table {
                 self.require_phase(is_over)?;
                 self.lobby.phase = Phase::Waiting;
                 self.lobby.paused_since = None;
-                self.lobby.vote = None;
                 self.unready();
             }
             Entry::Closed {} => self.lobby.phase = Phase::Closed,
@@ -498,18 +491,6 @@ impl Table {
         self.moves += 1;
         self.lobby.turn_since = at;
         self.lobby.timed_out = false;
-        // All other questions stay open while the game goes on, since bots do not wait for answers.
-        self.lobby
-            .vote
-            .take_if(|vote| vote.question == Question::Undo);
-    }
-
-    /// Drops a question about an absent player that is settled.
-    fn no_longer_asked(&mut self, seat: Seat) {
-        let about = [Question::Substitute(seat), Question::ContinueWithout(seat)];
-        self.lobby
-            .vote
-            .take_if(|vote| about.contains(&vote.question));
     }
 
     fn require_phase(&self, is_so: bool) -> Result<(), TableError> {

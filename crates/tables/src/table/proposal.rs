@@ -25,6 +25,12 @@ impl Proposal {
         &self.entries
     }
 
+    /// The same, with an entry before it.
+    pub(crate) fn after(mut self, entry: Entry) -> Self {
+        self.entries.insert(0, entry);
+        self
+    }
+
     /// Whether it throws dice in the arena, which takes long to simulate.
     pub fn is_physical_throw(&self) -> bool {
         let checked = self.checked.as_ref();

@@ -1,9 +1,16 @@
-use astragal_games::Seat;
+//! Questions that need the consent of other players. For each question, one function says who must agree, one what it
+//! depends on, one when it is possible and what it becomes, and one when it ends.
+
+use std::borrow::Cow;
+
+use astragal_games::{PlayError, Seat};
+use astragal_session::{AnyPlay, Waiting, each_game};
 use serde::{Deserialize, Serialize};
 
-use crate::Lobby;
+use super::Changes;
+use crate::{Entry, Holder, Lobby, Proposal, Table, TableError, TableErrorCode};
 
-/// A question that needs the consent of all players.
+/// A question that needs the consent of other players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
@@ -37,19 +44,169 @@ pub struct Vote {
 }
 
 impl Question {
-    /// The seats whose consent is needed: those of all people for whom no bot sits in. Players who are away count
-    /// only for an undo or for abandoning the game. The player whom the question is about does not count.
-    pub(crate) fn voters(self, lobby: &Lobby) -> Vec<Seat> {
+    /// The seats whose consent is needed: those of people for whom no bot decides. Players who are away count only
+    /// for what would cost them a right. The player whom the question is about does not count.
+    fn voters(&self, lobby: &Lobby) -> Vec<Seat> {
         let people = lobby.people_seats().filter(|(seat, chair)| {
-            let is_gone = chair.away_since.is_some();
+            let is_here = chair.away_since.is_none();
             let counts = match self {
                 // A connection that is lost for a moment must not cost a player this right.
                 Self::Undo | Self::Abandon => true,
-                Self::Pause => !is_gone,
-                Self::Substitute(gone) | Self::ContinueWithout(gone) => !is_gone && *seat != gone,
+                Self::Pause => is_here,
+                Self::Substitute(gone) | Self::ContinueWithout(gone) => is_here && seat != gone,
             };
             counts && !chair.substituted
         });
         people.map(|(seat, _)| seat).collect()
     }
+
+    /// The last line that changed what the question depends on.
+    pub(super) fn changed(&self, changes: &Changes) -> u64 {
+        match self {
+            Self::Undo => changes.game,
+            Self::Abandon | Self::Pause | Self::Substitute(_) | Self::ContinueWithout(_) => {
+                changes.start
+            }
+        }
+    }
+
+    /// Whether the question ends with this entry: it is answered or settled, or what it was about has changed. All
+    /// others stay open while the game goes on, since bots do not wait for answers.
+    fn ends_with(&self, entry: &Entry) -> bool {
+        match entry {
+            Entry::Answered { agree, .. } => return !agree,
+            Entry::Unanswered {} | Entry::Start(_) | Entry::Ended { .. } | Entry::Closed {} => {
+                return true;
+            }
+            // Somebody who was asked, or of whom it was asked, has left the game.
+            Entry::BotSeated { .. } => return true,
+            _ => {}
+        }
+        match self {
+            Self::Undo => entry.is_about_the_game(),
+            Self::Abandon => matches!(entry, Entry::Abandoned {}),
+            Self::Pause => matches!(entry, Entry::Paused {}),
+            Self::Substitute(gone) | Self::ContinueWithout(gone) => matches!(
+                entry,
+                Entry::Returned { seat } | Entry::Substituted { seat } | Entry::Conceded { seat }
+                    if seat == gone
+            ),
+        }
+    }
+}
+
+impl Vote {
+    /// Whether the question ends with this entry.
+    pub(super) fn ends_with(&self, entry: &Entry) -> bool {
+        self.question.ends_with(entry)
+    }
+}
+
+impl Lobby {
+    /// The seats that have not answered the open question.
+    pub fn seats_to_answer(&self) -> Vec<Seat> {
+        let Some(vote) = &self.vote else {
+            return Vec::new();
+        };
+        let mut seats = vote.question.voters(self);
+        seats.retain(|seat| !vote.agreed.contains(seat));
+        seats
+    }
+}
+
+impl Table {
+    /// Asks a question. If nobody else has to agree, it is settled at once.
+    pub(super) fn ask(
+        &self,
+        seat: Seat,
+        question: &Question,
+        now: u64,
+    ) -> Result<Proposal, TableError> {
+        if self.lobby().vote.is_some() {
+            return Err(not_now("Another question is not answered yet."));
+        }
+        if let Question::Substitute(gone) | Question::ContinueWithout(gone) = question {
+            self.require_long_gone(*gone, now)?;
+        }
+        let outcome = self.outcome(question)?;
+        let asked = Entry::Asked {
+            seat,
+            question: *question,
+        };
+        let mut voters = question.voters(self.lobby()).into_iter();
+        Ok(match voters.all(|voter| voter == seat) {
+            true => outcome.after(asked),
+            false => asked.into(),
+        })
+    }
+
+    /// Answers the open question. With the last consent it is settled.
+    pub(super) fn answer(&self, seat: Seat, agree: bool) -> Result<Proposal, TableError> {
+        let Some(vote) = &self.lobby().vote else {
+            return Err(not_now("Nothing is being asked."));
+        };
+        let asked = self.lobby().seats_to_answer();
+        if !asked.contains(&seat) {
+            return Err(not_now("You are not asked, or have answered already."));
+        }
+        let answered = Entry::Answered { seat, agree };
+        Ok(match agree && asked == [seat] {
+            true => self.outcome(&vote.question)?.after(answered),
+            false => answered.into(),
+        })
+    }
+
+    /// What a question becomes when all have agreed; a refusal if that is not possible now.
+    fn outcome(&self, question: &Question) -> Result<Proposal, TableError> {
+        let play = self.playing()?;
+        let entry = match *question {
+            Question::Undo => {
+                self.require_going_on()?;
+                each_game!(AnyPlay, play, play => play.check_undo()).map_err(PlayError::from)?;
+                Entry::Undone {}
+            }
+            Question::Abandon => match play.waiting() {
+                Waiting::Seat(_) => Entry::Abandoned {},
+                Waiting::Dice => {
+                    let message = "Dice are in the air; wait until they have landed.";
+                    return Err(not_now(message).by("C-3"));
+                }
+                Waiting::Over => return Err(not_now("The game is over.").by("C-3")),
+            },
+            Question::Pause => {
+                self.require_going_on()?;
+                Entry::Paused {}
+            }
+            Question::Substitute(seat) => Entry::Substituted { seat },
+            Question::ContinueWithout(seat) => {
+                each_game!(AnyPlay, play, play => play.check_concede(seat))?;
+                Entry::Conceded { seat }
+            }
+        };
+        Ok(entry.into())
+    }
+
+    /// Refuses if the player of a seat is here, or has not been away for long.
+    fn require_long_gone(&self, gone: Seat, now: u64) -> Result<(), TableError> {
+        self.require_chair(gone, |holder| matches!(holder, Holder::Person(_)))?;
+        let grace = self.lobby().options.grace_ms();
+        let since = self.lobby().chair(gone).and_then(|chair| chair.away_since);
+        match since {
+            None => Err(not_now("The player of that seat is here.")),
+            Some(_) if self.lobby().chairs[gone.index()].substituted => {
+                Err(not_now("A bot sits in there already."))
+            }
+            Some(since) if now < since.saturating_add(grace) => {
+                let seconds = (since.saturating_add(grace) - now).div_ceil(1000);
+                let message = format!("They may be back soon. Wait another {seconds} seconds.");
+                Err(not_now(message))
+            }
+            Some(_) => Ok(()),
+        }
+    }
+}
+
+/// The refusal of something that is not possible at this moment.
+pub(super) fn not_now(message: impl Into<Cow<'static, str>>) -> TableError {
+    TableError::new(TableErrorCode::NotNow, message)
 }
