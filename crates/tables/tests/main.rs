@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 mod client;
+mod consent;
 mod format_1;
 mod hidden;
 mod lines;

@@ -37,11 +37,12 @@ fn tables() -> Vec<TableOptions> {
 
 fn question(host: &mut TestHost) -> Question {
     let seat = Seat(host.below(4) as u8);
-    match host.below(5) {
+    match host.below(6) {
         0 => Question::Undo,
         1 => Question::Abandon,
         2 => Question::Pause,
         3 => Question::Substitute(seat),
+        4 => Question::SwapSeats(seat),
         _ => Question::ContinueWithout(seat),
     }
 }

@@ -27,6 +27,7 @@ company-abandon = Das Spiel ohne Sieger beenden?
 company-pause = Das Spiel ruhen lassen?
 company-sit-in = Einen Bot für { $name } spielen lassen?
 company-go-on-without = Ohne { $name } weiterspielen?
+company-swap-seats = Die Plätze tauschen?
 company-agree = Zustimmen
 company-refuse = Ablehnen
 company-gone = { $name } ist weg.

@@ -27,6 +27,7 @@ company-abandon = End the game without a winner?
 company-pause = Let the game rest?
 company-sit-in = Let a bot play for { $name }?
 company-go-on-without = Go on without { $name }?
+company-swap-seats = Swap seats?
 company-agree = Agree
 company-refuse = Refuse
 company-gone = { $name } is gone.

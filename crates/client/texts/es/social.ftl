@@ -27,6 +27,7 @@ company-abandon = ¿Acabar la partida sin ganador?
 company-pause = ¿Poner la partida en pausa?
 company-sit-in = ¿Dejar que un bot juegue por { $name }?
 company-go-on-without = ¿Seguir sin { $name }?
+company-swap-seats = ¿Cambiar de sitio?
 company-agree = Aceptar
 company-refuse = Rechazar
 company-gone = { $name } no está.

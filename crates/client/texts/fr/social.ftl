@@ -27,6 +27,7 @@ company-abandon = Finir la partie sans vainqueur ?
 company-pause = Mettre la partie en pause ?
 company-sit-in = Laisser un robot jouer pour { $name } ?
 company-go-on-without = Continuer sans { $name } ?
+company-swap-seats = Échanger les places ?
 company-agree = Accepter
 company-refuse = Refuser
 company-gone = { $name } n’est plus là.

@@ -27,6 +27,7 @@ company-abandon = Finire la partita senza vincitore?
 company-pause = Mettere la partita in pausa?
 company-sit-in = Far giocare un bot per { $name }?
 company-go-on-without = Continuare senza { $name }?
+company-swap-seats = Scambiare i posti?
 company-agree = Accetta
 company-refuse = Rifiuta
 company-gone = { $name } non c’è più.

@@ -27,6 +27,7 @@ company-abandon = Het spel zonder winnaar beëindigen?
 company-pause = Het spel laten rusten?
 company-sit-in = Een bot voor { $name } laten spelen?
 company-go-on-without = Verdergaan zonder { $name }?
+company-swap-seats = Van plaats wisselen?
 company-agree = Akkoord
 company-refuse = Weigeren
 company-gone = { $name } is weg.

@@ -65,6 +65,11 @@ pub enum Entry {
         /// The seat.
         seat: Seat,
     },
+    /// Two seats were swapped: who sat on one sits on the other, if anybody did. Nobody on them is ready any more.
+    SeatsSwapped {
+        /// The two seats.
+        seats: [Seat; 2],
+    },
     /// The table was locked or unlocked.
     Locked {
         /// Whether it is locked: nobody else may sit down.

@@ -66,7 +66,7 @@ pub enum Command<D = AnyDecision> {
     Act(D),
     /// Give up (C-3).
     Concede {},
-    /// Ask for the consent of all players.
+    /// Ask for the consent of other players.
     Ask {
         /// What to ask for.
         question: Question,
@@ -267,7 +267,7 @@ impl Table {
             }
             Command::Sit { seat } => {
                 if self.lobby().seat_of(person).is_some() {
-                    let message = "You have a seat already. Stand up first.";
+                    let message = "You have a seat already. Ask to swap seats, or stand up first.";
                     return Err(TableError::new(TableErrorCode::NotNow, message));
                 }
                 self.require_free(*seat, person)?;

@@ -98,9 +98,10 @@ impl Changes {
             Entry::Revealed { .. } => self.game = line.seq,
             Entry::Asked { .. } => self.vote = line.seq,
             Entry::OptionsChanged { .. } => self.options = line.seq,
-            Entry::SatDown { .. } | Entry::BotSeated { .. } | Entry::SeatFreed { .. } => {
-                self.seats = line.seq;
-            }
+            Entry::SatDown { .. }
+            | Entry::BotSeated { .. }
+            | Entry::SeatFreed { .. }
+            | Entry::SeatsSwapped { .. } => self.seats = line.seq,
             entry if entry.is_about_the_game() => self.game = line.seq,
             _ => {}
         }
@@ -377,6 +378,15 @@ impl Table {
                 };
             }
             Entry::SeatFreed { seat } => *self.chair(*seat)? = Chair::default(),
+            Entry::SeatsSwapped { seats } => {
+                self.require_phase(self.lobby.phase == Phase::Waiting)?;
+                for seat in seats {
+                    // They were ready to begin on other seats.
+                    self.chair(*seat)?.ready = None;
+                }
+                let [one, other] = seats.map(Seat::index);
+                self.lobby.chairs.swap(one, other);
+            }
             Entry::Locked { locked } => self.lobby.locked = *locked,
             Entry::HostChanged { person } => self.lobby.host = *person,
             Entry::OptionsChanged { options } => {

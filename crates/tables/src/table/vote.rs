@@ -27,6 +27,8 @@ pub enum Question {
     /// Go on without a player who is away: they give up (C-3).
     #[serde(alias = "go_on_without")]
     ContinueWithout(Seat),
+    /// Swap seats with whoever sits there, between games.
+    SwapSeats(Seat),
 }
 
 /// A question, and the seats that have agreed.
@@ -44,9 +46,9 @@ pub struct Vote {
 }
 
 impl Question {
-    /// The seats whose consent is needed: those of people for whom no bot decides. Players who are away count only
-    /// for what would cost them a right. The player whom the question is about does not count.
-    fn voters(&self, lobby: &Lobby) -> Vec<Seat> {
+    /// The seats whose consent is needed if `asker` asks: those of people for whom no bot decides. Players who are away
+    /// count only for what would cost them a right. The player whom the others want to go on without does not count.
+    fn voters(&self, asker: Seat, lobby: &Lobby) -> Vec<Seat> {
         let people = lobby.people_seats().filter(|(seat, chair)| {
             let is_here = chair.away_since.is_none();
             let counts = match self {
@@ -54,6 +56,7 @@ impl Question {
                 Self::Undo | Self::Abandon => true,
                 Self::Pause => is_here,
                 Self::Substitute(gone) | Self::ContinueWithout(gone) => is_here && seat != gone,
+                Self::SwapSeats(other) => *seat == asker || seat == other,
             };
             counts && !chair.substituted
         });
@@ -67,30 +70,38 @@ impl Question {
             Self::Abandon | Self::Pause | Self::Substitute(_) | Self::ContinueWithout(_) => {
                 changes.start
             }
+            Self::SwapSeats(_) => changes.seats,
         }
     }
 
-    /// Whether the question ends with this entry: it is answered or settled, or what it was about has changed. All
-    /// others stay open while the game goes on, since bots do not wait for answers.
-    fn ends_with(&self, entry: &Entry) -> bool {
+    /// Whether the question of `asker` ends with this entry: it is answered or settled, or what it was about has
+    /// changed. Most questions stay open while the game goes on, since bots do not wait for answers.
+    fn ends_with(&self, asker: Seat, entry: &Entry) -> bool {
         match entry {
             Entry::Answered { agree, .. } => return !agree,
             Entry::Unanswered {} | Entry::Start(_) | Entry::Ended { .. } | Entry::Closed {} => {
                 return true;
             }
-            // Somebody who was asked, or of whom it was asked, has left the game.
-            Entry::BotSeated { .. } => return true,
             _ => {}
         }
+        // During a game, a bot that takes a seat over changes who has to agree.
+        let is_bot_seated = matches!(entry, Entry::BotSeated { .. });
         match self {
-            Self::Undo => entry.is_about_the_game(),
-            Self::Abandon => matches!(entry, Entry::Abandoned {}),
-            Self::Pause => matches!(entry, Entry::Paused {}),
-            Self::Substitute(gone) | Self::ContinueWithout(gone) => matches!(
-                entry,
-                Entry::Returned { seat } | Entry::Substituted { seat } | Entry::Conceded { seat }
-                    if seat == gone
-            ),
+            Self::Undo => is_bot_seated || entry.is_about_the_game(),
+            Self::Abandon => is_bot_seated || matches!(entry, Entry::Abandoned {}),
+            Self::Pause => is_bot_seated || matches!(entry, Entry::Paused {}),
+            Self::Substitute(gone) | Self::ContinueWithout(gone) => match entry {
+                Entry::Returned { seat }
+                | Entry::Substituted { seat }
+                | Entry::Conceded { seat } => seat == gone,
+                _ => is_bot_seated,
+            },
+            Self::SwapSeats(other) => match entry {
+                Entry::SeatFreed { seat } | Entry::BotSeated { seat, .. } => {
+                    *seat == asker || seat == other
+                }
+                _ => matches!(entry, Entry::SeatsSwapped { .. }),
+            },
         }
     }
 }
@@ -98,7 +109,7 @@ impl Question {
 impl Vote {
     /// Whether the question ends with this entry.
     pub(super) fn ends_with(&self, entry: &Entry) -> bool {
-        self.question.ends_with(entry)
+        self.question.ends_with(self.seat, entry)
     }
 }
 
@@ -108,7 +119,7 @@ impl Lobby {
         let Some(vote) = &self.vote else {
             return Vec::new();
         };
-        let mut seats = vote.question.voters(self);
+        let mut seats = vote.question.voters(vote.seat, self);
         seats.retain(|seat| !vote.agreed.contains(seat));
         seats
     }
@@ -128,12 +139,12 @@ impl Table {
         if let Question::Substitute(gone) | Question::ContinueWithout(gone) = question {
             self.require_long_gone(*gone, now)?;
         }
-        let outcome = self.outcome(question)?;
+        let outcome = self.outcome(seat, question)?;
         let asked = Entry::Asked {
             seat,
             question: *question,
         };
-        let mut voters = question.voters(self.lobby()).into_iter();
+        let mut voters = question.voters(seat, self.lobby()).into_iter();
         Ok(match voters.all(|voter| voter == seat) {
             true => outcome.after(asked),
             false => asked.into(),
@@ -151,21 +162,21 @@ impl Table {
         }
         let answered = Entry::Answered { seat, agree };
         Ok(match agree && asked == [seat] {
-            true => self.outcome(&vote.question)?.after(answered),
+            true => self.outcome(vote.seat, &vote.question)?.after(answered),
             false => answered.into(),
         })
     }
 
     /// What a question becomes when all have agreed; a refusal if that is not possible now.
-    fn outcome(&self, question: &Question) -> Result<Proposal, TableError> {
-        let play = self.playing()?;
+    fn outcome(&self, asker: Seat, question: &Question) -> Result<Proposal, TableError> {
         let entry = match *question {
             Question::Undo => {
+                let play = self.playing()?;
                 self.require_going_on()?;
                 each_game!(AnyPlay, play, play => play.check_undo()).map_err(PlayError::from)?;
                 Entry::Undone {}
             }
-            Question::Abandon => match play.waiting() {
+            Question::Abandon => match self.playing()?.waiting() {
                 Waiting::Seat(_) => Entry::Abandoned {},
                 Waiting::Dice => {
                     let message = "Dice are in the air; wait until they have landed.";
@@ -174,16 +185,51 @@ impl Table {
                 Waiting::Over => return Err(not_now("The game is over.").by("C-3")),
             },
             Question::Pause => {
+                self.playing()?;
                 self.require_going_on()?;
                 Entry::Paused {}
             }
-            Question::Substitute(seat) => Entry::Substituted { seat },
+            Question::Substitute(seat) => {
+                self.playing()?;
+                Entry::Substituted { seat }
+            }
             Question::ContinueWithout(seat) => {
+                let play = self.playing()?;
                 each_game!(AnyPlay, play, play => play.check_concede(seat))?;
                 Entry::Conceded { seat }
             }
+            Question::SwapSeats(other) => {
+                self.require_swap(asker, other)?;
+                let seats = [asker, other];
+                Entry::SeatsSwapped { seats }
+            }
         };
         Ok(entry.into())
+    }
+
+    /// Refuses a swap of seats that is not possible, or for which nobody could give consent: to move a bot is up to
+    /// the host, and so is a free seat of a locked table.
+    fn require_swap(&self, asker: Seat, other: Seat) -> Result<(), TableError> {
+        self.require_between_games()?;
+        if asker == other {
+            return Err(not_now("You sit there already."));
+        }
+        self.require_chair(other, |_| true)?;
+        let lobby = self.lobby();
+        if lobby.seat_of(lobby.host) == Some(asker) {
+            return Ok(());
+        }
+        match lobby.chairs[other.index()].holder {
+            Holder::Empty if lobby.locked => {
+                let message = "The table is locked. Ask its host, or stay where you are.";
+                Err(TableError::new(TableErrorCode::Taken, message))
+            }
+            Holder::Bot(_) => {
+                let message = "Only the host of the table may swap seats with a bot.";
+                Err(TableError::new(TableErrorCode::NotYours, message))
+            }
+            Holder::Empty | Holder::Person(_) => Ok(()),
+        }
     }
 
     /// Refuses if the player of a seat is here, or has not been away for long.

@@ -32,18 +32,19 @@ fn Asked() -> impl IntoView {
             let beat = beat.as_ref().filter(|beat| beat.master_key.is_none())?;
             let vote = beat.lobby.vote.clone()?;
             let own = beat.viewer?;
-            Some((vote.seat, vote.question, !vote.agreed.contains(&own)))
+            let is_asked = beat.lobby.seats_to_answer().contains(&own);
+            Some((vote.seat, vote.question, is_asked))
         })
     };
     move || {
-        question().map(|(seat, question, is_open)| {
+        question().map(|(seat, question, is_asked)| {
             let name = play.names().of(seat.0);
             let what = in_words(play, question);
             let answer = move |agree: bool| move |_| play.command(Command::Answer { agree });
             view! {
                 <div class="notice" role="status" data-test="asked">
                     <p>{move || t!("company-asks", name = name.clone(), what = what.clone())}</p>
-                    {is_open.then(|| view! {
+                    {is_asked.then(|| view! {
                         <button class="primary" on:click=answer(true)>{move || t!("company-agree")}</button>
                         <button on:click=answer(false)>{move || t!("company-refuse")}</button>
                     })}
@@ -61,6 +62,7 @@ fn in_words(play: TableModel, question: Question) -> String {
         Question::Pause => t!("company-pause"),
         Question::Substitute(seat) => about("company-sit-in", seat),
         Question::ContinueWithout(seat) => about("company-go-on-without", seat),
+        Question::SwapSeats(_) => t!("company-swap-seats"),
     }
 }
 
