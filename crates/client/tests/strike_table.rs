@@ -1,8 +1,18 @@
-//! Aiming in Strike, and the impacts that are heard in a film.
+//! Aiming and sliding in Strike, and the impacts that are heard in a film.
 
+use astragal_arena::Throw;
 use astragal_client::boards::strike::{Aim, THROW};
 use astragal_client::impacts::impacts;
-use astragal_client::{FLOATS_PER_POSE, FilmShape, LoadedFilm, Shot, ShotKind};
+use astragal_client::{
+    AnyBeat, Beat, FLOATS_PER_POSE, FilmShape, FromWorker, LoadedFilm, LocalSeat, NextStep, Shot,
+    ShotKind, TableWorker, ToWorker,
+};
+use astragal_dice::strike::{FaceSlide, MannerText};
+use astragal_games::{GameId, Strike, strike};
+use astragal_session::Decision;
+use astragal_tables::{Command, Question, TableErrorCode};
+
+use crate::support::{beat, book, entropy};
 
 #[test]
 fn a_place_is_described_as_the_player_who_throws_sees_it() {
@@ -70,4 +80,71 @@ fn an_impact_is_heard_when_a_die_stops_and_never_while_it_lies() {
     assert!(heard.is_sorted_by_key(|impact| impact.at));
     let last = heard.last().unwrap();
     assert!(last.strength > 0.5 && last.height <= 1.5, "{last:?}");
+}
+
+fn throw(slides: Vec<FaceSlide>) -> Decision<Strike> {
+    Decision {
+        action: strike::ActionText::Throw {},
+        manner: Some(MannerText {
+            slides,
+            throw: Some(Throw {
+                aim: [7.0, 0.0],
+                ..Throw::with_force(0.2)
+            }),
+            ..MannerText::default()
+        }),
+    }
+}
+
+/// Throws of dice that lie a little further from the wall before.
+fn slides(beat: &Beat) -> Vec<Decision<Strike>> {
+    let Some(AnyBeat::Strike(game)) = &beat.game else {
+        panic!("no game of Strike");
+    };
+    let dice = game.rest.iter().flatten();
+    let inward = dice.map(|die| FaceSlide {
+        face: die.face,
+        to: [die.position[0] * 0.8, die.position[2] * 0.8],
+        turn: 0.0,
+    });
+    inward.map(|slide| throw(vec![slide])).collect()
+}
+
+/// S-9, `ask`: around one device everybody agrees by talking, so a slide that is asked for is carried out at once.
+#[test]
+fn a_slide_that_is_asked_for_on_one_device_is_carried_out() {
+    let mut table = book(GameId::Strike, 3);
+    table.options.insert("edition".to_owned(), "2020".into());
+    table.options.insert("regroup".to_owned(), "ask".into());
+    let seats = ["Anna", "Ben", "Cleo"].map(|name| LocalSeat::Person(name.to_owned()));
+    let seats = seats.to_vec();
+    let mut worker = TableWorker::new(entropy);
+    let mut now = beat(&mut worker, ToWorker::Open { table, seats });
+    for _ in 0..200 {
+        if now.next != NextStep::Nothing || now.asked.is_none() {
+            now = beat(&mut worker, ToWorker::Step);
+            continue;
+        }
+        for decision in slides(&now) {
+            let act = ToWorker::Do(Command::Act(decision.clone().into()));
+            let FromWorker::Refused(refused) = worker.handle(act, 1_000).message else {
+                panic!("nobody was asked");
+            };
+            assert_eq!(refused.code, TableErrorCode::IllegalAction);
+            let question = Question::Slide(Box::new(decision));
+            let ask = ToWorker::Do(Command::Ask { question });
+            if let FromWorker::Beat(beat) = worker.handle(ask, 1_000).message {
+                assert!(beat.film.is_some() && beat.lobby.vote.is_none());
+                let lines = beat.lines.join("\n");
+                assert_eq!(lines.matches("\"answered\":").count(), 2, "{lines}");
+                assert!(lines.contains("\"decided\":") && lines.contains("\"landed\":"));
+                return;
+            }
+        }
+        now = beat(
+            &mut worker,
+            ToWorker::Do(Command::Act(throw(vec![]).into())),
+        );
+    }
+    panic!("no die lies close to the wall");
 }

@@ -1,7 +1,7 @@
 use std::fmt::Debug;
 
 use astragal_arena::{Film, Scene, sentence};
-use astragal_games::strike::{self, Strike};
+use astragal_games::strike::{self, Regroup, Strike};
 use astragal_games::{ErrorCode, Game as _, Notation, OrdinaryDice, PlayError, Viewer};
 use rand_core::Rng;
 use serde::de::DeserializeOwned;
@@ -89,6 +89,11 @@ pub trait DiceGame: Notation + Roll {
         throw: &Self::Throw,
         manner: Option<Self::Manner>,
     ) -> Result<Prepared<Self>, PlayError>;
+
+    /// Whether the other players must agree to a throw in this manner each time.
+    fn needs_consent(&self, _manner: &Self::Manner) -> bool {
+        false
+    }
 
     /// Throws the dice in the air as prepared.
     fn throw<R: Rng>(
@@ -244,6 +249,11 @@ impl DiceGame for Strike {
                 Ok((Some(Manner { slides, throw }.into()), lying))
             }
         }
+    }
+
+    /// S-9, `ask`: dice are slid only if the others agree.
+    fn needs_consent(&self, manner: &MannerText) -> bool {
+        self.regroup == Regroup::Ask && !manner.slides.is_empty()
     }
 
     fn throw<R: Rng>(

@@ -157,7 +157,7 @@ pub enum Scope {
 /// let strike = GameId::Strike.about();
 /// let regroup = strike.option("regroup").expect("an option of Strike");
 /// assert_eq!(regroup.rule, "S-9");
-/// assert_eq!(regroup.values(), "one of: free, walls, never");
+/// assert_eq!(regroup.values(), "one of: free, walls, ask, never");
 /// let defaults = "walls with edition 2020 (book), otherwise free (book)";
 /// assert_eq!(regroup.defaults_in_words(), defaults);
 ///

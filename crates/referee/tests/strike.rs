@@ -205,7 +205,7 @@ fn options_by_edition() {
             (&options["regroup"], &options["cocked"]),
             (&json!(regroup), &json!(cocked))
         );
-        for regroup in ["free", "walls", "never"] {
+        for regroup in ["free", "walls", "ask", "never"] {
             for cocked in ["reroll", "shake"] {
                 let options = json!({"game":"strike","edition":edition,"seats":2,
                     "regroup":regroup,"cocked":cocked});

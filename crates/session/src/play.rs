@@ -166,6 +166,12 @@ impl<G: DiceGame> Checked<G> {
     pub fn is_physical_throw(&self) -> bool {
         self.is_physical_throw
     }
+
+    /// Whether the other players must agree to it first.
+    pub fn needs_consent(&self) -> bool {
+        let manner = self.decision.manner.as_ref();
+        manner.is_some_and(|manner| self.game.needs_consent(manner))
+    }
 }
 
 /// Result of drawing dice.

@@ -60,7 +60,7 @@ fn whole_games_are_written_as_they_are_read() {
             }
             let phrase = "oh_no".to_owned();
             host.must(0, &Command::Say { phrase });
-            let question = [Question::Undo, Question::Pause][n % 2];
+            let question = [Question::Undo, Question::Pause][n % 2].clone();
             if host.wants(0, &Command::Ask { question }).is_ok() {
                 for person in 1..host.table.lobby().chairs.len() as u32 {
                     host.answer(person, true);

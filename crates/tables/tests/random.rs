@@ -4,7 +4,8 @@
 use crate::support::{DAY, TestHost, book, of_another_game, rolled, throw, with};
 use astragal_bots::Level;
 use astragal_dice::DiceKind;
-use astragal_games::{GameId, Seat};
+use astragal_games::{GameId, Seat, strike};
+use astragal_session::Decision;
 use astragal_tables::{
     Command, Holder, Next, PHRASES, Phase, Question, TableErrorCode, TableOptions, record, verify,
 };
@@ -37,12 +38,13 @@ fn tables() -> Vec<TableOptions> {
 
 fn question(host: &mut TestHost) -> Question {
     let seat = Seat(host.below(4) as u8);
-    match host.below(6) {
+    match host.below(7) {
         0 => Question::Undo,
         1 => Question::Abandon,
         2 => Question::Pause,
         3 => Question::Substitute(seat),
         4 => Question::SwapSeats(seat),
+        5 => Question::Slide(Box::new(Decision::plain(strike::ActionText::Throw {}))),
         _ => Question::ContinueWithout(seat),
     }
 }

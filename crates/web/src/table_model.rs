@@ -242,9 +242,14 @@ impl TableModel {
     where
         AnyDecision: From<Decision<G>>,
     {
+        self.decide(Command::Act(decision.into()));
+    }
+
+    /// Sends a command that decides. Only one may be pending.
+    pub fn decide(self, command: Command) {
         if self.pass.with_untracked(Option::is_some) {
             if self.sending.with_untracked(Option::is_none) {
-                self.command(Command::Act(decision.into()));
+                self.command(command);
             }
             return;
         }
@@ -252,7 +257,7 @@ impl TableModel {
             .inner
             .try_update_value(|inner| std::mem::replace(&mut inner.is_deciding, true));
         if was_deciding == Some(false) {
-            self.command(Command::Act(decision.into()));
+            self.command(command);
         }
     }
 

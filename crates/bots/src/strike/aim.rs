@@ -205,7 +205,8 @@ fn groupings<R: Rng + ?Sized>(
                 .filter_map(|((face, _), pose)| slide(face, [pose.position[0], pose.position[2]]));
             groupings.push(slides.collect());
         }
-        Regroup::Free | Regroup::Never => {}
+        // A bot asks nobody, so it leaves the dice alone where others would have to agree.
+        Regroup::Free | Regroup::Ask | Regroup::Never => {}
         Regroup::Walls => {
             let inward = lying.iter().filter_map(|(face, pose)| {
                 let [x, _, z] = pose.position;
@@ -224,4 +225,32 @@ fn groupings<R: Rng + ?Sized>(
         }
     }
     groupings
+}
+
+#[cfg(test)]
+mod tests {
+    use astragal_dice::strike::RestingDie;
+    use astragal_dice::{Seed, Stream};
+    use astragal_games::strike::Edition;
+
+    use super::*;
+
+    /// S-9: a bot slides a die away from the wall where it may, but does not ask for it.
+    #[test]
+    fn only_slides_that_need_no_consent_are_considered() {
+        let mut game = Strike::new(Edition::Of2020, 2).expect("a game");
+        let arena = Physical::arena(&game);
+        let die = RestingDie {
+            face: 3,
+            position: [6.0, 0.8, 0.0],
+            rotation: [0.0, 0.0, 0.0, 1.0],
+        };
+        let dice = Physical::from_resting(&[die]).expect("a die in the arena");
+        let mut rng = Stream::new(Seed::from_number(1)).rng(0);
+        for (regroup, expected) in [(Regroup::Walls, 2), (Regroup::Ask, 1), (Regroup::Never, 1)] {
+            game.regroup = regroup;
+            let found = groupings(&game, &arena, &dice, &mut rng);
+            assert_eq!(found.len(), expected, "{regroup:?}");
+        }
+    }
 }

@@ -137,6 +137,7 @@ mod tests {
     use std::thread;
 
     use astragal_dice::{Seed, Stream};
+    use astragal_games::WordOption as _;
 
     use super::*;
 
@@ -145,7 +146,7 @@ mod tests {
         let mut games = Vec::new();
         for edition in [Edition::Of2012, Edition::Of2020] {
             let game = Strike::new(edition, seats).unwrap();
-            for regroup in [Regroup::Free, Regroup::Walls, Regroup::Never] {
+            for &regroup in Regroup::VALUES {
                 let mut game = game.clone();
                 game.regroup = regroup;
                 games.push(game);

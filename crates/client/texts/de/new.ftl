@@ -48,6 +48,7 @@ option-other = Andere Zahl
 option-regroup = Umgruppieren
 option-regroup-free = Beliebig
 option-regroup-walls = Von den Wänden weg
+option-regroup-ask = Von den Wänden, wenn alle zustimmen
 option-regroup-never = Nie
 option-regroup-hint = Liegende Würfel vor einem Wurf verschieben; ihre Zahlen bleiben.
 option-cocked = Brennende Würfel

@@ -28,6 +28,7 @@ company-pause = Das Spiel ruhen lassen?
 company-sit-in = Einen Bot für { $name } spielen lassen?
 company-go-on-without = Ohne { $name } weiterspielen?
 company-swap-seats = Die Plätze tauschen?
+company-slide = Würfel von der Wand wegschieben und dann werfen?
 company-agree = Zustimmen
 company-refuse = Ablehnen
 company-gone = { $name } ist weg.

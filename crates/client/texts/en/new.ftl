@@ -48,6 +48,7 @@ option-other = Another number
 option-regroup = Regrouping
 option-regroup-free = Free
 option-regroup-walls = From walls
+option-regroup-ask = From walls if all agree
 option-regroup-never = Never
 option-regroup-hint = Slide lying dice before a throw; their faces stay.
 option-cocked = Cocked dice

@@ -28,6 +28,7 @@ company-pause = Let the game rest?
 company-sit-in = Let a bot play for { $name }?
 company-go-on-without = Go on without { $name }?
 company-swap-seats = Swap seats?
+company-slide = Slide dice away from the wall, then throw?
 company-agree = Agree
 company-refuse = Refuse
 company-gone = { $name } is gone.

@@ -48,6 +48,7 @@ option-other = Otro número
 option-regroup = Reagrupar
 option-regroup-free = Libre
 option-regroup-walls = Separar de las paredes
+option-regroup-ask = De las paredes, si todos aceptan
 option-regroup-never = Nunca
 option-regroup-hint = Deslizar los dados antes de lanzar; sus números no cambian.
 option-cocked = Dados inclinados

@@ -28,6 +28,7 @@ company-pause = ¿Poner la partida en pausa?
 company-sit-in = ¿Dejar que un bot juegue por { $name }?
 company-go-on-without = ¿Seguir sin { $name }?
 company-swap-seats = ¿Cambiar de sitio?
+company-slide = ¿Separar dados de la pared y lanzar?
 company-agree = Aceptar
 company-refuse = Rechazar
 company-gone = { $name } no está.

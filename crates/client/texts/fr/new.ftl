@@ -48,6 +48,7 @@ option-other = Autre nombre
 option-regroup = Regroupement
 option-regroup-free = Libre
 option-regroup-walls = Écarter du bord
+option-regroup-ask = Écarter du bord si tous acceptent
 option-regroup-never = Jamais
 option-regroup-hint = Faire glisser les dés posés avant un lancer ; leur valeur ne change pas.
 option-cocked = Dés cassés

@@ -28,6 +28,7 @@ company-pause = Mettre la partie en pause ?
 company-sit-in = Laisser un robot jouer pour { $name } ?
 company-go-on-without = Continuer sans { $name } ?
 company-swap-seats = Échanger les places ?
+company-slide = Écarter des dés du bord, puis lancer ?
 company-agree = Accepter
 company-refuse = Refuser
 company-gone = { $name } n’est plus là.

@@ -48,6 +48,7 @@ option-other = Altro numero
 option-regroup = Raggruppare
 option-regroup-free = Libero
 option-regroup-walls = Lontano dal bordo
+option-regroup-ask = Lontano dal bordo, se tutti accettano
 option-regroup-never = Mai
 option-regroup-hint = Spostare i dadi fermi prima di un lancio; i loro numeri non cambiano.
 option-cocked = Dadi in bilico

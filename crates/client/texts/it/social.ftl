@@ -28,6 +28,7 @@ company-pause = Mettere la partita in pausa?
 company-sit-in = Far giocare un bot per { $name }?
 company-go-on-without = Continuare senza { $name }?
 company-swap-seats = Scambiare i posti?
+company-slide = Allontanare dei dadi dal bordo e poi lanciare?
 company-agree = Accetta
 company-refuse = Rifiuta
 company-gone = { $name } non c’è più.

@@ -48,6 +48,7 @@ option-other = Ander getal
 option-regroup = Hergroeperen
 option-regroup-free = Vrij
 option-regroup-walls = Van de wand af
+option-regroup-ask = Van de wand af als iedereen akkoord is
 option-regroup-never = Nooit
 option-regroup-hint = Liggende stenen verschuiven voor een worp; hun getallen blijven gelijk.
 option-cocked = Schuine stenen

@@ -28,6 +28,7 @@ company-pause = Het spel laten rusten?
 company-sit-in = Een bot voor { $name } laten spelen?
 company-go-on-without = Verdergaan zonder { $name }?
 company-swap-seats = Van plaats wisselen?
+company-slide = Stenen van de wand schuiven en dan werpen?
 company-agree = Akkoord
 company-refuse = Weigeren
 company-gone = { $name } is weg.

@@ -142,7 +142,7 @@ impl Physical {
     ) -> Result<(), ThrowError> {
         let rule = match game.regroup {
             Regroup::Free => Rule::Free,
-            Regroup::Walls => Rule::Walls,
+            Regroup::Walls | Regroup::Ask => Rule::Walls,
             Regroup::Never => Rule::Never,
         };
         let slide = |slide: &FaceSlide| {

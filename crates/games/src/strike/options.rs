@@ -60,7 +60,7 @@ options! {
     .for_screens(),
     regroup: String = OptionSpec::new(
         "S-9",
-        "Which dice may be slid before a throw: all (free), those at the wall, or none",
+        "Which dice may be slid before a throw: all (free), those at the wall (walls), the same if the others agree each time (ask), or none",
         Kind::Word(Regroup::WORDS),
     )
     .defaults(&[
@@ -170,6 +170,8 @@ words! {
         Free = "free",
         /// Those close to the wall, away from it.
         Walls = "walls",
+        /// Those close to the wall, away from it, if the other players agree each time.
+        Ask = "ask",
         /// None.
         Never = "never",
     }

@@ -446,7 +446,7 @@ impl Manner for Thrower {
         random.name_options(
             &mut options,
             &json!({
-                "pools": ["open", "hidden", "hidden"], "regroup": ["free", "walls", "never"],
+                "pools": ["open", "hidden", "hidden"], "regroup": ["free", "walls", "ask", "never"],
                 "cocked": ["reroll", "shake"], "knock": [0, 0.5, 1], "lost": [0, 0.5],
             }),
         );

@@ -315,14 +315,12 @@ impl Room {
         }
         self.table.check_position(&sent.body, sent.position)?;
         let proposal = self.table.command(person, &sent.body, now)?;
-        match &sent.body {
-            Command::Act(_) if proposal.is_physical_throw() => {
-                if throws_are_full || !self.may_throw(now, person) {
-                    return Err(busy().into());
-                }
-            }
-            Command::Act(_) => {}
-            _ => self.limit_commands(now, person)?,
+        if !matches!(sent.body, Command::Act(_)) {
+            self.limit_commands(now, person)?;
+        }
+        // The last consent to a throw throws, too.
+        if proposal.is_physical_throw() && (throws_are_full || !self.may_throw(now, person)) {
+            return Err(busy().into());
         }
         self.append(proposal, Some(command), now)
             .map_err(Failed::Broken)?;

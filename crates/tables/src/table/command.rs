@@ -282,7 +282,13 @@ impl Table {
             Command::Act(decision) => {
                 let seat = self.seat_of(person)?;
                 self.require_going_on()?;
-                return self.check(seat, decision.clone());
+                let proposal = self.check(seat, decision.clone())?;
+                if proposal.needs_consent() {
+                    let message = "Here the others must agree before dice are slid. Ask them, or throw without sliding.";
+                    let error = TableError::new(TableErrorCode::IllegalAction, message);
+                    return Err(error.by("S-9"));
+                }
+                return Ok(proposal);
             }
             Command::Concede {} => {
                 let seat = self.seat_of(person)?;

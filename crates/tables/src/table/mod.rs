@@ -452,7 +452,7 @@ impl Table {
             Entry::Asked { seat, question } => {
                 self.lobby.vote = Some(Vote {
                     seat: *seat,
-                    question: *question,
+                    question: question.clone(),
                     since: at,
                     agreed: vec![*seat],
                 });

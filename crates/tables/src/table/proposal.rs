@@ -31,6 +31,14 @@ impl Proposal {
         self
     }
 
+    /// Whether the other players must agree to its decision first.
+    pub(crate) fn needs_consent(&self) -> bool {
+        let checked = self.checked.as_ref();
+        checked.is_some_and(
+            |checked| each_game!(AnyChecked, checked, checked => checked.needs_consent()),
+        )
+    }
+
     /// Whether it throws dice in the arena, which takes long to simulate.
     pub fn is_physical_throw(&self) -> bool {
         let checked = self.checked.as_ref();

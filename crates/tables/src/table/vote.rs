@@ -3,15 +3,17 @@
 
 use std::borrow::Cow;
 
-use astragal_games::{PlayError, Seat};
-use astragal_session::{AnyPlay, Waiting, each_game};
+use astragal_games::{PlayError, Seat, Strike};
+use astragal_session::{AnyPlay, Decision, Waiting, each_game};
 use serde::{Deserialize, Serialize};
+#[cfg(feature = "openapi")]
+use utoipa::openapi::{RefOr, Schema};
 
 use super::Changes;
 use crate::{Entry, Holder, Lobby, Proposal, Table, TableError, TableErrorCode};
 
 /// A question that needs the consent of other players.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Question {
@@ -29,6 +31,31 @@ pub enum Question {
     ContinueWithout(Seat),
     /// Swap seats with whoever sits there, between games.
     SwapSeats(Seat),
+    /// Slide dice before a throw, where the others must agree each time (S-9).
+    #[cfg_attr(feature = "openapi", schema(value_type = StrikeDecision))]
+    Slide(Box<Decision<Strike>>),
+}
+
+/// The schema of a decision in Strike.
+#[cfg(feature = "openapi")]
+struct StrikeDecision;
+
+#[cfg(feature = "openapi")]
+impl utoipa::PartialSchema for StrikeDecision {
+    fn schema() -> RefOr<Schema> {
+        Decision::<Strike>::schema()
+    }
+}
+
+#[cfg(feature = "openapi")]
+impl utoipa::ToSchema for StrikeDecision {
+    fn name() -> Cow<'static, str> {
+        "StrikeDecision".into()
+    }
+
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        Decision::<Strike>::schemas(schemas);
+    }
 }
 
 /// A question, and the seats that have agreed.
@@ -53,7 +80,7 @@ impl Question {
             let is_here = chair.away_since.is_none();
             let counts = match self {
                 // A connection that is lost for a moment must not cost a player this right.
-                Self::Undo | Self::Abandon => true,
+                Self::Undo | Self::Abandon | Self::Slide(_) => true,
                 Self::Pause => is_here,
                 Self::Substitute(gone) | Self::ContinueWithout(gone) => is_here && seat != gone,
                 Self::SwapSeats(other) => *seat == asker || seat == other,
@@ -66,7 +93,7 @@ impl Question {
     /// The last line that changed what the question depends on.
     pub(super) fn changed(&self, changes: &Changes) -> u64 {
         match self {
-            Self::Undo => changes.game,
+            Self::Undo | Self::Slide(_) => changes.game,
             Self::Abandon | Self::Pause | Self::Substitute(_) | Self::ContinueWithout(_) => {
                 changes.start
             }
@@ -87,7 +114,7 @@ impl Question {
         // During a game, a bot that takes a seat over changes who has to agree.
         let is_bot_seated = matches!(entry, Entry::BotSeated { .. });
         match self {
-            Self::Undo => is_bot_seated || entry.is_about_the_game(),
+            Self::Undo | Self::Slide(_) => is_bot_seated || entry.is_about_the_game(),
             Self::Abandon => is_bot_seated || matches!(entry, Entry::Abandoned {}),
             Self::Pause => is_bot_seated || matches!(entry, Entry::Paused {}),
             Self::Substitute(gone) | Self::ContinueWithout(gone) => match entry {
@@ -142,7 +169,7 @@ impl Table {
         let outcome = self.outcome(seat, question)?;
         let asked = Entry::Asked {
             seat,
-            question: *question,
+            question: question.clone(),
         };
         let mut voters = question.voters(seat, self.lobby()).into_iter();
         Ok(match voters.all(|voter| voter == seat) {
@@ -169,7 +196,7 @@ impl Table {
 
     /// What a question becomes when all have agreed; a refusal if that is not possible now.
     fn outcome(&self, asker: Seat, question: &Question) -> Result<Proposal, TableError> {
-        let entry = match *question {
+        let entry = match question {
             Question::Undo => {
                 let play = self.playing()?;
                 self.require_going_on()?;
@@ -191,17 +218,27 @@ impl Table {
             }
             Question::Substitute(seat) => {
                 self.playing()?;
-                Entry::Substituted { seat }
+                Entry::Substituted { seat: *seat }
             }
             Question::ContinueWithout(seat) => {
                 let play = self.playing()?;
-                each_game!(AnyPlay, play, play => play.check_concede(seat))?;
-                Entry::Conceded { seat }
+                each_game!(AnyPlay, play, play => play.check_concede(*seat))?;
+                Entry::Conceded { seat: *seat }
             }
             Question::SwapSeats(other) => {
-                self.require_swap(asker, other)?;
-                let seats = [asker, other];
+                self.require_swap(asker, *other)?;
+                let seats = [asker, *other];
                 Entry::SeatsSwapped { seats }
+            }
+            Question::Slide(decision) => {
+                self.playing()?;
+                self.require_going_on()?;
+                let proposal = self.check(asker, (**decision).clone().into())?;
+                if !proposal.needs_consent() {
+                    let message = "This needs nobody's consent. Simply do it.";
+                    return Err(not_now(message).by("S-9"));
+                }
+                return Ok(proposal);
             }
         };
         Ok(entry.into())

@@ -30,16 +30,15 @@ fn Asked() -> impl IntoView {
     let question = move || {
         play.beat.with(|beat| {
             let beat = beat.as_ref().filter(|beat| beat.master_key.is_none())?;
-            let vote = beat.lobby.vote.clone()?;
+            let vote = beat.lobby.vote.as_ref()?;
             let own = beat.viewer?;
             let is_asked = beat.lobby.seats_to_answer().contains(&own);
-            Some((vote.seat, vote.question, is_asked))
+            Some((vote.seat, in_words(play, &vote.question), is_asked))
         })
     };
     move || {
-        question().map(|(seat, question, is_asked)| {
+        question().map(|(seat, what, is_asked)| {
             let name = play.names().of(seat.0);
-            let what = in_words(play, question);
             let answer = move |agree: bool| move |_| play.command(Command::Answer { agree });
             view! {
                 <div class="notice" role="status" data-test="asked">
@@ -54,8 +53,8 @@ fn Asked() -> impl IntoView {
     }
 }
 
-fn in_words(play: TableModel, question: Question) -> String {
-    let about = |key: &str, seat: Seat| t!(key, name = play.names().of(seat.0));
+fn in_words(play: TableModel, question: &Question) -> String {
+    let about = |key: &str, seat: &Seat| t!(key, name = play.names().of(seat.0));
     match question {
         Question::Undo => t!("company-undo"),
         Question::Abandon => t!("company-abandon"),
@@ -63,6 +62,7 @@ fn in_words(play: TableModel, question: Question) -> String {
         Question::Substitute(seat) => about("company-sit-in", seat),
         Question::ContinueWithout(seat) => about("company-go-on-without", seat),
         Question::SwapSeats(_) => t!("company-swap-seats"),
+        Question::Slide(_) => t!("company-slide"),
     }
 }
 
@@ -86,12 +86,14 @@ fn Gone() -> impl IntoView {
     move || {
         gone().map(|seat| {
             let name = play.names().of(seat.0);
-            let request = move |question: Question| move |_| play.command(Command::Ask { question });
+            let request = move |question: fn(Seat) -> Question| {
+                move |_| play.command(Command::Ask { question: question(seat) })
+            };
             view! {
                 <div class="notice" role="status">
                     <p>{move || t!("company-gone", name = name.clone())}</p>
-                    <button on:click=request(Question::Substitute(seat))>{move || t!("company-let-bot")}</button>
-                    <button on:click=request(Question::ContinueWithout(seat))>{move || t!("company-without")}</button>
+                    <button on:click=request(Question::Substitute)>{move || t!("company-let-bot")}</button>
+                    <button on:click=request(Question::ContinueWithout)>{move || t!("company-without")}</button>
                 </div>
             }
         })
@@ -168,8 +170,9 @@ pub fn CompanyMenu() -> impl IntoView {
                     <option value=phrase>{move || t!(&format!("phrase-{phrase}"))}</option>
                 }).collect_view()}
             </select>
-            {[Question::Pause, Question::Abandon].map(|question| view! {
-                <button on:click=move |_| play.command(Command::Ask { question })>{move || in_words(play, question)}</button>
+            {[|| Question::Pause, || Question::Abandon].map(|question| {
+                let ask = move |_| play.command(Command::Ask { question: question() });
+                view! { <button on:click=ask>{move || in_words(play, &question())}</button> }
             }).collect_view()}
             <button on:click=get_ticket><Icon name="share"/>{move || t!("company-other-device")}</button>
             {move || ticket.get().map(|ticket| view! {

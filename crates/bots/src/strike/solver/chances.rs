@@ -94,7 +94,9 @@ impl ThrowChances {
         let layouts: &[Layout] = match (game.model, game.regroup) {
             (ThrowModel::Simple { .. }, _) => return vec![Toss::default()],
             (ThrowModel::Measured, Regroup::Free) => &[Layout::Spread, Layout::Tight],
-            (ThrowModel::Measured, Regroup::Walls | Regroup::Never) => &[Layout::Spread],
+            (ThrowModel::Measured, Regroup::Walls | Regroup::Ask | Regroup::Never) => {
+                &[Layout::Spread]
+            }
         };
         let styles = |&layout| Style::ALL.map(|style| Toss { style, layout });
         layouts.iter().flat_map(styles).collect()

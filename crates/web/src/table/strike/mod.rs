@@ -7,10 +7,12 @@ use astragal_arena::{ArenaKind, Pose};
 use astragal_client::boards::strike::{Aim, DROP, HURL, THROW};
 use astragal_client::t;
 use astragal_client::words::list;
+use astragal_dice::DiceGame as _;
 use astragal_dice::strike::{RestingDie, arena_of};
 use astragal_games::strike::{ActionText, Emptied, Phase, Regroup, View};
 use astragal_games::{Seat, Strike};
 use astragal_session::Decision;
+use astragal_tables::{Command, Question};
 use leptos::prelude::*;
 
 use self::keys::Keys;
@@ -91,10 +93,21 @@ pub fn Board() -> impl IntoView {
     let may_stop = move || may(ActionText::Stop {});
     let throw = move |force: f32| {
         if untrack(may_throw) {
-            play.act(Decision::<Strike> {
-                action: ActionText::Throw {},
-                manner: Some(aim.with_untracked(|aim| aim.manner(force))),
+            let manner = aim.with_untracked(|aim| aim.manner(force));
+            let must_ask = rules.with_untracked(|rules| {
+                let rules = rules.as_ref();
+                rules.is_some_and(|rules| rules.needs_consent(&manner))
             });
+            let decision = Decision::<Strike> {
+                action: ActionText::Throw {},
+                manner: Some(manner),
+            };
+            if must_ask {
+                let question = Question::Slide(Box::new(decision));
+                play.decide(Command::Ask { question });
+            } else {
+                play.act(decision);
+            }
         }
     };
     let stop = move || {
