@@ -8,9 +8,10 @@ use std::fs;
 use std::path::Path;
 
 use astragal_bots::{Why, strike};
+use astragal_client::t;
 use astragal_client::texts::{Language, set_language};
 use astragal_client::words::{UserError, reason_sentence};
-use astragal_tables::{TableError, TableErrorCode};
+use astragal_tables::{TableError, TableErrorCode, check_name};
 
 /// Switches to the text of a language as browsers load it.
 fn speak_it(language: Language) {
@@ -135,9 +136,20 @@ fn every_refusal_is_said_in_every_language() {
             all.push(said);
         }
         assert_is_said(&UserError::Offline.message(), language);
+        assert_is_said(&UserError::NoName.message(), language);
     }
     // English shows the table's message, every other language its own text for each code.
     all.sort();
     all.dedup();
     assert_eq!(all.len(), 1 + CODES.len() * (Language::ALL.len() - 1));
+}
+
+/// The word for "you" is no name at a table on a server, in any language in which it is shown.
+#[test]
+fn nobody_is_called_you() {
+    for language in Language::ALL {
+        speak_it(language);
+        let word = t!("you");
+        assert!(check_name(&word).is_err(), "{word}");
+    }
 }

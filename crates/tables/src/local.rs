@@ -1,6 +1,7 @@
 use astragal_arena::{Film, Scene};
 use astragal_dice::fair::{Bytes32, FairDice, secret};
 
+use crate::options::check_visible;
 use crate::table::empty_log;
 use crate::{Command, Entry, Line, Next, Proposal, Table, TableError, TableOptions};
 
@@ -106,7 +107,8 @@ impl LocalTable {
         seat: Option<astragal_games::Seat>,
         now: u64,
     ) -> Result<u32, TableError> {
-        let (person, entries) = self.table.join(name, seat)?;
+        // Whoever plays alone may be called by the word for "you".
+        let (person, entries) = self.table.come(check_visible(name)?, seat)?;
         self.append(entries, now)?;
         Ok(person)
     }

@@ -194,8 +194,30 @@ pub(crate) fn to_map<T: Serialize>(value: &T) -> Map<String, Value> {
     }
 }
 
-/// Checks a nickname, and removes the space around it.
+/// The word for "you" in the languages of our clients, which show it instead of the name of whoever looks at them.
+const WORDS_FOR_YOU: [&str; 6] = ["you", "du", "tú", "vous", "tu", "jij"];
+
+/// Checks the nickname of somebody who comes to a table on a server, and removes the space around it.
+///
+/// ```
+/// use astragal_tables::check_name;
+///
+/// assert_eq!(check_name(" Ada ")?, "Ada");
+/// assert!(check_name("You").is_err());
+/// # Ok::<(), astragal_tables::TableError>(())
+/// ```
 pub fn check_name(name: &str) -> Result<String, TableError> {
+    let name = check_visible(name)?;
+    if WORDS_FOR_YOU.contains(&name.to_lowercase().as_str()) {
+        let message =
+            "To the others you are somebody else. Choose a nickname by which they know you.";
+        return Err(TableError::new(TableErrorCode::BadRequest, message));
+    }
+    Ok(name)
+}
+
+/// Checks that a nickname can be seen, and removes the space around it.
+pub(crate) fn check_visible(name: &str) -> Result<String, TableError> {
     let name = name.trim();
     let is_shown = |c: char| {
         // Characters that reverse text or have no width would let a name look like another.

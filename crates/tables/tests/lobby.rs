@@ -11,7 +11,7 @@ use astragal_games::{
 };
 use astragal_session::{AnyLanded, Landed};
 use astragal_tables::{
-    Command, Entry, Holder, Line, Lobby, NAME_CHARS_MAX, Next, PHRASES, Phase, Table,
+    Command, Entry, Holder, Line, Lobby, LocalTable, NAME_CHARS_MAX, Next, PHRASES, Phase, Table,
     TableErrorCode, TableOptions, check_name,
 };
 use serde_json::json;
@@ -189,6 +189,28 @@ fn names_can_be_shown_to_others() {
     assert!(check_name(&"ö".repeat(NAME_CHARS_MAX)).is_ok());
     let host = TestHost::open(rolled(2), 1);
     assert!(host.table.join("\u{202e}", None).is_err());
+}
+
+/// At a table on a server nobody is called by the word for "you"; logs with such names are still read.
+#[test]
+fn nobody_is_you_to_the_others() {
+    let mut host = TestHost::open(rolled(2), 1);
+    for name in ["You", "you", " DU ", "Tú", "TÚ", "Vous", "tu", "Jij"] {
+        let error = host.table.join(name, None).unwrap_err();
+        assert_eq!(error.code, TableErrorCode::BadRequest);
+        assert!(error.message.contains("they know you"), "{error}");
+    }
+    for name in ["Youri", "Dudu", "Tuva", "You two"] {
+        assert!(host.table.join(name, None).is_ok(), "{name}");
+    }
+    let name = "You".to_owned();
+    host.apply(Entry::Joined { person: 0, name });
+    assert_eq!(host.again().lobby().people[0].name, "You");
+    // Whoever plays on their own device may be "you".
+    let entropy = Box::new(|| Bytes32([7; 32]));
+    let mut local = LocalTable::open(rolled(2), 0, entropy).unwrap();
+    assert!(local.join("Du", Some(Seat(0)), 0).is_ok());
+    assert!(local.join("", Some(Seat(1)), 0).is_err());
 }
 
 #[test]

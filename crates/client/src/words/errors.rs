@@ -16,6 +16,8 @@ pub enum UserError {
     Unknown,
     /// This device has no room to save a game.
     NoRoom,
+    /// No name to be known by at a table on a server.
+    NoName,
 }
 
 impl From<TableError> for UserError {
@@ -33,6 +35,7 @@ impl UserError {
             Self::Offline => return t!("offline"),
             Self::Unknown => return t!("connection-unknown"),
             Self::NoRoom => return t!("no-room"),
+            Self::NoName => return t!("refused-name"),
         };
         let said = match current_language() {
             Language::English => error.message.to_string(),

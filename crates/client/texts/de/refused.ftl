@@ -17,3 +17,4 @@ refused-too-much = Das war zu viel auf einmal. Warte kurz und versuch es mit wen
 refused-damaged = Dieser Tisch ist auf dem Server beschädigt. Eröffne einen anderen.
 refused-stale = Inzwischen ist etwas geschehen. Sieh noch einmal hin und entscheide neu.
 refused-id-used = Diese Nummer gehört schon zu einem anderen Befehl. Lade die Seite neu.
+refused-name = Wähle einen Namen, unter dem dich die anderen kennen.

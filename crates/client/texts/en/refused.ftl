@@ -17,3 +17,4 @@ refused-too-much = That was too much at once. Wait a moment, then try with less.
 refused-damaged = This table is damaged on the server. Open another one.
 refused-stale = Something has happened meanwhile. Look again, then decide.
 refused-id-used = This number belongs to another command already. Reload the page.
+refused-name = Choose a name by which the others know you.

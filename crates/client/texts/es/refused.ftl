@@ -17,3 +17,4 @@ refused-too-much = Era demasiado de una vez. Espera un momento e inténtalo con 
 refused-damaged = Esta mesa está dañada en el servidor. Abre otra.
 refused-stale = Mientras tanto ha pasado algo. Mira otra vez y decide.
 refused-id-used = Ese número ya es de otra orden. Recarga la página.
+refused-name = Elige un nombre por el que los demás te conozcan.

@@ -17,3 +17,4 @@ refused-too-much = C’était trop à la fois. Attendez un peu, puis réessayez 
 refused-damaged = Cette table est endommagée sur le serveur. Ouvrez-en une autre.
 refused-stale = Entre-temps, quelque chose s’est passé. Regardez de nouveau, puis décidez.
 refused-id-used = Ce numéro appartient déjà à une autre commande. Rechargez la page.
+refused-name = Choisissez un nom sous lequel les autres vous connaissent.

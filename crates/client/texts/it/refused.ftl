@@ -17,3 +17,4 @@ refused-too-much = Era troppo in una volta. Aspetta un momento e riprova con men
 refused-damaged = Questo tavolo è danneggiato sul server. Aprine un altro.
 refused-stale = Intanto è successo qualcosa. Guarda di nuovo, poi decidi.
 refused-id-used = Questo numero è già di un altro comando. Ricarica la pagina.
+refused-name = Scegli un nome con cui gli altri ti conoscono.

@@ -17,3 +17,4 @@ refused-too-much = Dat was te veel tegelijk. Wacht even en probeer het met minde
 refused-damaged = Deze tafel is op de server beschadigd. Open een andere.
 refused-stale = Er is intussen iets gebeurd. Kijk opnieuw en beslis dan.
 refused-id-used = Dit nummer hoort al bij een andere opdracht. Laad de pagina opnieuw.
+refused-name = Kies een naam waaronder de anderen je kennen.

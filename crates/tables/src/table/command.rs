@@ -140,8 +140,16 @@ impl<D> Command<D> {
 impl Table {
     /// The number of a person who joins, and the entries for the log.
     pub fn join(&self, name: &str, seat: Option<Seat>) -> Result<(u32, Vec<Entry>), TableError> {
+        self.come(check_name(name)?, seat)
+    }
+
+    /// The same for a nickname that was checked.
+    pub(crate) fn come(
+        &self,
+        name: String,
+        seat: Option<Seat>,
+    ) -> Result<(u32, Vec<Entry>), TableError> {
         self.require_open()?;
-        let name = check_name(name)?;
         let person = self.lobby().people.len();
         if person >= PEOPLE_MAX {
             let message = "Too many people have come to this table. Open another one.";

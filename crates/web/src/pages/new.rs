@@ -46,6 +46,11 @@ fn own_name() -> String {
     }
 }
 
+/// Whether the others can know somebody by this name.
+pub fn is_name_for_others(name: &str) -> bool {
+    !name.trim().is_empty() && name.trim() != t!("you")
+}
+
 /// Opens a table against bots with the options of the rule book.
 pub fn open_at_once(game: GameId, route: Route) {
     let seats = game.about().usual_seats;
@@ -75,8 +80,11 @@ pub fn NewTable(game: GameId, gathering: Gathering) -> impl IntoView {
         Gathering::Friends => Chair::Friend,
     };
     let first = match gathering {
+        Gathering::Bots => own_name(),
         Gathering::Device => t!("person-name", number = 1),
-        _ => own_name(),
+        Gathering::Friends => Some(own_name())
+            .filter(|name| is_name_for_others(name))
+            .unwrap_or_default(),
     };
     let chairs: Vec<Chair> = (0..usual)
         .map(|number| {
@@ -111,11 +119,16 @@ pub fn NewTable(game: GameId, gathering: Gathering) -> impl IntoView {
         let chairs = chairs.get();
         if let (Gathering::Bots | Gathering::Friends, Some(Chair::Person(name))) =
             (gathering, chairs.first())
-            && *name != t!("you")
         {
-            preferences
-                .0
-                .update(|settings| settings.name.clone_from(name));
+            if gathering == Gathering::Friends && !is_name_for_others(name) {
+                error.set(Some(UserError::NoName));
+                return;
+            }
+            if *name != t!("you") {
+                preferences
+                    .0
+                    .update(|settings| settings.name.clone_from(name));
+            }
         }
         if gathering == Gathering::Friends {
             leptos::task::spawn_local(open(whole, chairs, route, error));
@@ -188,7 +201,7 @@ async fn open(
 ) {
     let name = match chairs.first() {
         Some(Chair::Person(name)) => name.clone(),
-        _ => own_name(),
+        _ => String::new(),
     };
     let request = OpenTable {
         name,
@@ -271,6 +284,7 @@ fn SeatRow(
                 <input
                     class="name"
                     maxlength="24"
+                    required=gathering == Gathering::Friends
                     aria-label=move || t!("name-of-person", number = seat + 1)
                     value=name
                     on:change:target=type_name

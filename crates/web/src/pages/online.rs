@@ -7,6 +7,7 @@ use astragal_tables::protocol::{Join, Joined, TakeTicket};
 use leptos::prelude::*;
 
 use crate::connection::{Pass, ask, remember};
+use crate::pages::new::is_name_for_others;
 use crate::parts::Icon;
 use crate::settings::Preferences;
 use crate::table::Table;
@@ -80,6 +81,10 @@ fn SitDown(table: String) -> impl IntoView {
             name: name.get_untracked(),
             seat: untrack(free),
         };
+        if !is_name_for_others(&join.name) {
+            error.set(Some(UserError::NoName));
+            return;
+        }
         preferences
             .0
             .update(|settings| settings.name.clone_from(&join.name));
