@@ -25,12 +25,9 @@ use crate::addresses::Addresses;
 use crate::frame::{MESSAGES_WAITING_MAX, Subscriber};
 use crate::refusal::json_response;
 use crate::registry::Registry;
-use crate::{Refusal, line_stream, records, socket, web_client};
+use crate::{Refusal, line_stream, public_tables, records, socket, web_client};
 
 type ApiResult = Result<Response, Refusal>;
-
-/// Maximum number of listed tables.
-const LISTED_MAX: usize = 100;
 
 /// Timeout for the body of a request, so that a client that never sends it cannot keep a connection.
 const BODY: Duration = Duration::from_secs(10);
@@ -328,15 +325,7 @@ struct ListedTables {
     responses((status = 200, description = "The tables", body = ListedTables))
 )]
 async fn list(State(registry): State<Arc<Registry>>) -> ApiResult {
-    let tables = registry.store.public_tables(LISTED_MAX).await?;
-    let listed = tables.into_iter().map(|(table, listing)| ListedTable {
-        table,
-        game: listing.game,
-        title: listing.title,
-        phase: listing.phase,
-        open_seats: listing.open_seats,
-    });
-    let tables = listed.collect();
+    let tables = public_tables::listed(&registry).await?;
     Ok(json_response(StatusCode::OK, &ListedTables { tables }))
 }
 

@@ -11,7 +11,9 @@ use astragal_tables::protocol::{CloseReason, FromServer, SendCommand, You};
 use astragal_tables::room::{
     Answer, Batch, ConnectionId, Effect, Input, Room, RoomLimits, StoredTable,
 };
-use astragal_tables::{Command, CommandId, Entry, Job, Lobby, TableError, TableErrorCode};
+use astragal_tables::{
+    Command, CommandId, Entry, Job, Lobby, TableError, TableErrorCode, TableOptions,
+};
 use axum::http::StatusCode;
 use axum::response::Response;
 use tokio::sync::{Mutex, MutexGuard};
@@ -296,6 +298,12 @@ impl SharedRoom {
         Ok(json_response(StatusCode::OK, &inner.room.table().look()))
     }
 
+    /// The options of the table.
+    pub async fn options(&self) -> Result<TableOptions, Refusal> {
+        let inner = self.lock().await?;
+        Ok(inner.room.table().lobby().options.clone())
+    }
+
     /// Whether nobody is waking the room already; the caller does so now.
     pub fn is_first_to_wake(&self) -> bool {
         !self.is_waking.swap(true, Ordering::Relaxed)
@@ -430,7 +438,7 @@ impl SharedRoom {
     /// Queues a batch for the store.
     fn store(&self, inner: &mut Inner, batch: Batch) -> Pending {
         let table = inner.room.table();
-        let listing = match inner.listed.is_some_and(|listed| listed.is_right(table)) {
+        let listing = match inner.listed.as_ref().is_some_and(|listed| listed.is_right(table)) {
             true => None,
             false => {
                 inner.listed = Some(Listed::new(table));

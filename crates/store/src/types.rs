@@ -101,6 +101,9 @@ pub struct Listing {
     pub phase: String,
     /// The title of the table, as shown to people.
     pub title: String,
+    /// The options of the table: a JSON text that the store does not interpret. Empty if the listing was written before
+    /// there were options in listings.
+    pub options: String,
     /// When it changed last, in milliseconds since 1970.
     pub changed_ms: u64,
     /// When the server should check it, in milliseconds since 1970.

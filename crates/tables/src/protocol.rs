@@ -357,7 +357,7 @@ impl SendCommand {
 }
 
 /// A table in the public list.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ListedTable {
     /// Its name in links.
@@ -371,6 +371,8 @@ pub struct ListedTable {
     pub phase: String,
     /// How many seats are free.
     pub open_seats: u8,
+    /// Its options.
+    pub options: TableOptions,
 }
 
 /// The schema of the phase of a listed table.

@@ -9,9 +9,10 @@ use crate::StoreError;
 use crate::error::with_causes;
 
 /// Schema migrations: version n is the result of the first n.
-const MIGRATIONS: [&str; 2] = [
+const MIGRATIONS: [&str; 3] = [
     include_str!("../../migrations/postgres-1.sql"),
     include_str!("../../migrations/postgres-2.sql"),
+    include_str!("../../migrations/postgres-3.sql"),
 ];
 
 /// Number of the advisory lock; arbitrary, but used for nothing else in the database.

@@ -14,15 +14,15 @@ const LOAD: &str = "
             SELECT before_seq, text FROM astragal.snapshots WHERE table_key = (SELECT id FROM found)
         )
     SELECT 0 AS kind, 0::bigint AS number, NULL::text AS text, NULL::bytea AS hash,
-        game, is_public, open_seats, phase, title, changed_ms, expires_ms FROM found
+        game, is_public, open_seats, phase, title, options, changed_ms, expires_ms FROM found
     UNION ALL
-    SELECT 1, before_seq, text, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL FROM latest
+    SELECT 1, before_seq, text, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL FROM latest
     UNION ALL
-    SELECT 2, seq, body, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL FROM astragal.events
+    SELECT 2, seq, body, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL FROM astragal.events
         WHERE table_key = (SELECT id FROM found)
             AND seq >= coalesce((SELECT before_seq FROM latest), 0)
     UNION ALL
-    SELECT 3, person, NULL, token_hash, NULL, NULL, NULL, NULL, NULL, NULL, NULL
+    SELECT 3, person, NULL, token_hash, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
         FROM astragal.grants WHERE table_key = (SELECT id FROM found)
     ORDER BY kind, hash, number";
 
@@ -84,7 +84,7 @@ pub(super) async fn public_tables(
     limit: usize,
 ) -> Result<Vec<(String, Listing)>, Error> {
     let select = "
-        SELECT name, game, is_public, open_seats, phase, title, changed_ms, expires_ms
+        SELECT name, game, is_public, open_seats, phase, title, options, changed_ms, expires_ms
         FROM astragal.tables WHERE is_public AND phase <> 'over' ORDER BY changed_ms DESC, id DESC LIMIT $1";
     let limit = signed(limit as u64);
     let rows = client.query_typed(select, &[(&limit, Type::INT8)]).await?;
@@ -133,19 +133,21 @@ pub(super) async fn remove_older_than(
 /// A value and its type, so that the database server need not be asked for the type.
 pub(super) type Parameter<'a> = (&'a (dyn tokio_postgres::types::ToSql + Sync), Type);
 
-/// Reads a listing from seven columns, beginning with this one.
+/// Reads a listing from eight columns, beginning with this one.
 fn listing(row: &Row, first: usize) -> Result<Option<Listing>, Error> {
     let game: Option<String> = row.try_get(first)?;
     let Some(game) = game else { return Ok(None) };
     let open_seats: i16 = row.try_get(first + 2)?;
-    let expires_ms: Option<i64> = row.try_get(first + 6)?;
+    let options: Option<String> = row.try_get(first + 5)?;
+    let expires_ms: Option<i64> = row.try_get(first + 7)?;
     Ok(Some(Listing {
         game,
         is_public: row.try_get(first + 1)?,
         open_seats: u8::try_from(open_seats).unwrap_or(u8::MAX),
         phase: row.try_get(first + 3)?,
         title: row.try_get(first + 4)?,
-        changed_ms: unsigned(row.try_get(first + 5)?),
+        options: options.unwrap_or_default(),
+        changed_ms: unsigned(row.try_get(first + 6)?),
         expires_ms: expires_ms.map(unsigned),
     }))
 }

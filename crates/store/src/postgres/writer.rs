@@ -361,6 +361,7 @@ async fn put_listings(client: &Client, columns: &Columns<'_>) -> Result<(), Trou
         .collect();
     let phases: Vec<&str> = listings().map(|listing| listing.phase.as_str()).collect();
     let titles: Vec<&str> = listings().map(|listing| listing.title.as_str()).collect();
+    let options: Vec<&str> = listings().map(|listing| listing.options.as_str()).collect();
     let changes: Vec<i64> = listings()
         .map(|listing| signed(listing.changed_ms))
         .collect();
@@ -370,18 +371,19 @@ async fn put_listings(client: &Client, columns: &Columns<'_>) -> Result<(), Trou
     let update = "
         UPDATE astragal.tables SET game = new.game, is_public = new.is_public,
             open_seats = new.open_seats, phase = new.phase, title = new.title,
-            changed_ms = new.changed_ms, expires_ms = new.expires_ms
+            options = new.options, changed_ms = new.changed_ms, expires_ms = new.expires_ms
         FROM unnest($1::bigint[], $2::text[], $3::boolean[], $4::smallint[], $5::text[],
-            $6::text[], $7::bigint[], $8::bigint[])
-            AS new (id, game, is_public, open_seats, phase, title, changed_ms, expires_ms)
+            $6::text[], $7::text[], $8::bigint[], $9::bigint[])
+            AS new (id, game, is_public, open_seats, phase, title, options, changed_ms, expires_ms)
         WHERE tables.id = new.id";
-    let parameters: [Parameter<'_>; 8] = [
+    let parameters: [Parameter<'_>; 9] = [
         (&keys, Type::INT8_ARRAY),
         (&games, Type::TEXT_ARRAY),
         (&publics, Type::BOOL_ARRAY),
         (&seats, Type::INT2_ARRAY),
         (&phases, Type::TEXT_ARRAY),
         (&titles, Type::TEXT_ARRAY),
+        (&options, Type::TEXT_ARRAY),
         (&changes, Type::INT8_ARRAY),
         (&ends, Type::INT8_ARRAY),
     ];

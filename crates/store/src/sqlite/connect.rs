@@ -6,10 +6,11 @@ use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior};
 use crate::StoreError;
 
 /// Schema migrations: version n is the result of the first n.
-const MIGRATIONS: [&str; 3] = [
+const MIGRATIONS: [&str; 4] = [
     include_str!("../../migrations/sqlite-1.sql"),
     include_str!("../../migrations/sqlite-2.sql"),
     include_str!("../../migrations/sqlite-3.sql"),
+    include_str!("../../migrations/sqlite-4.sql"),
 ];
 
 /// Timeout for locks of other connections: a second server, a backup, or `sqlite3` by hand.

@@ -10,7 +10,7 @@ use crate::{Grant, Listing, Loaded, Snapshot};
 pub(super) fn load(connection: &Connection, table: &str) -> rusqlite::Result<Option<Loaded>> {
     let moment = connection.unchecked_transaction()?;
     let mut select = moment.prepare_cached(
-        "SELECT id, game, is_public, open_seats, phase, title, changed_ms, expires_ms
+        "SELECT id, game, is_public, open_seats, phase, title, options, changed_ms, expires_ms
          FROM tables WHERE name = ?1",
     )?;
     let found = select.query_row([table], |row| Ok((row.get(0)?, listing(row)?)));
@@ -84,7 +84,7 @@ pub(super) fn public_tables(
     limit: usize,
 ) -> rusqlite::Result<Vec<(String, Listing)>> {
     let mut select = connection.prepare_cached(
-        "SELECT name, game, is_public, open_seats, phase, title, changed_ms, expires_ms
+        "SELECT name, game, is_public, open_seats, phase, title, options, changed_ms, expires_ms
          FROM tables WHERE is_public AND phase <> 'over' ORDER BY changed_ms DESC, id DESC LIMIT ?1",
     )?;
     let rows = select.query_map([signed(limit as u64)], |row| {
@@ -118,18 +118,20 @@ pub(super) fn key_fingerprint(connection: &Connection) -> rusqlite::Result<Optio
         .optional()
 }
 
-/// Reads a listing from columns 1 to 7.
+/// Reads a listing from columns 1 to 8.
 fn listing(row: &Row<'_>) -> rusqlite::Result<Option<Listing>> {
     let game: Option<String> = row.get(1)?;
     let Some(game) = game else { return Ok(None) };
-    let expires_ms: Option<i64> = row.get(7)?;
+    let options: Option<String> = row.get(6)?;
+    let expires_ms: Option<i64> = row.get(8)?;
     Ok(Some(Listing {
         game,
         is_public: row.get(2)?,
         open_seats: row.get(3)?,
         phase: row.get(4)?,
         title: row.get(5)?,
-        changed_ms: unsigned(row.get(6)?),
+        options: options.unwrap_or_default(),
+        changed_ms: unsigned(row.get(7)?),
         expires_ms: expires_ms.map(unsigned),
     }))
 }

@@ -352,7 +352,7 @@ impl Writer {
     fn list(&self, id: i64, listing: &Listing) -> rusqlite::Result<()> {
         let mut update = self.connection.prepare_cached(
             "UPDATE tables SET game = ?2, is_public = ?3, open_seats = ?4, phase = ?5, title = ?6,
-                changed_ms = ?7, expires_ms = ?8
+                options = ?7, changed_ms = ?8, expires_ms = ?9
              WHERE id = ?1",
         )?;
         update.execute(params![
@@ -362,6 +362,7 @@ impl Writer {
             listing.open_seats,
             listing.phase,
             listing.title,
+            listing.options,
             signed(listing.changed_ms),
             listing.expires_ms.map(signed),
         ])?;

@@ -38,6 +38,7 @@ async fn assert_has(store: &Store, folder: &Path) {
         let is_closed = log.contains("\"closed\":{");
         let listing = loaded.listing.as_ref().unwrap();
         assert_eq!(listing.phase == Listing::OVER, is_closed, "{table}");
+        assert_eq!(listing.options, "", "{table}: no listing had options");
         let more = bodies(table, loaded.next_seq(), &["more"]);
         store.append(more).await.unwrap();
         count += 1;

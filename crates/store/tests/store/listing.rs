@@ -9,6 +9,7 @@ fn listing(phase: &str, changed_ms: u64) -> Listing {
         open_seats: 3,
         phase: phase.to_owned(),
         title: "Friday's table".to_owned(),
+        options: r#"{"game":"strike"}"#.to_owned(),
         changed_ms,
         expires_ms: None,
     }

@@ -1,0 +1,2 @@
+-- The options of a table, as text. NULL in listings of earlier versions, until they are written again.
+ALTER TABLE astragal.tables ADD COLUMN options TEXT;
