@@ -6,7 +6,7 @@ use std::time::Duration;
 use astragal_dice::fair::Bytes32;
 use astragal_store::{Grant, Store};
 use astragal_tables::protocol::{CloseReason, Joined, OpenTable, You};
-use astragal_tables::{Table, TableErrorCode};
+use astragal_tables::{Table, TableErrorCode, is_table_name};
 use tokio::sync::OnceCell;
 
 use crate::addresses::Addresses;
@@ -15,7 +15,7 @@ use crate::metrics::Metrics;
 use crate::pool::Pool;
 use crate::records::Records;
 use crate::room::SharedRoom;
-use crate::tokens::{is_table_name, random, table_name, token_hash};
+use crate::tokens::{random, table_name, token_hash};
 use crate::{Config, Refusal};
 
 /// How often the registry checks whether something is due at a table in memory…

@@ -1,7 +1,5 @@
 use astragal_dice::fair::Bytes32;
-
-/// Letters and digits that cannot be mistaken for each other.
-const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+use astragal_tables::TABLE_NAME_LETTERS;
 
 /// Unpredictable random bytes.
 pub(crate) fn random() -> Bytes32 {
@@ -12,13 +10,8 @@ pub(crate) fn random() -> Bytes32 {
 
 /// A name for a table: 80 random bits, so that a private table is found by its link only.
 pub(crate) fn table_name() -> String {
-    let letter = |byte: &u8| char::from(LETTERS[usize::from(byte & 31)]);
+    let letter = |byte: &u8| char::from(TABLE_NAME_LETTERS[usize::from(byte & 31)]);
     random().0[..16].iter().map(letter).collect()
-}
-
-/// Whether this has the form of a table name.
-pub(crate) fn is_table_name(name: &str) -> bool {
-    name.len() == 16 && name.bytes().all(|byte| LETTERS.contains(&byte))
 }
 
 /// The hash under which a token is stored.

@@ -3,13 +3,13 @@
 use std::sync::LazyLock;
 
 use astragal_dice::fair::Bytes32;
+use astragal_tables::is_table_name;
 use axum::extract::Path;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 
 use crate::Refusal;
 use crate::openapi::OPENAPI;
-use crate::tokens::is_table_name;
 
 /// Page to show if the program was built without the web client.
 const WITHOUT: &str = include_str!("no_web_client.html");

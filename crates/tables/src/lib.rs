@@ -45,7 +45,7 @@ pub use log::{
     By, CommandId, Entry, FORMAT_VERSION, Forged, Line, LineReader, LoggedCommand, Occupant,
     RECORD_BYTES_MAX, Start, StartPerson, Verified, record, record_since, verify,
 };
-pub use options::{NAME_CHARS_MAX, TableOptions, check_name};
+pub use options::{NAME_CHARS_MAX, TABLE_NAME_LETTERS, TableOptions, check_name, is_table_name};
 pub use table::{
     AdviceBudget, AdviceList, AdviceText, AnyAdvice, AnySeen, Command, Look, Next, PHRASES,
     Proposal, Question, Seen, Table, Vote,

@@ -194,6 +194,14 @@ pub(crate) fn to_map<T: Serialize>(value: &T) -> Map<String, Value> {
     }
 }
 
+/// The letters and digits of which the names of tables consist: none can be mistaken for another.
+pub const TABLE_NAME_LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+
+/// Whether this has the form of a table's name: 16 letters and digits.
+pub fn is_table_name(name: &str) -> bool {
+    name.len() == 16 && name.bytes().all(|byte| TABLE_NAME_LETTERS.contains(&byte))
+}
+
 /// The word for "you" in the languages of our clients, which show it instead of the name of whoever looks at them.
 const WORDS_FOR_YOU: [&str; 6] = ["you", "du", "tú", "vous", "tu", "jij"];
 

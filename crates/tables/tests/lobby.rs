@@ -92,6 +92,41 @@ fn the_host_locks_removes_and_passes_the_table_on() {
     host.assert_same(&host.again());
 }
 
+/// An invitation to another table names it; the table itself does not know whether it is there.
+#[test]
+fn who_sits_or_runs_the_table_invites_to_another() {
+    let invite = |table: &str| Command::Invite {
+        table: table.to_owned(),
+    };
+    let other = "7g0b3s1k9x2m4hqe";
+    let mut host = TestHost::open(rolled(2), 1);
+    host.join("Anna", None);
+    host.join("Ben", Some(Seat(1)));
+    let watcher = host.join("Otto", None);
+    host.refused_as(watcher, &invite(other), TableErrorCode::NotYours);
+    // The host need not sit.
+    for person in [ANNA, BEN] {
+        host.must(person, &invite(other));
+        let invited = json!({ "person": person, "table": other });
+        assert_eq!(host.last()["invited"], invited);
+    }
+    for table in [
+        "",
+        "7g0b3s1k9x2m4hq",
+        "7g0b3s1k9x2m4hqef",
+        "7G0b3s1k9x2m4hqe",
+        "../api/tables/qe",
+    ] {
+        host.refused_as(BEN, &invite(table), TableErrorCode::BadRequest);
+    }
+    host.assert_same(&host.again());
+    // It says nothing about the game, and is possible while one is played.
+    let mut host = TestHost::playing(rolled(2), 1);
+    let moves = host.table.moves();
+    host.must(BEN, &invite(other));
+    assert_eq!(host.table.moves(), moves);
+}
+
 #[test]
 fn options_are_changed_between_games_only() {
     let mut host = TestHost::full(rolled(3), 1);

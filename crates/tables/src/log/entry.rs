@@ -192,6 +192,13 @@ pub enum Entry {
         /// One of [`PHRASES`](crate::PHRASES).
         phrase: String,
     },
+    /// A person invited everybody to another table on the same server.
+    Invited {
+        /// The person.
+        person: u32,
+        /// The name of the other table in links.
+        table: String,
+    },
     /// The game is over, and its secret is made public.
     #[serde(alias = "over")]
     Ended {

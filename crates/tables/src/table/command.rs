@@ -9,7 +9,7 @@ use utoipa::openapi::{ObjectBuilder, Type};
 use super::vote::not_now;
 use crate::{
     Chair, Entry, Holder, Phase, Proposal, Question, Table, TableError, TableErrorCode,
-    TableOptions, check_name,
+    TableOptions, check_name, is_table_name,
 };
 
 /// Phrases that can be said at a table. There is no free text, so that players never have to read what a stranger
@@ -112,6 +112,12 @@ pub enum Command<D = AnyDecision> {
         /// The new options.
         options: Box<TableOptions>,
     },
+    /// Invite everybody at this table to another one on the same server; with a seat, or host only.
+    Invite {
+        /// The name of the other table in links.
+        #[cfg_attr(feature = "openapi", schema(pattern = "^[0-9a-hjkmnp-tv-z]{16}$"))]
+        table: String,
+    },
 }
 
 impl<D> Command<D> {
@@ -133,6 +139,7 @@ impl<D> Command<D> {
             Self::Lock { locked } => Command::Lock { locked },
             Self::MakeHost { person } => Command::MakeHost { person },
             Self::ChangeOptions { options } => Command::ChangeOptions { options },
+            Self::Invite { table } => Command::Invite { table },
         }
     }
 }
@@ -356,6 +363,17 @@ impl Table {
                 Entry::OptionsChanged {
                     options: (**options).clone(),
                 }
+            }
+            Command::Invite { table } => {
+                if self.lobby().host != person {
+                    self.seat_of(person)?;
+                }
+                if !is_table_name(table) {
+                    let message = "This is no name of a table: a name has 16 letters and digits, as in its link.";
+                    return Err(TableError::new(TableErrorCode::BadRequest, message));
+                }
+                let table = table.clone();
+                Entry::Invited { person, table }
             }
         };
         Ok(entry.into())

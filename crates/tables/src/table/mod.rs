@@ -462,7 +462,7 @@ impl Table {
                     vote.agreed.push(*seat);
                 }
             }
-            Entry::Unanswered {} | Entry::Said { .. } => {}
+            Entry::Unanswered {} | Entry::Said { .. } | Entry::Invited { .. } => {}
             Entry::Paused {} => self.lobby.paused_since = Some(at),
             Entry::Resumed {} => {
                 if let Some(since) = self.lobby.paused_since.take() {
