@@ -11,8 +11,8 @@ use astragal_games::{
 };
 use astragal_session::{AnyLanded, Landed};
 use astragal_tables::{
-    Command, Entry, Holder, Line, Lobby, LocalTable, NAME_CHARS_MAX, Next, PHRASES, Phase, Table,
-    TableErrorCode, TableOptions, check_name,
+    Command, Entry, Holder, Line, Lobby, LocalTable, NAME_CHARS_MAX, Next, PHRASES, Phase,
+    Question, Table, TableErrorCode, TableOptions, check_name,
 };
 use serde_json::json;
 
@@ -125,6 +125,53 @@ fn who_sits_or_runs_the_table_invites_to_another() {
     let moves = host.table.moves();
     host.must(BEN, &invite(other));
     assert_eq!(host.table.moves(), moves);
+}
+
+/// After a game everything is as it was, for a rematch: seats, options and bots. Somebody who has left meanwhile keeps
+/// their seat for ten minutes after they left.
+#[test]
+fn a_rematch_needs_nothing_but_ready() {
+    let mut host = TestHost::open(rolled(4), 1);
+    for (seat, name) in ["Anna", "Ben", "Cleo"].into_iter().enumerate() {
+        host.join(name, Some(Seat(seat as u8)));
+    }
+    host.bot(3);
+    host.begin();
+    // Cleo is replaced by a bot for good, Ben leaves, and a bot decides for him.
+    host.must(ANNA, &remove(2));
+    host.leave(BEN);
+    host.wait(MINUTE);
+    let question = Question::Substitute(Seat(1));
+    host.must(ANNA, &Command::Ask { question });
+    let before = host.table.lobby().clone();
+    host.finish();
+    let after = host.table.lobby();
+    assert_eq!((&after.phase, after.games), (&Phase::Waiting, 1));
+    assert_eq!((&after.options, after.host), (&before.options, before.host));
+    for (was, is) in before.chairs.iter().zip(&after.chairs) {
+        assert_eq!((is.holder, is.away_since), (was.holder, was.away_since));
+        assert!(is.ready.is_none() && !is.substituted);
+    }
+    assert_eq!(after.chairs[2].holder, Holder::Bot(Level::Skilled));
+    // Ben comes back in time, and both only say that they are ready.
+    host.wait(8 * MINUTE);
+    host.come_back(BEN);
+    host.begin();
+    assert_eq!(host.table.lobby().games, 2);
+    // The next game outlasts his ten minutes, and with its end his seat is free.
+    host.leave(BEN);
+    host.now += 11 * MINUTE;
+    host.must(
+        ANNA,
+        &Command::Ask {
+            question: Question::Substitute(Seat(1)),
+        },
+    );
+    host.finish();
+    assert_eq!(host.table.lobby().seat_of(BEN), Some(Seat(1)));
+    host.wait(0);
+    assert_eq!(host.table.lobby().seat_of(BEN), None);
+    host.assert_same(&host.again());
 }
 
 #[test]

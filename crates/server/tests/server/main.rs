@@ -1,6 +1,7 @@
 //! A server with players and strangers, over real sockets.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
+mod around_play;
 mod common;
 mod downloads;
 mod format_1;
