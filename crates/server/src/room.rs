@@ -438,7 +438,11 @@ impl SharedRoom {
     /// Queues a batch for the store.
     fn store(&self, inner: &mut Inner, batch: Batch) -> Pending {
         let table = inner.room.table();
-        let listing = match inner.listed.as_ref().is_some_and(|listed| listed.is_right(table)) {
+        let listing = match inner
+            .listed
+            .as_ref()
+            .is_some_and(|listed| listed.is_right(table))
+        {
             true => None,
             false => {
                 inner.listed = Some(Listed::new(table));

@@ -65,11 +65,11 @@ impl Bench {
 
     /// The number of the present connection.
     fn connection(&self) -> u64 {
-        let connects = self.effects.iter().filter_map(|effect| match effect {
+        let mut connects = self.effects.iter().filter_map(|effect| match effect {
             Effect::Connect(number) => Some(*number),
             _ => None,
         });
-        connects.last().unwrap_or(1)
+        connects.next_back().unwrap_or(1)
     }
 
     fn receive(&mut self, message: &FromServer) {
@@ -149,11 +149,11 @@ impl Bench {
     fn wait(&mut self, ms: u64) {
         let end = self.now + ms;
         loop {
-            let wakes = self.effects.iter().filter_map(|effect| match effect {
+            let mut wakes = self.effects.iter().filter_map(|effect| match effect {
                 Effect::WakeAt(at) => Some(*at),
                 _ => None,
             });
-            match wakes.last().flatten() {
+            match wakes.next_back().flatten() {
                 Some(at) if at <= end => {
                     self.now = at.max(self.now);
                     self.input(Input::Wake);

@@ -118,7 +118,7 @@ async fn the_list_says_how_a_table_is_played() {
     let mut listing = loaded.listing.clone().unwrap();
     listing.options.clear();
     let append = Append {
-        table: anna.table.clone(),
+        table: anna.table.clone().into(),
         first_seq: loaded.next_seq(),
         listing: Some(listing),
         ..Append::default()

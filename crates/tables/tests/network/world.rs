@@ -270,12 +270,12 @@ impl World {
 
     fn carry_out(&mut self, event: Event) {
         match event {
-            Event::Opened(link) => self.to_device(link, Input::Opened),
-            Event::ToServer(link, text) => self.to_server(link, text),
-            Event::ToClient(link, text) => self.to_client(link, text),
+            Event::Opened(link) => self.deliver_to_device(link, Input::Opened),
+            Event::ToServer(link, text) => self.deliver_to_server(link, text),
+            Event::ToClient(link, text) => self.deliver_to_client(link, text),
             Event::ClosedToClient(link, code) => {
                 let code = code.filter(|_| self.defect != Some(Defect::FinalIsTemporary));
-                self.to_device(link, |number| Input::Closed(number, code));
+                self.deliver_to_device(link, |number| Input::Closed(number, code));
                 self.links.remove(&link);
             }
             Event::ClosedToServer(link) => {
@@ -348,7 +348,7 @@ impl World {
         self.after(ms + round_trips, Event::MustBeBack(device, self.now));
     }
 
-    fn to_server(&mut self, link: u64, text: String) {
+    fn deliver_to_server(&mut self, link: u64, text: String) {
         let Some(state) = self.links.get(&link).filter(|state| !state.is_dead) else {
             return;
         };
@@ -360,7 +360,7 @@ impl World {
         self.send_out(out);
     }
 
-    fn to_client(&mut self, link: u64, mut text: String) {
+    fn deliver_to_client(&mut self, link: u64, mut text: String) {
         let Some(state) = self.links.get(&link).filter(|state| !state.is_dead) else {
             return;
         };
@@ -389,10 +389,10 @@ impl World {
             return;
         }
         one.is_after_welcome = text.starts_with("{\"welcome\"");
-        self.to_device(link, |number| Input::Received(number, text));
+        self.deliver_to_device(link, |number| Input::Received(number, text));
     }
 
-    fn to_device(&mut self, link: u64, input: impl FnOnce(u64) -> Input) {
+    fn deliver_to_device(&mut self, link: u64, input: impl FnOnce(u64) -> Input) {
         let Some(state) = self.links.get(&link) else {
             return;
         };
