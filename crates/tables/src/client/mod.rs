@@ -206,7 +206,7 @@ impl<F: Follower> Client<F> {
         };
         let pending = self.commands.iter().map(|queued| PendingCommand {
             request: queued.request,
-            command: queued.command.clone(),
+            is_decision: matches!(queued.command, Command::Act(_)),
             sent: queued.sent,
             is_postponed: queued.refusals > 0 && !queued.is_under_way,
         });

@@ -1,7 +1,6 @@
 use serde::{Deserialize, Serialize};
 
 use super::Ending;
-use crate::Command;
 use crate::protocol::You;
 
 /// What an interface shows about the connection to a table.
@@ -48,8 +47,8 @@ pub enum LinkStatus {
 pub struct PendingCommand {
     /// The number of the person's request; `None` for what the client does by itself.
     pub request: Option<u64>,
-    /// The command.
-    pub command: Command,
+    /// Whether it is a decision in the game.
+    pub is_decision: bool,
     /// How often it was sent. More than once: nobody knows yet whether it was carried out, and it is being repeated.
     pub sent: u32,
     /// Whether the server was too busy for it, so that it is sent again later.

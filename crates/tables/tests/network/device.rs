@@ -128,8 +128,7 @@ impl Device {
         let chair = lobby.chair(seat)?;
         let request = self.requests.len() as u64;
         let pending = self.client.status().pending;
-        let is_waiting_for =
-            |wanted: fn(&Command) -> bool| pending.iter().any(|pending| wanted(&pending.command));
+        let is_deciding = pending.iter().any(|pending| pending.is_decision);
         let dice = random.below(100);
         let is_between = lobby.phase == astragal_tables::Phase::Waiting;
         let command = if is_between {
@@ -151,7 +150,7 @@ impl Device {
         } else if lobby.paused_since.is_some() {
             Command::Resume {}
         } else if table.turn() == Some(seat)
-            && !is_waiting_for(|one| matches!(one, Command::Act(_)))
+            && !is_deciding
         {
             let mut choices = table.choices(seat);
             let choice = random.index(choices.len());
