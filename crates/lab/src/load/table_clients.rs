@@ -7,17 +7,14 @@ use astragal_client::{ClientEvent, RemoteClient, RemoteServer};
 use astragal_dice::below;
 use astragal_dice::fair::Bytes32;
 use astragal_games::{GameId, Seat};
-use astragal_tables::client::{Follower, LineCounter, Outcome};
+use astragal_tables::client::{Follower, LineCounter, LinkStatus, Outcome};
 use astragal_tables::protocol::{Join, OpenTable};
 use astragal_tables::{Command, Next, Phase, Table, TableOptions};
 use rand_core::{Rng as _, SeedableRng as _};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use tokio::time::{Instant, sleep_until, timeout};
+use tokio::time::{Instant, sleep_until};
 
 use super::measure::Measured;
-
-/// The timeout for an answer of the server.
-const RECEIVE_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// All clients of one table, driven from one place: the first one follows the game, the others only count lines.
 pub(super) struct TableClients {
@@ -231,9 +228,15 @@ async fn request<F: Follower>(
     }
 }
 
+/// Waits for the next event. A client connects again by itself, but a load test is not about that.
 async fn event<F: Follower>(client: &mut RemoteClient<F>) -> Result<ClientEvent> {
-    let event = timeout(RECEIVE_TIMEOUT, client.next()).await;
-    event.context("the server does not answer")?
+    let event = client.next().await?;
+    if event == ClientEvent::StatusChanged
+        && let LinkStatus::Reconnecting { .. } | LinkStatus::Over(_) = client.status().link
+    {
+        bail!("the server has ended the connection, or does not answer");
+    }
+    Ok(event)
 }
 
 /// Random bytes for a client of a test.

@@ -149,9 +149,7 @@ impl Device {
             }
         } else if lobby.paused_since.is_some() {
             Command::Resume {}
-        } else if table.turn() == Some(seat)
-            && !is_deciding
-        {
+        } else if table.turn() == Some(seat) && !is_deciding {
             let mut choices = table.choices(seat);
             let choice = random.index(choices.len());
             Command::Act(choices.swap_remove(choice))
