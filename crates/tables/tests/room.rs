@@ -544,6 +544,19 @@ fn a_name_can_be_removed() {
     assert!(!snapshot.contains("Lovelace"));
     let before = shell.room.table().lobby().clone();
     assert!(!serde_json::to_string(&before).unwrap().contains("Lovelace"));
+    // Nor do those get it who missed the lines before the start.
+    shell.told.clear();
+    shell.next_connection += 1;
+    let entered = shell.handle(Input::Enter {
+        connection: shell.next_connection,
+        token: None,
+        since: Some(1),
+        last: None,
+        views: false,
+    });
+    assert!(matches!(entered, Some(Ok(Answer::Entered { .. }))));
+    assert!(shell.told.contains_key(&1), "line 1 was missed");
+    assert!(shell.told.values().all(|line| !line.contains("Lovelace")));
     shell.told.clear();
     shell.restart();
     assert_eq!(shell.room.table().lobby(), &before);

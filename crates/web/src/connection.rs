@@ -66,15 +66,22 @@ pub fn build() -> Option<String> {
     document().document_element()?.get_attribute("data-build")
 }
 
-/// Loads the page anew because the server has another version of it; but not again and again, if that does not help.
+/// Loads the page anew because the server has another version of it; but only once for each version, if that does not
+/// help, or if servers of several versions take turns.
 pub fn reload_for_version() {
     const RELOADED: &str = "reloaded";
     let Some(storage) = window().session_storage().ok().flatten() else {
         return;
     };
     let own = build().unwrap_or_default();
-    let is_tried = storage.get_item(RELOADED).ok().flatten();
-    if is_tried.as_ref() != Some(&own) && storage.set_item(RELOADED, &own).is_ok() {
+    let tried = storage.get_item(RELOADED).ok().flatten();
+    let tried = tried.unwrap_or_default();
+    let is_tried = tried.split(' ').any(|build| build == own);
+    if !is_tried
+        && storage
+            .set_item(RELOADED, &format!("{tried} {own}"))
+            .is_ok()
+    {
         let _ = window().location().reload();
     }
 }

@@ -269,7 +269,7 @@ pub async fn new_version(fixture: &Fixture) -> Result<()> {
         browser.js("sessionStorage.setItem('old', '1')").await?;
         browser.go(&path).await?;
         browser
-            .until("sessionStorage.getItem('reloaded') === 'old' && document.documentElement.dataset.build !== 'old'")
+            .until("(sessionStorage.getItem('reloaded') ?? '').trim() === 'old' && document.documentElement.dataset.build !== 'old'")
             .await?;
         browser.find("[data-test=ready]:not(:disabled)").await?;
         browser.until(CONNECTED).await?;

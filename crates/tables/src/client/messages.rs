@@ -62,6 +62,7 @@ impl<F: Follower> Client<F> {
                 self.link = Link::Live {
                     since: now,
                     heard: now,
+                    said: now,
                     answer_by: None,
                     is_doubted: false,
                 };

@@ -50,6 +50,8 @@ const CONNECT_MS: u64 = 4_000;
 const WELCOME_MS: u64 = 6_000;
 /// After so long without a message the client asks whether the server is still there.
 const QUIET_MS: u64 = 5_000;
+/// After so long without a message of its own it asks, too: the server takes a client that says nothing for asleep.
+const SILENT_MS: u64 = 10_000;
 /// How long the answer to that, or to a command, may take.
 const ANSWER_MS: u64 = 4_000;
 /// How long it may take when the connection is in doubt: after sleep, or when the network has changed.
@@ -125,8 +127,9 @@ enum Link {
     /// It is open, and the log is known.
     Live {
         since: u64,
-        /// When the last message came.
+        /// When the last message came, and when the last one was sent.
         heard: u64,
+        said: u64,
         /// Until when the server has to say something.
         answer_by: Option<u64>,
         /// Whether the network may have changed since it has said something.
@@ -297,10 +300,14 @@ impl<F: Follower> Client<F> {
 
     /// Does what can be done without another input: shows a seed, sends the next command.
     fn proceed(&mut self, now: u64, effects: &mut Vec<Effect>) {
-        let Link::Live { answer_by, .. } = &mut self.link else {
+        let Link::Live {
+            said, answer_by, ..
+        } = &mut self.link
+        else {
             return;
         };
         if let Some(command) = self.commands.next(now) {
+            *said = now;
             answer_by.get_or_insert(now + ANSWER_MS);
             let text = FromClient::Command(command).text();
             effects.push(Effect::Send(self.connection, text));
@@ -524,7 +531,7 @@ impl<F: Follower> Client<F> {
                 *is_doubted = true;
                 let by = now + DOUBTED_ANSWER_MS;
                 *answer_by = Some(answer_by.map_or(by, |before| before.min(by)));
-                self.ping(effects);
+                self.ping(now, effects);
             }
             Link::Over(_) => {}
         }
@@ -546,7 +553,10 @@ impl<F: Follower> Client<F> {
         }
     }
 
-    fn ping(&mut self, effects: &mut Vec<Effect>) {
+    fn ping(&mut self, now: u64, effects: &mut Vec<Effect>) {
+        if let Link::Live { said, .. } = &mut self.link {
+            *said = now;
+        }
         self.commands.doubt();
         let ping = FromClient::Ping {};
         effects.push(Effect::Send(self.connection, ping.text()));
@@ -570,11 +580,12 @@ impl<F: Follower> Client<F> {
             } if now >= *by => self.lost(now, effects),
             Link::Live {
                 heard,
+                said,
                 answer_by: answer_by @ None,
                 ..
-            } if now >= *heard + QUIET_MS => {
+            } if now >= *heard + QUIET_MS || now >= *said + SILENT_MS => {
                 *answer_by = Some(now + ANSWER_MS);
-                self.ping(effects);
+                self.ping(now, effects);
             }
             _ => {}
         }
@@ -585,9 +596,13 @@ impl<F: Follower> Client<F> {
             Link::Waiting { until } => Some(until),
             Link::Connecting { by, .. } | Link::Greeting { by, .. } => Some(by),
             Link::Live {
-                heard, answer_by, ..
+                heard,
+                said,
+                answer_by,
+                ..
             } => {
-                let alive = answer_by.unwrap_or(heard + QUIET_MS);
+                let quiet = (heard + QUIET_MS).min(said + SILENT_MS);
+                let alive = answer_by.unwrap_or(quiet);
                 Some(self.commands.due().map_or(alive, |due| due.min(alive)))
             }
             Link::Over(_) => None,

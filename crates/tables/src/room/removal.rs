@@ -40,8 +40,10 @@ impl Room {
         let text = line.text();
         let entries = self.table.remove_name(person)?;
         self.append(entries, None, now).map_err(Failed::Broken)?;
-        let place = seq.checked_sub(self.from).map(|place| place as usize);
-        if let Some(line) = place.and_then(|place| self.lines.get_mut(place)) {
+        let first = self.from - self.earlier.len() as u64;
+        let place = seq.checked_sub(first).map(|place| place as usize);
+        let mut lines = self.earlier.iter_mut().chain(&mut self.lines);
+        if let Some(line) = place.and_then(|place| lines.nth(place)) {
             *line = Arc::from(text.as_str());
         }
         self.removal.replaced.push((seq, text));

@@ -3,10 +3,7 @@
 use astragal_tables::client::Input;
 
 use super::faults::{Defect, FaultKind};
-use super::world::{Event, World};
-
-/// The server lets go of a client that sleeps after this time.
-const ASLEEP_MS: u64 = 21_000;
+use super::world::{ASLEEP_MS, Event, World};
 
 impl World {
     pub(super) fn fault(&mut self, kind: FaultKind) {

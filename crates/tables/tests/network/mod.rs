@@ -6,6 +6,7 @@ mod device;
 mod faults;
 mod judge;
 mod server;
+mod watch;
 mod world;
 
 use std::sync::atomic::{AtomicU64, Ordering};

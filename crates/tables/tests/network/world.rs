@@ -21,13 +21,9 @@ pub const HEALED_MS: u64 = 260_000;
 const REMATCH_MS: u64 = 150_000;
 /// A game lasts at most so long after that.
 const LIMIT_MS: u64 = HEALED_MS + 3_600_000;
-/// How long a device may take to be back whose connection died unnoticed: it has to find that out first.
-const BACK_MS: u64 = 11_000;
-/// How long one may take that was told that the network is back.
-const BACK_TOLD_MS: u64 = 2_000;
 
-/// How long it may take to show a seed, on the slowest network, after a connection that died unnoticed.
-const SEED_MS: u64 = 16_000;
+/// The server lets go of a client that asks for signs of life and says nothing for this time.
+pub const ASLEEP_MS: u64 = 20_000;
 
 pub struct Random(Xoshiro256PlusPlus);
 
@@ -64,6 +60,8 @@ pub struct Link {
     pub is_dead: bool,
     to_server: u64,
     to_client: u64,
+    /// When the server last heard of it, once it has asked for a sign of life.
+    pub awake: Option<u64>,
 }
 
 pub enum Event {
@@ -82,6 +80,8 @@ pub enum Event {
     Online(usize, bool),
     /// A device must be back by now, if nothing has happened to it since this time.
     MustBeBack(usize, u64),
+    /// The server looks whether a client that asks for signs of life sleeps.
+    IsAwake(u64),
     StartServer,
     Fault(FaultKind),
 }
@@ -115,8 +115,8 @@ pub struct World {
     pub random: Random,
     pub defect: Option<Defect>,
     /// How many lines of the log were looked at.
-    checked: usize,
-    is_a_game_played: bool,
+    pub checked: usize,
+    pub is_a_game_played: bool,
     /// The first thing that must not happen.
     pub violation: Option<String>,
 }
@@ -219,7 +219,7 @@ impl World {
         self.events.insert((at, self.order), event);
     }
 
-    fn wrong(&mut self, what: impl FnOnce() -> String) {
+    pub fn wrong(&mut self, what: impl FnOnce() -> String) {
         if self.violation.is_none() {
             let after = self.now - self.began;
             self.violation = Some(format!("after {after} ms: {}", what()));
@@ -248,17 +248,6 @@ impl World {
                 break;
             }
         }
-    }
-
-    /// What everybody is waiting for, for a message.
-    fn state(&self) -> String {
-        let lobby = self.server.table().map(|table| table.lobby());
-        let chairs =
-            lobby.map(|lobby| (&lobby.phase, &lobby.vote, lobby.paused_since, &lobby.chairs));
-        let statuses = self.devices.iter().map(|device| device.client.status());
-        let statuses: Vec<_> = statuses.collect();
-        let last = self.server.lines.last();
-        format!("{chairs:?}, after {last:?}: {statuses:#?}")
     }
 
     fn is_game_over(&self) -> bool {
@@ -326,6 +315,7 @@ impl World {
                     self.wrong(|| format!("device {device} is not back: {status:?}"));
                 }
             }
+            Event::IsAwake(link) => self.is_awake(link),
             Event::StartServer => {
                 self.starts += 1;
                 self.server_up_since = self.now;
@@ -339,15 +329,6 @@ impl World {
         }
     }
 
-    pub fn must_be_back(&mut self, device: usize, is_told: bool) {
-        let round_trips = 6 * self.devices[device].latency;
-        let ms = match is_told {
-            true => BACK_TOLD_MS,
-            false => BACK_MS,
-        };
-        self.after(ms + round_trips, Event::MustBeBack(device, self.now));
-    }
-
     fn deliver_to_server(&mut self, link: u64, text: String) {
         let Some(state) = self.links.get(&link).filter(|state| !state.is_dead) else {
             return;
@@ -356,6 +337,7 @@ impl World {
         if offline_until > self.now {
             return self.at(offline_until, Event::ToServer(link, text));
         }
+        self.note_awake(link, text.contains("\"ping\""));
         let out = self.server.message(self.now, link, &text);
         self.send_out(out);
     }
@@ -499,6 +481,7 @@ impl World {
                     is_dead: false,
                     to_server: 0,
                     to_client: 0,
+                    awake: None,
                 };
                 self.links.insert(link, state);
                 self.after(2 * latency, Event::Opened(link));
@@ -547,35 +530,6 @@ impl World {
         }
     }
 
-    /// A start is cancelled only if somebody who had promised a seed had no chance to show it.
-    fn check_start(&mut self) {
-        let lines = &self.server.lines[self.checked..];
-        self.checked = self.server.lines.len();
-        self.is_a_game_played |= lines.iter().any(|line| line.contains("\"ended\":{"));
-        let cancelled = lines
-            .iter()
-            .find(|line| line.contains("\"start_cancelled\":{"));
-        let Some(line) = cancelled.cloned() else {
-            return;
-        };
-        let line: serde_json::Value = serde_json::from_str(&line).unwrap();
-        let missing = line["start_cancelled"]["missing"].as_array().unwrap();
-        for seat in missing {
-            let person = seat.as_u64().unwrap() as usize;
-            let devices = self.devices.iter();
-            let mut devices = devices.filter(|device| device.person == Some(person));
-            let had_time = |device: &Device| {
-                let since = device.well_since.max(self.server_up_since);
-                device.is_well(self.now) && since + SEED_MS < self.now
-            };
-            // A second device does not know the seed of the first one.
-            if devices.all(had_time) {
-                self.wrong(|| format!("the seed of person {person} was not shown"));
-                return;
-            }
-        }
-    }
-
     pub fn send_out(&mut self, out: Vec<Out>) {
         self.check_start();
         for one in out {
@@ -616,23 +570,6 @@ impl World {
     fn wake_server(&mut self) {
         if let Some(at) = self.server.next_wake() {
             self.at(at.max(self.now), Event::WakeServer);
-        }
-    }
-
-    /// No message contains the secret of the game under way.
-    fn check_secret(&mut self, text: &str) {
-        let Some(table) = self.server.table() else {
-            return;
-        };
-        if table.lobby().phase == astragal_tables::Phase::Playing
-            && let Some(salt) = table.salt()
-        {
-            let secret = astragal_dice::fair::secret(&super::server::KEY, "garden", &salt);
-            let secret = secret.to_string();
-            // A message with the end shows it.
-            if text.contains(&secret) && !text.contains("\"ended\"") {
-                self.wrong(|| "a message contains the secret".to_owned());
-            }
         }
     }
 
