@@ -8,3 +8,4 @@ mod strike_table;
 mod summary;
 mod support;
 mod texts;
+mod worker_host;

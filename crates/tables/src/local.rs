@@ -107,7 +107,7 @@ impl LocalTable {
         seat: Option<astragal_games::Seat>,
         now: u64,
     ) -> Result<u32, TableError> {
-        // Whoever plays alone may be called by the word for "you".
+        // Somebody who plays alone may be called by the word for "you".
         let (person, entries) = self.table.come(check_visible(name)?, seat)?;
         self.append(entries, now)?;
         Ok(person)

@@ -202,7 +202,7 @@ pub fn is_table_name(name: &str) -> bool {
     name.len() == 16 && name.bytes().all(|byte| TABLE_NAME_LETTERS.contains(&byte))
 }
 
-/// The word for "you" in the languages of our clients, which show it instead of the name of whoever looks at them.
+/// The word for "you" in the languages of our clients, which show it instead of the name of the person who looks at them.
 const WORDS_FOR_YOU: [&str; 6] = ["you", "du", "tú", "vous", "tu", "jij"];
 
 /// Checks the nickname of somebody who comes to a table on a server, and removes the space around it.

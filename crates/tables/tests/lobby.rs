@@ -288,7 +288,7 @@ fn nobody_is_you_to_the_others() {
     let name = "You".to_owned();
     host.apply(Entry::Joined { person: 0, name });
     assert_eq!(host.again().lobby().people[0].name, "You");
-    // Whoever plays on their own device may be "you".
+    // Somebody who plays on their own device may be "you".
     let entropy = Box::new(|| Bytes32([7; 32]));
     let mut local = LocalTable::open(rolled(2), 0, entropy).unwrap();
     assert!(local.join("Du", Some(Seat(0)), 0).is_ok());

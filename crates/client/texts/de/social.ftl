@@ -12,6 +12,7 @@ connection-away = Nicht da: { $names }
 connection-all-here = Alle sind da.
 connection-reloading = Der Tisch wird neu geladen …
 connection-no-table = Diesen Tisch gibt es nicht. Prüfe den Link.
+connection-table-closed = Dieser Tisch ist geschlossen.
 connection-wrong-token = Du gehörst nicht mehr zu diesem Tisch.
 connection-removed = Du wurdest von diesem Tisch entfernt.
 connection-other-version = Es gibt eine neue Version dieser Seite.

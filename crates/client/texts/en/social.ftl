@@ -12,6 +12,7 @@ connection-away = Away: { $names }
 connection-all-here = Everybody is here.
 connection-reloading = The table is being loaded again …
 connection-no-table = There is no such table. Check the link.
+connection-table-closed = This table is closed.
 connection-wrong-token = You do not belong to this table any more.
 connection-removed = You have been removed from this table.
 connection-other-version = There is a new version of this page.

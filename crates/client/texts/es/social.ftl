@@ -12,6 +12,7 @@ connection-away = Ausente: { $names }
 connection-all-here = Están todos.
 connection-reloading = La mesa se carga de nuevo …
 connection-no-table = Esta mesa no existe. Comprueba el enlace.
+connection-table-closed = Esta mesa está cerrada.
 connection-wrong-token = Ya no perteneces a esta mesa.
 connection-removed = Te han quitado de esta mesa.
 connection-other-version = Hay una versión nueva de esta página.

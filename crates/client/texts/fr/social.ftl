@@ -12,6 +12,7 @@ connection-away = Absent : { $names }
 connection-all-here = Tout le monde est là.
 connection-reloading = La table est rechargée …
 connection-no-table = Cette table n’existe pas. Vérifiez le lien.
+connection-table-closed = Cette table est fermée.
 connection-wrong-token = Vous n’êtes plus de cette table.
 connection-removed = Vous avez été retiré de cette table.
 connection-other-version = Il y a une nouvelle version de cette page.

@@ -12,6 +12,7 @@ connection-away = Assente: { $names }
 connection-all-here = Ci sono tutti.
 connection-reloading = Il tavolo viene ricaricato …
 connection-no-table = Questo tavolo non esiste. Controlla il link.
+connection-table-closed = Questo tavolo è chiuso.
 connection-wrong-token = Non fai più parte di questo tavolo.
 connection-removed = Sei stato tolto da questo tavolo.
 connection-other-version = C’è una nuova versione di questa pagina.

@@ -12,6 +12,7 @@ connection-away = Afwezig: { $names }
 connection-all-here = Iedereen is er.
 connection-reloading = De tafel wordt opnieuw geladen …
 connection-no-table = Deze tafel bestaat niet. Controleer de link.
+connection-table-closed = Deze tafel is gesloten.
 connection-wrong-token = Je hoort niet meer bij deze tafel.
 connection-removed = Je bent van deze tafel verwijderd.
 connection-other-version = Er is een nieuwe versie van deze pagina.

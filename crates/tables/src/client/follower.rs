@@ -89,10 +89,10 @@ impl Follower for LineCounter {
     }
 }
 
-/// The known part of a log: what it leads to, and the hash of its last line.
+/// The known part of a log: what it leads to, and its last line.
 pub(super) struct Known<F> {
     pub follower: F,
-    pub last: Option<Bytes32>,
+    last: Option<String>,
 }
 
 impl<F: Follower> Known<F> {
@@ -123,7 +123,13 @@ impl<F: Follower> Known<F> {
 
     pub fn remember_last(&mut self, lines: &[String]) {
         if let Some(line) = lines.last() {
-            self.last = Some(Bytes32::hash_of(line.as_bytes()));
+            self.last = Some(line.clone());
         }
+    }
+
+    /// The hash of the last line, by which a server knows that it has the same log.
+    pub fn last_hash(&self) -> Option<Bytes32> {
+        let last = self.last.as_ref();
+        last.map(|line| Bytes32::hash_of(line.as_bytes()))
     }
 }

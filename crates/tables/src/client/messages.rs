@@ -1,10 +1,18 @@
 //! What a client does with the messages of the server.
 
+use serde_json::value::RawValue;
+
 use super::backoff::{jitter, repeat_ms};
 use super::follower::Known;
 use super::{Client, Effect, Ending, Follower, Link, LogChange, Outcome, answered};
 use crate::protocol::{FromServer, You, close_code};
 use crate::{Command, CommandId, Lobby, TableError, TableErrorCode};
+
+/// Lines as they were sent.
+fn texts(lines: Vec<Box<RawValue>>) -> Vec<String> {
+    let lines = lines.into_iter();
+    lines.map(|line| <Box<str>>::from(line).into()).collect()
+}
 
 impl Ending {
     /// What a final code of a close frame means. The message before it has said more, unless it was lost.
@@ -49,7 +57,7 @@ impl<F: Follower> Client<F> {
                 if !matches!(self.link, Link::Greeting { .. }) {
                     return self.load_again(now, effects);
                 }
-                let lines = lines.iter().map(|line| line.get().to_owned()).collect();
+                let lines = texts(lines);
                 if self.on_welcome(you, lobby, from, lines, effects).is_err() {
                     return self.load_again(now, effects);
                 }
@@ -70,8 +78,7 @@ impl<F: Follower> Client<F> {
                 self.reveal_seed(effects);
             }
             FromServer::Lines(lines) => {
-                let lines: Vec<String> = lines.iter().map(|line| line.get().to_owned()).collect();
-                if self.on_lines(lines, effects).is_err() {
+                if self.on_lines(texts(lines), effects).is_err() {
                     return self.load_again(now, effects);
                 }
                 self.reveal_seed(effects);

@@ -432,7 +432,7 @@ impl<F: Follower> Client<F> {
             version: PROTOCOL_VERSION,
             token: self.options.token.clone(),
             since: known.map(|known| known.follower.next_seq()),
-            last: known.and_then(|known| known.last),
+            last: known.and_then(Known::last_hash),
             views: false,
         };
         effects.push(Effect::Send(self.connection, hello.text()));

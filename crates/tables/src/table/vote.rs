@@ -29,7 +29,7 @@ pub enum Question {
     /// Go on without a player who is away: they give up (C-3).
     #[serde(alias = "go_on_without")]
     ContinueWithout(Seat),
-    /// Swap seats with whoever sits there, between games.
+    /// Swap seats with the person or bot that sits there, between games.
     SwapSeats(Seat),
     /// Slide dice before a throw, where the others must agree each time (S-9).
     #[cfg_attr(feature = "openapi", schema(value_type = StrikeDecision))]

@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use astragal_client::t;
 use astragal_client::words::UserError;
-use astragal_tables::TableErrorCode;
 use astragal_tables::client::{Ending, LinkStatus};
 use astragal_tables::protocol::CloseReason;
+use astragal_tables::{Phase, TableErrorCode};
 use leptos::prelude::*;
 
 use crate::connection::Pass;
@@ -38,6 +38,9 @@ pub fn TableLine() -> impl IntoView {
         let status = connection.status;
         if let LinkStatus::Over(ending) = &status.link {
             return Some(over_line(play, ending).into_any());
+        }
+        if is_closed(play) {
+            return Some(closed_line().into_any());
         }
         let down_ms = connection
             .down_since
@@ -74,7 +77,7 @@ pub fn TableLine() -> impl IntoView {
             let is_late = connection
                 .down_since
                 .is_some_and(|since| now.get() - since >= NOTICED_MS);
-            Some(match (is_over(connection), is_late) {
+            Some(match (is_over(connection) || is_closed(play), is_late) {
                 (true, _) => " over",
                 (false, true) => " down",
                 (false, false) => "",
@@ -124,6 +127,21 @@ fn over_line(play: TableModel, ending: &Ending) -> impl IntoView {
     view! {
         <p class="state" role="alert"><Icon name="close"/><b>{why(ending)}</b></p>
         {way_out(play, ending)}
+    }
+}
+
+/// Whether the table is closed for good.
+fn is_closed(play: TableModel) -> bool {
+    play.beat.with(|beat| {
+        beat.as_ref()
+            .is_some_and(|beat| beat.lobby.phase == Phase::Closed)
+    })
+}
+
+fn closed_line() -> impl IntoView {
+    view! {
+        <p class="state" role="alert"><Icon name="close"/><b>{t!("connection-table-closed")}</b></p>
+        <Link to=Page::Start>{t!("all-games")}</Link>
     }
 }
 
