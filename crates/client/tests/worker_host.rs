@@ -1,4 +1,4 @@
-//! A table beside a page, with its connection: what the page is told, and what goes over the socket.
+//! A table beside a page, with its connection: what the page gets, and what goes over the socket.
 
 use astragal_client::{FromWorker, Output, ToWorker, WorkerHost};
 use astragal_dice::fair::Bytes32;
@@ -74,7 +74,7 @@ fn the_page_gets_log_table_and_connection() {
     assert_eq!(status.link, LinkStatus::Connected);
 }
 
-/// A request goes out with the position of what is shown; its line is shown, and its answer told.
+/// A request goes out with the position of what is shown; its line is shown, and its answer passed on.
 #[test]
 fn a_request_is_sent_and_answered() {
     let (mut table, lines) = log();

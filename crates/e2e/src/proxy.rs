@@ -66,7 +66,7 @@ impl Proxy {
         self.set(DOWN);
     }
 
-    /// Nothing gets through, and nobody is told.
+    /// Nothing gets through, and neither end notices.
     pub fn silent(&self) {
         self.set(SILENT);
     }

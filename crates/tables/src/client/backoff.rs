@@ -22,10 +22,10 @@ pub(super) fn reconnect_ms(failures: u32) -> u64 {
 }
 
 /// How long to wait before a command is sent again that the server was too busy for.
-pub(super) fn repeat_ms(told_seconds: Option<u32>, refusals: u32) -> u64 {
-    let told = u64::from(told_seconds.unwrap_or(1)) * 1_000;
-    // Jitter takes up to a half away, and what was told is the least.
-    told * 2 * (1 << refusals.min(3))
+pub(super) fn repeat_ms(retry_seconds: Option<u32>, refusals: u32) -> u64 {
+    let least = u64::from(retry_seconds.unwrap_or(1)) * 1_000;
+    // Jitter takes up to a half away.
+    least * 2 * (1 << refusals.min(3))
 }
 
 #[cfg(test)]
@@ -41,11 +41,11 @@ mod tests {
 
     /// The server says how long to wait, and that is the least.
     #[test]
-    fn what_was_told_is_the_least() {
-        for told in [1, 2, 30] {
+    fn the_servers_time_is_the_least() {
+        for seconds in [1, 2, 30] {
             for refusals in 0..9 {
-                let least = jitter(repeat_ms(Some(told), refusals), Bytes32([0; 32]));
-                assert!(least >= u64::from(told) * 1_000);
+                let least = jitter(repeat_ms(Some(seconds), refusals), Bytes32([0; 32]));
+                assert!(least >= u64::from(seconds) * 1_000);
             }
         }
     }

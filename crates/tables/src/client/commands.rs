@@ -9,7 +9,7 @@ use crate::{Command, CommandId, LoggedCommand};
 const QUEUE_MAX: usize = 16;
 
 /// Commands in the order in which they are sent, one after the other: the server remembers only the last one of each
-/// device, so that a repeated one can be told from a new one only if no other was sent after it.
+/// device, so that a repeated one is recognised only if no other was sent after it.
 pub(super) struct Commands {
     device: u64,
     number: u64,

@@ -21,7 +21,7 @@ pub enum FaultKind {
     },
     /// The connection of a device is cut, and both ends notice.
     Cut { device: usize },
-    /// A device sleeps: its programs do nothing. When it wakes, they are told, or are not.
+    /// A device sleeps: its programs do nothing. When it wakes, they are notified, or are not.
     Sleep {
         device: usize,
         ms: u64,

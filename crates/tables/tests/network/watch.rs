@@ -5,7 +5,7 @@ use super::world::{ASLEEP_MS, Event, World};
 
 /// How long a device may take to be back whose connection died unnoticed: it has to find that out first.
 const BACK_MS: u64 = 11_000;
-/// How long one may take that was told that the network is back.
+/// How long one may take that was notified that the network is back.
 const BACK_TOLD_MS: u64 = 2_000;
 /// How long it may take to show a seed, on the slowest network, after a connection that died unnoticed.
 const SEED_MS: u64 = 16_000;
