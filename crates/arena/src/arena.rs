@@ -31,6 +31,20 @@ impl ArenaKind {
         self.plan().level(x, z, 0.0) <= 1.0
     }
 
+    /// The distance of a point from the foot of the wall, negative beyond it, and its direction:
+    /// exact at the wall, elsewhere good enough to distinguish near from far.
+    pub(crate) fn wall(self, [x, z]: [f32; 2]) -> (f32, [f32; 2]) {
+        let (a, b) = (self.plan().half_length, self.plan().half_width);
+        let share = self.plan().level(x, z, 0.0).sqrt();
+        if share < 0.1 {
+            return (b, [0.0, 0.0]);
+        }
+        // The gradient of `share` (per centimetre), times `share`.
+        let [gx, gz] = [x / (a * a), z / (b * b)];
+        let growth = (gx * gx + gz * gz).sqrt();
+        ((1.0 - share) * share / growth, [gx / growth, gz / growth])
+    }
+
     /// The outlines around the floor, from the inside outward, as half length, half width and
     /// height: the edge and the back of every step. For drawing.
     pub fn outlines(self) -> impl Iterator<Item = [f32; 3]> {
@@ -169,26 +183,12 @@ impl Arena {
         }
     }
 
-    /// The distance of a point from the foot of the wall, negative beyond it, and its direction:
-    /// exact at the wall, elsewhere good enough to distinguish near from far.
-    pub(crate) fn wall(&self, [x, z]: [f32; 2]) -> (f32, [f32; 2]) {
-        let (a, b) = (self.plan.half_length, self.plan.half_width);
-        let share = self.plan.level(x, z, 0.0).sqrt();
-        if share < 0.1 {
-            return (b, [0.0, 0.0]);
-        }
-        // The gradient of `share` (per centimetre), times `share`.
-        let [gx, gz] = [x / (a * a), z / (b * b)];
-        let growth = (gx * gx + gz * gz).sqrt();
-        ((1.0 - share) * share / growth, [gx / growth, gz / growth])
-    }
-
     /// Whether a die with its centre here would be inside the wall around the floor.
     pub(crate) fn is_in_wall(&self, [x, y, z]: [f32; 3]) -> bool {
         let first = &self.plan.steps[0];
         let slope = (first.edge - first.foot) / first.height;
         // Tolerance: the engine leaves dice pressed in slightly, and the wall consists of straight segments.
-        self.wall([x, z]).0 + slope * y < HALF - 0.2
+        self.kind.wall([x, z]).0 + slope * y < HALF - 0.2
     }
 
     /// The height that the centre of a die needs here to touch neither floor nor wall nor lying dice.

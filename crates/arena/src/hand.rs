@@ -3,7 +3,7 @@ use std::ops::RangeInclusive;
 use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
-use crate::arena::Arena;
+use crate::arena::{Arena, ArenaKind};
 use crate::die::{CORNER, HALF};
 use crate::error::{ArenaError, require};
 use crate::noise::Noise;
@@ -49,16 +49,16 @@ impl Throw {
     /// cautious throw, high for a reckless one.
     ///
     /// ```
-    /// use astragal_arena::{Arena, ArenaError, ArenaKind, Throw};
+    /// use astragal_arena::{ArenaError, ArenaKind, Throw};
     ///
-    /// let arena = Arena::new(ArenaKind::Colosseum);
+    /// let arena = ArenaKind::Colosseum;
     /// let cautious = Throw::with_force(0.1);
     /// // From the left end of the arena, at a point to the right of the middle.
     /// let across = Throw { from: 180.0, aim: [3.0, 0.0], ..cautious };
-    /// assert_eq!(across.check(&arena), Ok(()));
+    /// assert_eq!(across.check(arena), Ok(()));
     /// // The floor ends 7.6 cm from the middle.
     /// let astray = Throw { aim: [8.0, 0.0], ..cautious };
-    /// assert_eq!(astray.check(&arena), Err(ArenaError::AimOutside));
+    /// assert_eq!(astray.check(arena), Err(ArenaError::AimOutside));
     /// ```
     pub fn with_force(force: f32) -> Self {
         Self {
@@ -78,18 +78,26 @@ pub(crate) struct Start {
     pub spin: [f32; 3],
 }
 
+/// Speed of a die as it leaves the hand, in cm/s: the first without force; the second is added with the square of the force.
+const SPEED_MIN: f32 = 20.0;
+const SPEED_GAIN: f32 = 560.0;
+/// The hand lets go at most this high, in cm: the first without force; the second is added with the force. A die that falls from
+/// high above is no gentle throw.
+const HEIGHT_MAX: f32 = 4.0;
+const HEIGHT_GAIN: f32 = 30.0;
+
 /// The distance between the dice of a handful, so that no corners touch.
 const APART: f32 = 2.0 * CORNER + 0.05;
 
 impl Throw {
     /// Checks that such a throw is possible in the arena.
-    pub fn check(&self, arena: &Arena) -> Result<(), ArenaError> {
+    pub fn check(&self, arena: ArenaKind) -> Result<(), ArenaError> {
         require(self.from, 0.0..=360.0, "the side", "from 0 to 360 degrees")?;
         require(self.force, 0.0..=1.0, "the force", "from 0 to 1")?;
         require(self.height, HEIGHTS, "the height", "from 3 to 30 cm")?;
         require(self.spin, -1.0..=1.0, "the spin", "from -1 to 1")?;
         // NaN is not on the floor either, so it is refused here.
-        if !arena.kind.is_floor(self.aim) {
+        if !arena.is_floor(self.aim) {
             return Err(ArenaError::AimOutside);
         }
         Ok(())
@@ -109,7 +117,7 @@ impl Throw {
         let right = [back[1], -back[0]];
         let force = self.force * (1.0 + 0.05 * noise.signed());
         let strayed = noise.disc().map(|part| part * (0.25 + 0.6 * self.force));
-        let speed = 40.0 + 220.0 * force + 420.0 * force * force;
+        let speed = SPEED_MIN + SPEED_GAIN * force * force;
         let distance = 1.5 + 14.0 * force;
         let handful = Handful::of(count);
         let middle = [self.aim[0] + strayed[0], self.aim[1] + strayed[1]];
@@ -123,7 +131,7 @@ impl Throw {
             let distance = distance + behind;
             let mut hand = [
                 middle[0] + back[0] * distance + right[0] * side,
-                self.height,
+                self.height.min(HEIGHT_MAX + HEIGHT_GAIN * self.force),
                 middle[1] + back[1] * distance + right[1] * side,
             ];
             hand[1] = hand[1].max(arena.clear_height(lying, [hand[0], hand[2]]));

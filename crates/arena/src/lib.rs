@@ -32,6 +32,7 @@ mod camera;
 mod die;
 mod digest;
 mod error;
+mod group;
 mod hand;
 mod landing;
 mod layout;
@@ -50,6 +51,7 @@ pub use camera::Film;
 pub use die::{DIE_SIZE, Face};
 pub use digest::Digest;
 pub use error::{ArenaError, sentence};
+pub use group::{BestGroup, Group, GroupedDice, Shape};
 pub use hand::{DICE_MAX, HEIGHTS, Throw};
 pub use landing::Landing;
 pub use layout::Layout;
@@ -61,7 +63,7 @@ pub use throw::{Die, Scene, SceneKind, Thrown};
 
 /// The version of the physics: geometry, materials, time step, noise, engine. Raise it with every
 /// change that affects a result; records contain it.
-pub const PHYSICS_VERSION: u32 = 2;
+pub const PHYSICS_VERSION: u32 = 3;
 
 /// Frames of a film per second.
 pub const FRAMES_PER_SECOND: u32 = 60;

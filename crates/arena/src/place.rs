@@ -1,8 +1,8 @@
 use rapier3d::parry::query::details::contact_support_map_support_map;
 use rapier3d::prelude::Rotation;
 
-use crate::arena::{Arena, Zone};
-use crate::die::{CORNER, Face, HALF, ROUNDING};
+use crate::arena::{Arena, ArenaKind, Zone};
+use crate::die::{CORNER, DIE_SIZE, Face, HALF, ROUNDING};
 use crate::error::ArenaError;
 use crate::landing::is_flat;
 use crate::pose::{Pose, dot, rotate};
@@ -14,6 +14,34 @@ const TOUCHING: f32 = 0.12;
 /// The distance between candidate places for a die that is laid flat.
 const STRIDE: f32 = 0.2;
 const DIRECTIONS: usize = 24;
+/// The distance between dice that are pushed together.
+const PACKED: f32 = DIE_SIZE + 0.05;
+
+impl ArenaKind {
+    /// Whether the whole base of a flat die is on the floor.
+    pub(crate) fn has_base_on_floor(self, pose: &Pose) -> bool {
+        let inner = HALF - ROUNDING;
+        let corners = [
+            [-inner, -inner],
+            [-inner, inner],
+            [inner, -inner],
+            [inner, inner],
+        ];
+        let [x, _, z] = pose.position;
+        // The edges of the base, which run along the floor, from any of the die's axes.
+        let level = pose.levelled(HALF);
+        let (face, _) = level.top();
+        let axes = face.other_axes();
+        let [right, near] = axes.map(|axis| crate::pose::rotate(level.rotation, axis));
+        corners.iter().all(|[a, b]| {
+            let corner = [
+                x + right[0] * a + near[0] * b,
+                z + right[2] * a + near[2] * b,
+            ];
+            self.is_floor(corner) && self.wall(corner).0 >= ROUNDING
+        })
+    }
+}
 
 impl Arena {
     /// Lays every die flat that does not lie flat on the floor, as near as possible to where it is,
@@ -25,6 +53,36 @@ impl Arena {
                 && let Some(free) = self.free_place(dice, die)
             {
                 dice[die] = free;
+            }
+        }
+        if !dice.iter().all(is_flat) {
+            self.push_together(dice);
+        }
+    }
+
+    /// Lays all dice in rows, each as near as possible to where it is, where the floor is too crowded
+    /// to find a place for every die between the others.
+    fn push_together(&self, dice: &mut [Pose]) {
+        let reach = (self.kind.floor()[0] / PACKED) as i16 + 1;
+        let column = |number: i16| (f32::from(number) + 0.5) * PACKED;
+        let cells = (-reach..reach).flat_map(|x| (-reach..reach).map(move |z| [x, z]));
+        let mut cells: Vec<[f32; 2]> = cells
+            .map(|cell| cell.map(column))
+            .filter(|&cell| {
+                self.kind
+                    .has_base_on_floor(&Pose::flat(Face::ALL[0], cell, 0.0))
+            })
+            .collect();
+        for die in dice {
+            let [x, _, z] = die.position;
+            let away =
+                |cell: &[f32; 2]| (cell[0] - x) * (cell[0] - x) + (cell[1] - z) * (cell[1] - z);
+            let nearest = cells
+                .iter()
+                .enumerate()
+                .min_by(|one, other| away(one.1).total_cmp(&away(other.1)));
+            if let Some((index, _)) = nearest {
+                *die = Pose::flat(die.top().0, cells.swap_remove(index), 0.0);
             }
         }
     }
@@ -45,7 +103,7 @@ impl Arena {
             all.filter_map(move |(index, pose)| (index != die).then_some(pose))
         };
         let is_free = |pose: &Pose| {
-            self.has_base_on_floor(pose) && others().all(|other| self.gap(pose, other) > 0.0)
+            self.kind.has_base_on_floor(pose) && others().all(|other| self.gap(pose, other) > 0.0)
         };
         // Rings around the die, as far as the floor is long.
         let rings = (2.0 * self.kind.floor()[0] / STRIDE) as usize;
@@ -66,30 +124,6 @@ impl Arena {
             })
         });
         places.into_iter().find(is_free)
-    }
-
-    /// Whether the whole base of a flat die is on the floor.
-    pub(crate) fn has_base_on_floor(&self, pose: &Pose) -> bool {
-        let inner = HALF - ROUNDING;
-        let corners = [
-            [-inner, -inner],
-            [-inner, inner],
-            [inner, -inner],
-            [inner, inner],
-        ];
-        let [x, _, z] = pose.position;
-        // The edges of the base, which run along the floor, from any of the die's axes.
-        let level = pose.levelled(HALF);
-        let (face, _) = level.top();
-        let axes = face.other_axes();
-        let [right, near] = axes.map(|axis| crate::pose::rotate(level.rotation, axis));
-        corners.iter().all(|[a, b]| {
-            let corner = [
-                x + right[0] * a + near[0] * b,
-                z + right[2] * a + near[2] * b,
-            ];
-            self.kind.is_floor(corner) && self.wall(corner).0 >= ROUNDING
-        })
     }
 
     /// The distance between two dice; negative if they overlap, infinite if they are far apart.

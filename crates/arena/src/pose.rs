@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use crate::die::Face;
+use crate::die::{Face, HALF};
 
 /// Position and rotation of a die.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
@@ -12,6 +12,33 @@ pub struct Pose {
 }
 
 impl Pose {
+    /// A die that lies flat on the floor: its face on top, its place, and its turn about the vertical in
+    /// radians.
+    pub fn flat(face: Face, [x, z]: [f32; 2], turn: f32) -> Self {
+        Self {
+            position: [x, HALF, z],
+            rotation: normalised(product(yaw(turn), face.to_top())),
+        }
+    }
+
+    /// The die laid flat at another place, turned about the vertical by so many radians.
+    pub fn slid(&self, [x, z]: [f32; 2], turn: f32) -> Self {
+        let flat = self.levelled(HALF);
+        Self {
+            position: [x, HALF, z],
+            rotation: match turn == 0.0 {
+                true => flat.rotation,
+                false => normalised(product(yaw(turn), flat.rotation)),
+            },
+        }
+    }
+
+    /// The turn of a flat die about the vertical, in radians, up to quarters.
+    pub fn turn(&self) -> f32 {
+        let [_, side, _] = self.face_axes(self.top().0);
+        -libm::atan2f(side[2], side[0])
+    }
+
     /// The face that is nearest to the top, and the cosine of its tilt.
     pub fn top(&self) -> (Face, f32) {
         let up = up_in_die(self.rotation);

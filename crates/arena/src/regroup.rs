@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 use crate::arena::Arena;
 use crate::die::{DIE_SIZE, HALF};
 use crate::error::{ArenaError, require};
-use crate::pose::{Pose, normalised, product, yaw};
+use crate::pose::Pose;
 
 /// Which dice may be slid before a throw (S-9).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -95,18 +95,9 @@ impl Arena {
 
     fn slide(&self, rule: Regroup, die: &Pose, slide: &Slide) -> Result<Pose, ArenaError> {
         let [x, z] = slide.to;
-        let turn = yaw(slide.turn * (core::f32::consts::PI / 180.0));
-        let flat = die.levelled(HALF);
-        let moved = Pose {
-            position: [x, HALF, z],
-            rotation: if slide.turn == 0.0 {
-                flat.rotation
-            } else {
-                normalised(product(turn, flat.rotation))
-            },
-        };
+        let moved = die.slid(slide.to, slide.turn * (core::f32::consts::PI / 180.0));
         // NaN is not on the floor, so it is refused here.
-        if !self.has_base_on_floor(&moved) {
+        if !self.kind.has_base_on_floor(&moved) {
             return Err(ArenaError::SlideOutside(slide.die));
         }
         match rule {
@@ -114,7 +105,7 @@ impl Arena {
             Regroup::Never => Err(ArenaError::RegroupNever),
             Regroup::Walls => {
                 let [x0, _, z0] = die.position;
-                let (room, [out_x, out_z]) = self.wall([x0, z0]);
+                let (room, [out_x, out_z]) = self.kind.wall([x0, z0]);
                 let (dx, dz) = (x - x0, z - z0);
                 let inward = -(dx * out_x + dz * out_z);
                 let way = (dx * dx + dz * dz).sqrt();

@@ -20,12 +20,18 @@ pub enum Cocked {
 const SHAKES_MAX: u32 = 5;
 /// Factor by which each shake is harder than the one before.
 const HARDER: f32 = 1.2;
-/// Upward speed of a die that does not lie flat, at the first shake; the foam holds the others.
-const HOP: f32 = 40.0;
+/// What the first shake does to every die: it is lifted, pushed aside together with all others, and
+/// turned a little. In cm/s and rad/s.
+const LIFT: f32 = 15.0;
+const PUSH: f32 = 8.0;
+const TURN: f32 = 1.0;
+/// What it does to a die that leans, in addition: wall or other dice kick it.
+const KICK: f32 = 25.0;
 const SIDEWAYS: f32 = 15.0;
-/// Inward speed per centimetre from the middle.
-const INWARD: f32 = 4.0;
 const TUMBLE: f32 = 10.0;
+/// Inward speed of a leaning die per centimetre from the middle: shaking tips the arena, so that
+/// dice leave the wall.
+const INWARD: f32 = 4.0;
 
 impl Run<'_> {
     /// S-11, `shake`: harder each time, until all dice lie flat. The faces after the shake count.
@@ -35,25 +41,27 @@ impl Run<'_> {
             if !self.has_cocked() {
                 return;
             }
+            let push = noise.disc();
             let inside = self.dice.iter().filter(|die| die.landing != Landing::Out);
-            let jolts: Vec<Option<[[f32; 3]; 2]>> = inside
+            let jolts: Vec<[[f32; 3]; 2]> = inside
                 .map(|die| {
-                    (die.landing == Landing::Cocked).then(|| {
-                        let [x, _, z] = noise.cube().map(|part| part * SIDEWAYS * strength);
-                        let spin = noise.cube().map(|part| part * TUMBLE * strength);
-                        // Shaking tips the arena a little, so that dice leave the wall.
-                        let [px, _, pz] = die.pose.position;
-                        let inward = -INWARD * strength;
-                        [[x + px * inward, HOP * strength, z + pz * inward], spin]
-                    })
+                    let mut velocity = [push[0] * PUSH, LIFT, push[1] * PUSH];
+                    let mut spin = noise.cube().map(|part| part * TURN);
+                    if die.landing == Landing::Cocked {
+                        let [x, _, z] = die.pose.position;
+                        let [aside_x, _, aside_z] = noise.cube().map(|part| part * SIDEWAYS);
+                        velocity[0] += aside_x - x * INWARD;
+                        velocity[1] += KICK;
+                        velocity[2] += aside_z - z * INWARD;
+                        spin = noise.cube().map(|part| part * TUMBLE);
+                    }
+                    [velocity, spin].map(|motion| motion.map(|part| part * strength))
                 })
                 .collect();
             self.play(SceneKind::Shake { strength }, |arena, inside| {
                 let mut world = World::new(arena, inside);
-                for (die, jolt) in jolts.iter().enumerate() {
-                    if let Some([velocity, spin]) = *jolt {
-                        world.jolt(die, velocity, spin);
-                    }
+                for (die, &[velocity, spin]) in jolts.iter().enumerate() {
+                    world.jolt(die, velocity, spin);
                 }
                 world
             });

@@ -9,7 +9,7 @@ use crate::landing::Landing;
 use crate::noise::Noise;
 use crate::pose::{Pose, normalised, product};
 use crate::settle::Cocked;
-use crate::world::{STEPS_PER_SECOND, World};
+use crate::world::{TICKS_PER_SECOND, World};
 
 /// A die after a throw.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -74,6 +74,8 @@ pub struct Thrown {
     pub dice: Vec<Die>,
     /// The throw, then the scenes that settle cocked dice.
     pub scenes: Vec<Scene>,
+    /// How the dice that already lay there landed, before cocked ones were settled.
+    pub struck: Vec<Landing>,
     /// How many dice lay cocked after the throw.
     pub cocked: usize,
     /// How long the dice moved after the throw.
@@ -89,7 +91,9 @@ pub(crate) struct Run<'a> {
     film: Film,
     pub dice: Vec<Die>,
     pub scenes: Vec<Scene>,
-    steps: u32,
+    struck: Vec<Landing>,
+    cocked: usize,
+    ticks: u32,
     sunk: f32,
 }
 
@@ -107,7 +111,6 @@ impl Arena {
     ) -> Result<Thrown, ArenaError> {
         let mut noise = Noise(noise);
         let mut run = Run::begin(self, lying, throw, count, rule, film, &mut noise)?;
-        let cocked = run.cocked();
         let paints: Vec<[f32; 4]> = (0..count).map(|_| noise.paint()).collect();
         if rule == Cocked::Shake {
             run.shake_until_flat(&mut noise);
@@ -116,7 +119,7 @@ impl Arena {
         if rule == Cocked::Reroll {
             run.reroll(&mut noise);
         }
-        Ok(run.end(cocked))
+        Ok(run.end())
     }
 
     /// Throws dice into the empty arena such that they show the given faces: the cubes are painted
@@ -147,7 +150,6 @@ impl Arena {
         loop {
             let count = faces.len();
             let mut run = Run::begin(self, &[], &throw, count, Cocked::Shake, film, &mut noise)?;
-            let cocked = run.cocked();
             run.shake_until_flat(&mut noise);
             if run.dice.iter().any(|die| die.landing == Landing::Out) {
                 // Dice that left the arena are no use here; the hand tries again with less force.
@@ -161,7 +163,7 @@ impl Arena {
                 |(die, &face): (&Die, &Face)| repaint(face, die.pose.top().0, noise.below(4) as u8);
             let paints: Vec<[f32; 4]> = run.dice.iter().zip(faces).map(paint).collect();
             run.paint(&paints);
-            return Ok(run.end(cocked));
+            return Ok(run.end());
         }
     }
 }
@@ -176,7 +178,7 @@ impl<'a> Run<'a> {
         film: Film,
         noise: &mut Noise<R>,
     ) -> Result<Self, ArenaError> {
-        throw.check(arena)?;
+        throw.check(arena.kind)?;
         if count == 0 || lying.len().saturating_add(count) > DICE_MAX {
             return Err(ArenaError::Dice {
                 thrown: count,
@@ -197,7 +199,9 @@ impl<'a> Run<'a> {
             film,
             dice: poses.map(die).collect(),
             scenes: Vec::new(),
-            steps: 0,
+            struck: Vec::new(),
+            cocked: 0,
+            ticks: 0,
             sunk: 0.0,
         };
         run.play(SceneKind::Throw, |arena, _| {
@@ -205,6 +209,9 @@ impl<'a> Run<'a> {
             starts.iter().for_each(|start| world.throw(start));
             world
         });
+        let struck = run.dice[..lying.len()].iter();
+        run.struck = struck.map(|die| die.landing).collect();
+        run.cocked = run.count_cocked();
         Ok(run)
     }
 
@@ -221,7 +228,7 @@ impl<'a> Run<'a> {
         let mut world = begin(self.arena, &poses);
         world.run(&mut camera);
         if self.scenes.is_empty() {
-            self.steps = world.steps;
+            self.ticks = world.ticks;
         }
         self.sunk = self.sunk.max(world.sunk);
         for (index, (&die, pose)) in inside.iter().zip(world.poses()).enumerate() {
@@ -242,13 +249,13 @@ impl<'a> Run<'a> {
     }
 
     /// How many dice lie cocked.
-    fn cocked(&self) -> usize {
+    fn count_cocked(&self) -> usize {
         let cocked = |die: &&Die| die.landing == Landing::Cocked;
         self.dice.iter().filter(cocked).count()
     }
 
     pub(crate) fn has_cocked(&self) -> bool {
-        self.cocked() > 0
+        self.count_cocked() > 0
     }
 
     /// Lays dice flat by hand that do not lie flat; the faces they show count.
@@ -302,12 +309,13 @@ impl<'a> Run<'a> {
         }
     }
 
-    fn end(self, cocked: usize) -> Thrown {
+    fn end(self) -> Thrown {
         Thrown {
             dice: self.dice,
             scenes: self.scenes,
-            cocked,
-            seconds: self.steps as f32 / STEPS_PER_SECOND as f32,
+            struck: self.struck,
+            cocked: self.cocked,
+            seconds: self.ticks as f32 / TICKS_PER_SECOND as f32,
             sunk: self.sunk,
         }
     }

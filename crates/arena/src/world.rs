@@ -17,12 +17,23 @@ use crate::touch::Touch;
 
 /// In cm/s².
 pub(crate) const GRAVITY: f32 = 981.0;
-/// Simulation steps; a multiple of the film's frames per second. At half this rate dice lose up to
-/// 40 % of the energy of a strike; a higher rate gains little.
-pub(crate) const STEPS_PER_SECOND: u32 = 420;
-const STEPS_PER_FRAME: u32 = STEPS_PER_SECOND / FRAMES_PER_SECOND;
+/// Time is counted in ticks: the length of the finest step. A multiple of the film's frames per
+/// second.
+pub(crate) const TICKS_PER_SECOND: u32 = 720;
+const TICKS_PER_FRAME: u32 = TICKS_PER_SECOND / FRAMES_PER_SECOND;
 /// Time limit of a throw. At the limit it is stopped, and its dice are settled like cocked ones.
-const STEPS_MAX: u32 = 6 * STEPS_PER_SECOND;
+const TICKS_MAX: u32 = 6 * TICKS_PER_SECOND;
+/// Ticks in a step while a die moves faster than `STRIKING`: a strike is over in a step or two, and
+/// in longer ones dice lose energy and are driven into the floor.
+const STRIKING_STEP: u32 = 1;
+const STRIKING: f32 = 240.0;
+/// Ticks in an ordinary step.
+const STEP: u32 = 2;
+/// Ticks in a step while all dice are slower than this: they rock, tip and settle, which takes most
+/// of the time of a throw.
+const CALM_STEP: u32 = 4;
+const CALM_SPEED: f32 = 60.0;
+const CALM_SPIN: f32 = 40.0;
 
 /// A die is at rest if it stays below this speed and spin…
 const STILL_SPEED: f32 = 2.0;
@@ -39,9 +50,30 @@ const FALL_ASLEEP_STEPS_MAX: u32 = 12;
 /// A die is fast if it travels a good part of its edge rounding in one step.
 const FAST: f32 = 100.0;
 const LOOK_AHEAD: f32 = 3.0;
-/// A faster die could drive another deep into the floor; while one flies, time steps are finer.
-const RECKLESS: f32 = 550.0;
-const RECKLESS_STEPS: u32 = 2;
+
+/// How a surface grips and bounces.
+#[derive(Clone, Copy)]
+struct Material {
+    friction: f32,
+    restitution: f32,
+}
+
+/// Foam grips: a die that is struck tips over its edge instead of sliding away.
+const FOAM: Material = Material {
+    friction: 0.9,
+    restitution: 0.2,
+};
+const WALL: Material = Material {
+    friction: 0.15,
+    restitution: 0.3,
+};
+/// Die on die.
+const DIE: Material = Material {
+    friction: 0.4,
+    restitution: 0.4,
+};
+/// In g/cm³: a die of 1.6 cm weighs 5 g.
+const DENSITY: f32 = 1.2;
 
 /// Drag of the foam on dice that touch it.
 const FOAM_DRAG: f32 = 3.0;
@@ -98,10 +130,10 @@ pub(crate) struct World<'a> {
     arena: &'a Arena,
     physics: PhysicsWorld,
     dice: Vec<Body>,
-    /// Whether a die above `RECKLESS` speed flies.
-    reckless: bool,
-    /// How many steps have been simulated.
-    pub steps: u32,
+    /// How many ticks the next step may take.
+    step: u32,
+    /// How many ticks have been simulated.
+    pub ticks: u32,
     /// The greatest depth of a die below the floor.
     pub sunk: f32,
 }
@@ -114,8 +146,8 @@ impl<'a> World<'a> {
             arena,
             physics,
             dice: Vec::new(),
-            reckless: false,
-            steps: 0,
+            step: STEP,
+            ticks: 0,
             sunk: 0.0,
         };
         for pose in lying {
@@ -160,7 +192,10 @@ impl<'a> World<'a> {
         let mut body = body.build();
         fall_asleep_after(&mut body, if lies { 0.0 } else { STILL_LEANING });
         let die = ColliderBuilder::new(self.arena.die.clone());
-        let die = die.friction(0.15).restitution(0.35).density(1.2);
+        let die = die
+            .friction(DIE.friction)
+            .restitution(DIE.restitution)
+            .density(DENSITY);
         let (handle, _) = self.physics.insert(body, die);
         self.dice.push(Body {
             handle,
@@ -180,7 +215,7 @@ impl<'a> World<'a> {
 
     /// Runs until everything lies still. The camera records 60 frames a second.
     pub fn run(&mut self, camera: &mut Camera) {
-        while self.steps < STEPS_MAX {
+        while self.ticks < TICKS_MAX {
             if self.step(camera) {
                 break;
             }
@@ -190,19 +225,16 @@ impl<'a> World<'a> {
 
     /// Simulates one step; returns whether all dice have come to rest.
     fn step(&mut self, camera: &mut Camera) -> bool {
-        if self.steps.is_multiple_of(STEPS_PER_FRAME) {
+        let since_frame = self.ticks % TICKS_PER_FRAME;
+        if since_frame == 0 {
             camera.take(self);
         }
         self.wake_what_will_be_struck();
-        self.steps += 1;
-        let parts = if self.reckless { RECKLESS_STEPS } else { 1 };
-        self.physics.integration_parameters.dt = 1.0 / (parts * STEPS_PER_SECOND) as f32;
-        let mut all_rest = false;
-        for _ in 0..parts {
-            self.physics.step();
-            all_rest = self.update_dice();
-        }
-        all_rest
+        let ticks = self.step.min(TICKS_PER_FRAME - since_frame);
+        self.ticks += ticks;
+        self.physics.integration_parameters.dt = ticks as f32 / TICKS_PER_SECOND as f32;
+        self.physics.step();
+        self.update_dice()
     }
 
     /// Wakes sleeping dice that a moving one comes close to. A die that is woken by the strike
@@ -220,7 +252,8 @@ impl<'a> World<'a> {
             }
             let from = body.translation();
             // Two steps ahead.
-            let near = 2.0 * CORNER + speed.sqrt() * (2.0 / STEPS_PER_SECOND as f32);
+            let ahead = (2 * self.step) as f32 / TICKS_PER_SECOND as f32;
+            let near = 2.0 * CORNER + speed.sqrt() * ahead;
             for sleeper in 0..self.dice.len() {
                 let handle = self.dice[sleeper].handle;
                 let other = &self.physics.bodies[handle];
@@ -237,7 +270,7 @@ impl<'a> World<'a> {
     /// Adapts the engine settings of the dice to their zones; returns whether all have come to rest.
     fn update_dice(&mut self) -> bool {
         let mut all_rest = true;
-        self.reckless = false;
+        let (mut is_calm, mut strikes) = (true, false);
         for die in &mut self.dice {
             let body = &self.physics.bodies[die.handle];
             if die.gone || body.is_sleeping() {
@@ -258,7 +291,9 @@ impl<'a> World<'a> {
                 continue;
             }
             let speed = body.linvel().length_squared();
-            self.reckless |= speed > RECKLESS * RECKLESS;
+            let spin = body.angvel().length_squared();
+            is_calm &= speed < CALM_SPEED * CALM_SPEED && spin < CALM_SPIN * CALM_SPIN;
+            strikes |= speed > STRIKING * STRIKING;
             let state = Motion {
                 touches_ground: lowest < 0.1,
                 outside: zone == Zone::Outside,
@@ -271,6 +306,11 @@ impl<'a> World<'a> {
                 state.apply(&mut self.physics.bodies[die.handle]);
             }
         }
+        self.step = match (strikes, is_calm) {
+            (true, _) => STRIKING_STEP,
+            (false, true) => CALM_STEP,
+            (false, false) => STEP,
+        };
         all_rest
     }
 
@@ -291,7 +331,7 @@ impl<'a> World<'a> {
 }
 
 fn set_parameters(parameters: &mut IntegrationParameters) {
-    parameters.dt = 1.0 / STEPS_PER_SECOND as f32;
+    parameters.dt = STEP as f32 / TICKS_PER_SECOND as f32;
     // Each is a substep of its own; two are as good as four here.
     parameters.num_solver_iterations = 2;
     // Fast dice look ahead instead (`LOOK_AHEAD`), which costs less and sinks less.
@@ -331,8 +371,8 @@ impl EmptyWorld {
             let (colliders, bodies) = (&mut world.colliders, &mut world.bodies);
             colliders.insert_with_parent(collider, ground, bodies);
         };
-        fix(fixed(floor, 0.5, 0.2));
-        walls.iter().for_each(|wall| fix(fixed(wall, 0.15, 0.3)));
+        fix(fixed(floor, FOAM));
+        walls.iter().for_each(|wall| fix(fixed(wall, WALL)));
         world.step();
         Self {
             bodies: world.bodies,
@@ -363,10 +403,10 @@ impl EmptyWorld {
 }
 
 /// A collider that does not move; its friction and restitution override those of the dice.
-fn fixed(shape: &SharedShape, friction: f32, restitution: f32) -> Collider {
+fn fixed(shape: &SharedShape, material: Material) -> Collider {
     ColliderBuilder::new(shape.clone())
-        .friction(friction)
-        .restitution(restitution)
+        .friction(material.friction)
+        .restitution(material.restitution)
         .friction_combine_rule(CoefficientCombineRule::Max)
         .restitution_combine_rule(CoefficientCombineRule::Min)
         .mass_properties(MassProperties::default())

@@ -184,7 +184,9 @@ fn cocked_dice_are_settled() {
                             (thrown.dice[die].pose.position, before[die].position);
                         let moved = ((x - px).powi(2) + (z - pz).powi(2)).sqrt();
                         // Where dice lay on dice, there is not enough room near by.
-                        assert!(count > 9 || moved < 3.0, "put back {moved} cm away");
+                        let lay_on_dice = before[die].position[1] > 1.3;
+                        let is_near = lay_on_dice || moved < 3.0;
+                        assert!(count > 9 || is_near, "put back {moved} cm away");
                         assert!(thrown.dice[die].pose.top().1 > 0.999);
                     }
                 }
@@ -207,6 +209,45 @@ fn inside(thrown: &Thrown) -> impl Iterator<Item = &Die> {
 
 fn is_flat(pose: &Pose) -> bool {
     (pose.position[1] - 0.8).abs() < 0.1 && pose.top().1 > 0.998
+}
+
+/// S-11, `shake`: the whole arena is shaken, so all dice feel it, but only leaning ones turn over as a rule.
+#[test]
+fn every_die_feels_a_shake() {
+    let (arena, rule) = &arenas()[1];
+    let mut rng = rng(12);
+    let (mut shaken, mut flat, mut turned) = (0, 0, 0);
+    for _ in 0..40 {
+        let throw = Throw::with_force(0.4);
+        let thrown = arena
+            .throw(&[], &throw, 9, *rule, &mut rng, Film::On)
+            .unwrap();
+        for two in thrown.scenes.windows(2) {
+            let SceneKind::Shake { strength } = two[1].what else {
+                continue;
+            };
+            shaken += 1;
+            assert!(strength >= 1.0);
+            let (before, after) = (two[0].frames.last().unwrap(), two[1].frames.last().unwrap());
+            let moved = |(before, after): (&Pose, &Pose)| before.position != after.position;
+            let inside = |pose: &Pose| arena.zone(pose.position) == Zone::Inside;
+            for dice in before.iter().zip(after).filter(|dice| inside(dice.0)) {
+                assert!(moved(dice), "a die did not feel the shake");
+                if is_flat(dice.0) {
+                    flat += 1;
+                    turned += usize::from(dice.0.top().0 != dice.1.top().0);
+                }
+            }
+        }
+    }
+    assert!(
+        shaken > 10 && flat > 50,
+        "{shaken} shakes, {flat} flat dice"
+    );
+    assert!(
+        turned * 20 < flat,
+        "{turned} of {flat} flat dice turned over"
+    );
 }
 
 /// S-12: dice that nothing touched lie where they lay, to the last bit.

@@ -90,6 +90,7 @@ fn what_is_not_certain_is_not_called_so() {
             match_chance,
             taken: 0.0,
             lost: 1.0,
+            group: None,
         })
     };
     speak_it(Language::English);

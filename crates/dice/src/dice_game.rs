@@ -243,7 +243,7 @@ impl DiceGame for Strike {
                     .map_err(|error| PlayError::illegal("S-9", sentence(&error)))?;
                 let throw = text.throw_or_default();
                 throw
-                    .check(arena)
+                    .check(arena.kind())
                     .map_err(|error| PlayError::illegal("S-8", sentence(&error)))?;
                 let slides = text.slides;
                 Ok((Some(Manner { slides, throw }.into()), lying))

@@ -1,5 +1,5 @@
 use astragal_arena::{Arena, Face, Film, Landing, Thrown};
-use astragal_dice::strike::{Cell, CellKey, Ending, ThrowTable, arena_of, cocked_rule};
+use astragal_dice::strike::{Cell, CellKey, Ending, ThrowTable, arena_of, cocked_rule, set_up};
 use astragal_dice::{Seed, Stream};
 use astragal_games::strike::{Edition, Strike};
 use indicatif::ProgressBar;
@@ -26,10 +26,11 @@ pub fn calibrate(throws: u32, seed: u64, progress: &ProgressBar) -> Vec<(CellKey
         let game = Strike::new(key.edition, 2).expect("two can play");
         let throw = |throw: u32| {
             let mut rng = stream.rng((number as u64) << 32 | u64::from(throw));
-            let lying = arena.lay(&Face::ALL[1..=key.lying], key.layout, &mut rng);
+            let faces = &Face::ALL[1..=key.lying];
+            let (lying, aimed) = set_up(arena, faces, key.layout, key.style.force(), &mut rng);
             let thrown = arena.throw(
                 &lying,
-                &key.style.throw(&lying, key.layout, &mut rng),
+                &aimed,
                 key.thrown,
                 cocked_rule(game.cocked),
                 &mut rng,

@@ -4,6 +4,7 @@
 mod aim;
 mod calibrate;
 mod game_title;
+mod groups;
 mod guest;
 mod ladder;
 mod load;
@@ -21,6 +22,7 @@ mod train;
 
 pub use aim::{AimReport, aim};
 pub use calibrate::{calibrate, ending, throws_of};
+pub use groups::{GroupReport, GroupSearch};
 pub use guest::{FailureReport, GuestReport, KindReport, check_guest};
 pub use ladder::{LadderReport, Meeting, Rating, Rung, TableOfLadder, fit, ladder};
 pub use load::{Load, LoadReport, OwnServer, idle, load};
@@ -32,6 +34,6 @@ pub use short_game::{Agreement, Decision, agreement, choice_of, decisions};
 pub use solution_check::{Aiming, Aims, Matches, RealReport, real};
 pub use tally::Tally;
 pub use throw_sheet::sheet;
-pub use throws::{Faces, Throws, ThrowsReport};
+pub use throws::{Faces, Grouping, Mean, PerThrow, StrikeResult, Throws, ThrowsReport};
 pub use train::strategiia::{Lessons, tune};
 pub use train::{ExxtraSettings, ExxtraTrainer, Progress, wins_against_heuristics};

@@ -1,7 +1,7 @@
-use astragal_arena::{Arena, Film, Layout, Pose};
+use astragal_arena::{Arena, Film, Pose};
 use astragal_bots::strike::{Goal, LeveledBot, Solution, ThrowChances};
 use astragal_bots::{Bot as _, BotGame as _, Level, Observation};
-use astragal_dice::strike::{Manner, Physical, Toss};
+use astragal_dice::strike::{Manner, Physical, Toss, plain_throw};
 use astragal_dice::{Roll as _, Seed, Stream};
 use astragal_games::strike::{Outcome, Throw};
 use astragal_games::{Game as _, Seat, Strike, ToAct};
@@ -220,6 +220,6 @@ fn plain(leveled_bot: &LeveledBot, dice: &Physical, rng: &mut impl rand_core::Rn
     let poses: Vec<Pose> = dice.lying().iter().map(|(_, pose)| *pose).collect();
     Manner {
         slides: Vec::new(),
-        throw: style.throw(&poses, Layout::Spread, rng),
+        throw: plain_throw(style.force(), &poses, rng),
     }
 }

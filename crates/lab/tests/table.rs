@@ -2,7 +2,7 @@
 
 use astragal_arena::{Arena, Film, Layout};
 use astragal_dice::strike::{
-    Style, TABLE_TEXT, ThrowTable, arena_of, cocked_rule, cube_face, printed,
+    Style, TABLE_TEXT, ThrowTable, arena_of, cocked_rule, cube_face, printed, set_up,
 };
 use astragal_dice::{Seed, Stream};
 use astragal_games::strike::{Edition, Face, FaceSet, Landing, Strike};
@@ -42,8 +42,7 @@ fn physical<R: Rng>(
     rng: &mut R,
 ) -> Landing {
     let faces: Vec<_> = lying.iter().map(cube_face).collect();
-    let dice = arena.lay(&faces, layout, rng);
-    let throw = style.throw(&dice, layout, rng);
+    let (dice, throw) = set_up(arena, &faces, layout, style.force(), rng);
     let rule = cocked_rule(game.cocked);
     let thrown = arena.throw(&dice, &throw, thrown.into(), rule, rng, Film::Off);
     let mut landing = Landing::default();
@@ -56,8 +55,8 @@ fn physical<R: Rng>(
     landing
 }
 
-/// S-5, S-10, S-11: throws from the table match throws in the arena, in every style, at tight and at spread dice, and
-/// all in.
+/// S-5, S-10, S-11: throws from the table match throws in the arena, in every style, at tight, grouped and spread dice,
+/// and all in.
 #[test]
 fn the_table_feels_like_the_physics() {
     let long = std::env::var_os("ASTRAGAL_LONG").is_some();
@@ -66,15 +65,14 @@ fn the_table_feels_like_the_physics() {
     for edition in [Edition::Of2012, Edition::Of2020] {
         let game = Strike::new(edition, 2).unwrap();
         let arena = Arena::new(arena_of(edition));
-        let both = [Layout::Tight, Layout::Spread];
-        let kinds = Style::ALL.map(|style| both.map(|layout| (style, layout)));
+        let kinds = Style::ALL.map(|style| Layout::ALL.map(|layout| (style, layout)));
         for (style, layout) in kinds.into_iter().flatten() {
             for (lying, thrown) in [(1, 1), (2, 1), (3, 1), (4, 1), (5, 1), (0, 3), (0, 8)] {
-                if lying == 0 && layout == Layout::Tight {
+                if lying == 0 && layout != Layout::Spread {
                     continue;
                 }
                 let faces: FaceSet = Face::NUMBERS.into_iter().take(lying).collect();
-                let kind = (style as u64) << 9
+                let kind = (style as u64) << 10
                     | (layout as u64) << 8
                     | (lying as u64) << 4
                     | u64::from(thrown);

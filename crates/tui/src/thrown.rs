@@ -1,6 +1,8 @@
-use astragal_arena::{Arena, Layout, Pose, Scene, SceneKind, Throw, sentence};
+use astragal_arena::{Arena, Pose, Scene, SceneKind, Throw, sentence};
 use astragal_bots::{BotGame as _, Observation};
-use astragal_dice::strike::{FaceSlide, Manner, MannerText, Physical, RestingDie, shared_arena};
+use astragal_dice::strike::{
+    FaceSlide, Manner, MannerText, Physical, RestingDie, plain_throw, shared_arena,
+};
 use astragal_dice::{DiceGame as _, Seed, Stream};
 use astragal_games::strike::{Action, ActionText, Event, Face, Strike};
 use astragal_games::{Game as _, PlayError};
@@ -108,7 +110,7 @@ impl Hand<Strike> for ThrownDice {
                     None => typed.aim,
                 };
                 let throw = Throw { aim, ..typed };
-                let possible = throw.check(arena);
+                let possible = throw.check(arena.kind());
                 possible.map_err(|error| sentence(&error))?;
                 wish.throw = Some(throw);
                 Ok(None)
@@ -150,7 +152,7 @@ impl Hand<Strike> for ThrownDice {
                 let style = thrower.toss.style;
                 Manner {
                     slides,
-                    throw: style.throw(&lying, Layout::Spread, &mut luck),
+                    throw: plain_throw(style.force(), &lying, &mut luck),
                 }
             }
         };

@@ -1,4 +1,5 @@
-use astragal_dice::strike::Toss;
+use astragal_arena::Layout;
+use astragal_dice::strike::{Toss, arena_of};
 use astragal_games::Strike;
 use astragal_games::strike::{Action, Phase};
 use rand_core::Rng;
@@ -6,7 +7,7 @@ use rand_core::Rng;
 use super::playout::Position;
 use super::seats::hands;
 use super::solution_cache::SolvedGame;
-use super::{Aftermath, Goal, LeveledBot, Why};
+use super::{Aftermath, Goal, GroupHint, LeveledBot, Why};
 use crate::{Advice, Adviser, Observation};
 
 /// Number of playouts for each choice where there is no solution.
@@ -38,14 +39,20 @@ impl Adviser<Strike> for LeveledBot {
             (None, choice) => by_playing(&known, &position, choice, rng),
         };
         let mut advice = Vec::new();
+        let faces: Vec<u8> = view.arena.iter().filter_map(|face| face.number()).collect();
+        let kind = arena_of(observation.game().edition);
         for (number, &toss) in known.chances.tosses.iter().enumerate() {
             let (value, standard_error) = judge(Some(number));
+            let group = match toss.layout {
+                Layout::Grouped => GroupHint::best(kind, &faces, toss.style.force()),
+                Layout::Tight | Layout::Spread => None,
+            };
             advice.push(Advice {
                 action: Action::Throw,
                 toss,
                 value,
                 standard_error,
-                why: crate::Why::Strike(why_throw(&known, &position, number, toss)),
+                why: crate::Why::Strike(why_throw(&known, &position, number, toss, group)),
             });
         }
         if !position.begins {
@@ -116,7 +123,13 @@ fn by_playing<R: Rng + ?Sized>(
     (wins / games, (likely * (1.0 - likely) / games).sqrt())
 }
 
-fn why_throw(known: &SolvedGame, position: &Position, number: usize, toss: Toss) -> Why {
+fn why_throw(
+    known: &SolvedGame,
+    position: &Position,
+    number: usize,
+    toss: Toss,
+    group: Option<GroupHint>,
+) -> Why {
     let all_in = known.chances.is_all_in(position.lying, position.begins);
     let thrown = if all_in { position.hands[0] } else { 1 };
     let aftermaths = match all_in {
@@ -136,5 +149,6 @@ fn why_throw(known: &SolvedGame, position: &Position, number: usize, toss: Toss)
         match_chance: mean(&|after| f64::from(u8::from(after.taken > 0))),
         taken: mean(&|after| f64::from(after.taken)),
         lost: mean(&|after| in_play - f64::from(after.lying + after.taken)),
+        group,
     }
 }

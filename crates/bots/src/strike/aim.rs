@@ -1,7 +1,7 @@
 //! How bots throw where dice are thrown for real.
 
-use astragal_arena::{Arena, Face as CubeFace, Layout, Pose, Throw};
-use astragal_dice::strike::{FaceSlide, Manner, Physical, Style, cube_face, plain_throw};
+use astragal_arena::{Arena, Face as CubeFace, Group, GroupedDice, Pose, Throw};
+use astragal_dice::strike::{FaceSlide, Manner, Physical, Style, plain_throw};
 use astragal_games::Strike;
 use astragal_games::strike::{Face, Landing, Regroup, View};
 use rand_core::Rng;
@@ -12,7 +12,7 @@ use super::seats::{hands, others};
 use crate::{Level, Observation};
 
 /// With these forces a die that is struck turns over, and the thrown die seldom leaves.
-const FORCES: [f32; 2] = [0.45, 0.55];
+const FORCES: [f32; 3] = [0.45, 0.55, 0.75];
 /// All in, a gentle throw keeps dice.
 const FORCES_ALL_IN: [f32; 3] = [0.1, 0.2, 0.35];
 /// A throw is aimed at a point of the floor. To strike a die in its side, and not to pass over it, the target is so far
@@ -40,7 +40,7 @@ impl LeveledBot {
         let poses: Vec<Pose> = dice.lying().iter().map(|(_, pose)| *pose).collect();
         let plain = Manner {
             slides: Vec::new(),
-            throw: plain_throw(style.force(), &poses, Layout::Spread, rng),
+            throw: plain_throw(style.force(), &poses, rng),
         };
         if self.level != Level::Master {
             return plain;
@@ -128,34 +128,61 @@ fn ways<R: Rng + ?Sized>(
         return throws.collect();
     }
     let mut ways = Vec::new();
-    for slides in groupings(game, arena, dice, rng) {
+    for slides in slides_considered(game, arena, dice) {
         let mut moved = dice.clone();
         if moved.regroup(arena, game, &slides).is_err() {
             continue;
         }
         for (_, pose) in moved.lying() {
             let throws = sides(pose).flat_map(|side| FORCES.map(|force| strike(pose, side, force)));
-            let throws = throws.filter(|throw| throw.check(arena).is_ok());
+            let throws = throws.filter(|throw| throw.check(arena.kind()).is_ok());
             ways.extend(throws.map(|throw| Manner {
                 slides: slides.clone(),
                 throw,
             }));
         }
     }
+    if game.regroup == Regroup::Free {
+        ways.extend(best_groups(arena, dice));
+    }
+    let lying: Vec<Pose> = dice.lying().iter().map(|(_, pose)| *pose).collect();
     ways.push(Manner {
         slides: Vec::new(),
-        throw: plain_throw(
-            Style::Gentle.force(),
-            &dice
-                .lying()
-                .iter()
-                .map(|(_, pose)| *pose)
-                .collect::<Vec<_>>(),
-            Layout::Spread,
-            rng,
-        ),
+        throw: plain_throw(Style::Gentle.force(), &lying, rng),
     });
     ways
+}
+
+/// The best groups for these dice, for a firm and for a hard throw.
+fn best_groups(arena: &Arena, dice: &Physical) -> impl Iterator<Item = Manner> {
+    let count = dice.lying().len();
+    [Style::Firm, Style::Hard]
+        .into_iter()
+        .filter_map(move |style| {
+            let (group, from) = Group::best(arena.kind(), count, style.force())?;
+            let grouped = arena
+                .kind()
+                .place_group(&group, count, from, style.force())?;
+            Some(Manner {
+                slides: slides_into(&grouped, dice),
+                throw: grouped.throw,
+            })
+        })
+}
+
+/// The slides that bring dice into a group.
+fn slides_into(grouped: &GroupedDice, dice: &Physical) -> Vec<FaceSlide> {
+    let slide = |((face, pose), &(to, turn)): (&(Face, Pose), &([f32; 2], f32))| {
+        // A cube looks the same after a quarter turn.
+        let turn = (turn - pose.turn()).to_degrees().rem_euclid(90.0);
+        Some(FaceSlide {
+            face: face.number()?,
+            to,
+            turn: if turn > 45.0 { turn - 90.0 } else { turn },
+        })
+    };
+    let dice = dice.lying().iter().zip(&grouped.places);
+    dice.filter_map(slide).collect()
 }
 
 /// The directions in which the four sides of a lying die look. Struck square, it turns over most often.
@@ -178,58 +205,34 @@ fn strike(pose: &Pose, [x, z]: [f32; 2], force: f32) -> Throw {
     }
 }
 
-/// How dice can be regrouped before (S-9): left alone; all in the middle, where that is allowed; those
-/// at the wall slid inward.
-fn groupings<R: Rng + ?Sized>(
-    game: &Strike,
-    arena: &Arena,
-    dice: &Physical,
-    rng: &mut R,
-) -> Vec<Vec<FaceSlide>> {
-    let lying = dice.lying();
-    let slide = |face: &Face, to: [f32; 2]| {
-        let face = face.number()?;
-        Some(FaceSlide {
-            face,
-            to,
-            turn: 0.0,
-        })
-    };
-    let mut groupings = vec![Vec::new()];
-    match game.regroup {
-        Regroup::Free if lying.len() > 1 => {
-            let faces: Vec<_> = lying.iter().map(|(face, _)| cube_face(*face)).collect();
-            let group = arena.lay(&faces, Layout::Spread, rng);
-            let slides = lying.iter().zip(group);
-            let slides = slides
-                .filter_map(|((face, _), pose)| slide(face, [pose.position[0], pose.position[2]]));
-            groupings.push(slides.collect());
-        }
-        // A bot asks nobody, so it leaves the dice alone where others would have to agree.
-        Regroup::Free | Regroup::Ask | Regroup::Never => {}
-        Regroup::Walls => {
-            let inward = lying.iter().filter_map(|(face, pose)| {
-                let [x, _, z] = pose.position;
-                let away = libm::sqrtf(x * x + z * z).max(INWARD);
-                let to = [x, z].map(|part| part * (1.0 - INWARD / away));
-                let slide = slide(face, to)?;
-                dice.clone()
-                    .regroup(arena, game, &[slide])
-                    .is_ok()
-                    .then_some(slide)
-            });
-            let inward: Vec<FaceSlide> = inward.collect();
-            if !inward.is_empty() {
-                groupings.push(inward);
-            }
+/// Which slides are considered before throws at single dice (S-9): none; and those of dice at the wall, inward.
+fn slides_considered(game: &Strike, arena: &Arena, dice: &Physical) -> Vec<Vec<FaceSlide>> {
+    let mut considered = vec![Vec::new()];
+    // A bot asks nobody, so it leaves the dice alone where others would have to agree.
+    if game.regroup == Regroup::Walls {
+        let inward = dice.lying().iter().filter_map(|(face, pose)| {
+            let [x, _, z] = pose.position;
+            let away = libm::sqrtf(x * x + z * z).max(INWARD);
+            let slide = FaceSlide {
+                face: face.number()?,
+                to: [x, z].map(|part| part * (1.0 - INWARD / away)),
+                turn: 0.0,
+            };
+            let is_allowed = dice.clone().regroup(arena, game, &[slide]).is_ok();
+            is_allowed.then_some(slide)
+        });
+        let inward: Vec<FaceSlide> = inward.collect();
+        if !inward.is_empty() {
+            considered.push(inward);
         }
     }
-    groupings
+    considered
 }
 
 #[cfg(test)]
 mod tests {
-    use astragal_dice::strike::RestingDie;
+    use astragal_arena::Layout;
+    use astragal_dice::strike::{RestingDie, printed};
     use astragal_dice::{Seed, Stream};
     use astragal_games::strike::Edition;
 
@@ -246,11 +249,41 @@ mod tests {
             rotation: [0.0, 0.0, 0.0, 1.0],
         };
         let dice = Physical::from_resting(&[die]).expect("a die in the arena");
-        let mut rng = Stream::new(Seed::from_number(1)).rng(0);
         for (regroup, expected) in [(Regroup::Walls, 2), (Regroup::Ask, 1), (Regroup::Never, 1)] {
             game.regroup = regroup;
-            let found = groupings(&game, &arena, &dice, &mut rng);
+            let found = slides_considered(&game, &arena, &dice);
             assert_eq!(found.len(), expected, "{regroup:?}");
+        }
+    }
+
+    /// S-9: the slides into the best groups are allowed, and bring the dice where the group wants them.
+    #[test]
+    fn dice_can_be_slid_into_the_best_groups() {
+        let game = Strike::new(Edition::Of2012, 2).expect("a game");
+        let arena = Physical::arena(&game);
+        let mut rng = Stream::new(Seed::from_number(1)).rng(0);
+        for count in 2..=5 {
+            let faces = &CubeFace::ALL[1..=count];
+            let poses = arena.lay(faces, Layout::Spread, &mut rng);
+            let lying = poses.iter().map(|pose| (printed(pose.top().0), *pose));
+            let dice = Physical::lying_at(lying.collect());
+            let ways: Vec<Manner> = best_groups(&arena, &dice).collect();
+            assert_eq!(ways.len(), 2, "{count} dice");
+            for (way, style) in ways.iter().zip([Style::Firm, Style::Hard]) {
+                let mut moved = dice.clone();
+                assert_eq!(moved.regroup(&arena, &game, &way.slides), Ok(()), "{way:?}");
+                let (group, from) =
+                    Group::best(arena.kind(), count, style.force()).expect("a group");
+                let wanted = arena.kind().place_group(&group, count, from, style.force());
+                let wanted = wanted.expect("there is room").poses(faces);
+                for ((_, pose), wanted) in moved.lying().iter().zip(&wanted) {
+                    let [x, _, z] = pose.position;
+                    let [wanted_x, _, wanted_z] = wanted.position;
+                    assert!((x - wanted_x).abs() + (z - wanted_z).abs() < 1e-3);
+                    let off = (pose.turn() - wanted.turn()).to_degrees().rem_euclid(90.0);
+                    assert!(off.min(90.0 - off) < 0.1, "{off}");
+                }
+            }
         }
     }
 }

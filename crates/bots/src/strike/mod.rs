@@ -12,4 +12,4 @@ mod why;
 
 pub use leveled_bot::LeveledBot;
 pub use solver::{Aftermath, Goal, Policy, Solution, ThrowChances};
-pub use why::Why;
+pub use why::{GroupHint, GroupPlace, ThrowSide, Why};

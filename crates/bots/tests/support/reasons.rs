@@ -1,8 +1,9 @@
 //! At least one example of every reason, with its English sentence.
 
-use astragal_arena::Layout;
+use astragal_arena::{Layout, Shape};
 use astragal_bots::exxtra::{Placed, Threat};
 use astragal_bots::strategiia::Finish;
+use astragal_bots::strike::{GroupHint, GroupPlace, ThrowSide};
 use astragal_bots::{Why, exxtra, general, strategiia, strike};
 use astragal_dice::strike::{Style, Toss};
 
@@ -74,6 +75,24 @@ fn of_strike() -> Vec<(strike::Why, &'static str)> {
         match_chance: 0.449,
         taken: 1.0,
         lost: 0.44,
+        group: None,
+    };
+    let grouped = |shape, place, side| Throw {
+        toss: Toss {
+            style: Style::Firm,
+            layout: Layout::Grouped,
+        },
+        all_in: false,
+        match_chance: 0.449,
+        taken: 1.0,
+        lost: 0.44,
+        group: Some(GroupHint {
+            shape,
+            dice: vec![2, 3, 5],
+            struck: 2,
+            place,
+            side,
+        }),
     };
     vec![
         (
@@ -91,6 +110,14 @@ fn of_strike() -> Vec<(strike::Why, &'static str)> {
         (
             throw(Style::Hard, Layout::Spread, true),
             "All in, hard makes a match 45 % of the time, takes 1.0 dice and loses 0.4 on average.",
+        ),
+        (
+            grouped(Shape::Wedge, GroupPlace::Halfway, Some(ThrowSide::End)),
+            "A firm throw at dice in a group makes a match 45 % of the time, takes 1.0 dice and loses 0.4 on average. Group the 3 and the 5 behind the 2, halfway to the far wall, throw from a narrow end, and strike the 2.",
+        ),
+        (
+            grouped(Shape::Row, GroupPlace::Middle, None),
+            "A firm throw at dice in a group makes a match 45 % of the time, takes 1.0 dice and loses 0.4 on average. Lay the 2, the 3 and the 5 side by side, in the middle, and strike the 2.",
         ),
         (
             Stop { keeps: 1, lying: 0 },

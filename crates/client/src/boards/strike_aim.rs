@@ -1,6 +1,6 @@
 //! The plan for the next throw, and positions as seen by the player who throws.
 
-use astragal_arena::Throw;
+use astragal_arena::{ArenaKind, Group, Pose, Throw};
 use astragal_dice::strike::{FaceSlide, MannerText, RestingDie, Style};
 
 use crate::t;
@@ -66,6 +66,34 @@ impl Aim {
         self.slides.push(FaceSlide { face, to, turn });
     }
 
+    /// Plans to gather the dice as seen from the throwing side, and aims at them: in a row for a throw, and if they are
+    /// gathered like that already, in two rows for a hurl. Returns whether there is room.
+    pub fn gather(&mut self, arena: ArenaKind, dice: &[RestingDie]) -> bool {
+        let is_gathered = self.slides.len() == dice.len() && self.force == THROW;
+        self.force = if is_gathered { HURL } else { THROW };
+        let group = Group::gathered(self.force);
+        let Some(grouped) = arena.place_group(&group, dice.len(), self.from, self.force) else {
+            return false;
+        };
+        // Those on the left stay on the left.
+        let [right, _] = self.axes();
+        let aside = |die: &RestingDie| die.position[0] * right[0] + die.position[2] * right[1];
+        let mut dice: Vec<&RestingDie> = dice.iter().collect();
+        dice.sort_by(|one, other| aside(one).total_cmp(&aside(other)));
+        self.slides.clear();
+        for (die, (to, turn)) in dice.into_iter().zip(grouped.places) {
+            let turn = (turn - die.pose().turn()).to_degrees().rem_euclid(90.0);
+            self.slides.push(FaceSlide {
+                face: die.face,
+                to,
+                // A cube looks the same after a quarter turn.
+                turn: if turn > 45.0 { turn - 90.0 } else { turn },
+            });
+        }
+        self.at = grouped.throw.aim;
+        true
+    }
+
     /// Cancels all planned slides.
     pub fn forget_slides(&mut self) {
         self.slides.clear();
@@ -75,6 +103,14 @@ impl Aim {
     pub fn place_of(&self, die: &RestingDie) -> [f32; 2] {
         let slid = self.slides.iter().find(|slide| slide.face == die.face);
         slid.map_or([die.position[0], die.position[2]], |slide| slide.to)
+    }
+
+    /// A die as it lies after the planned slides.
+    pub fn pose_of(&self, die: &RestingDie) -> Pose {
+        let slid = self.slides.iter().find(|slide| slide.face == die.face);
+        slid.map_or(die.pose(), |slide| {
+            die.pose().slid(slide.to, slide.turn.to_radians())
+        })
     }
 
     /// The directions right and near, as seen from the throwing side.

@@ -35,22 +35,47 @@ fn of_strike(why: &strike::Why) -> String {
             match_chance,
             taken,
             lost,
-        } => t!(
-            "why-strike-throw",
-            how = match (all_in, toss.layout) {
-                (true, _) => "all_in",
-                (false, Layout::Tight) => "tight",
-                (false, Layout::Spread) => "spread",
-            },
-            style = toss.style.word(),
-            often = often(*match_chance),
-            taken = with_tenths(*taken),
-            lost = with_tenths(*lost),
-        ),
+            group,
+        } => {
+            let throw = t!(
+                "why-strike-throw",
+                how = match (all_in, toss.layout) {
+                    (true, _) => "all_in",
+                    (false, Layout::Tight | Layout::Grouped) => "tight",
+                    (false, Layout::Spread) => "spread",
+                },
+                style = toss.style.word(),
+                often = often(*match_chance),
+                taken = with_tenths(*taken),
+                lost = with_tenths(*lost),
+            );
+            match group {
+                Some(group) => format!("{throw} {}", group_sentence(group)),
+                None => throw,
+            }
+        }
         strike::Why::Stop { keeps, lying } => {
             t!("why-strike-stop", dice = *keeps, lying = *lying)
         }
     }
+}
+
+fn group_sentence(group: &strike::GroupHint) -> String {
+    let names = |faces: &[u8]| {
+        let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
+        list(&faces)
+    };
+    let (front, behind) = group.dice.split_first().unwrap_or((&0, &[]));
+    t!(
+        "why-strike-group",
+        shape = group.shape.word(),
+        dice = names(&group.dice),
+        front = *front,
+        behind = names(behind),
+        place = group.place.word(),
+        side = group.side.map_or("any", strike::ThrowSide::word),
+        struck = group.struck,
+    )
 }
 
 fn of_exxtra(why: &exxtra::Why) -> String {

@@ -22,6 +22,25 @@ why-strike-throw = { $how ->
        *[firm] Ein Wurf
       }
   } bringt { $often } gleiche Augenzahlen; im Schnitt nimmst du { $taken } Würfel und verlierst { $lost }.
+why-strike-group = { $shape ->
+    [file] Leg { $dice } hintereinander
+    [square] Leg { $dice } in zwei Reihen
+    [wedge] Leg { $behind } hinter die { $front }
+    [funnel] Leg { $dice } als Trichter, der zu dir offen ist
+    [diamond] Leg { $dice } als Quadrat mit einer Ecke zu dir
+    [stair] Leg { $dice } nebeneinander wie eine Treppe
+   *[row] Leg { $dice } nebeneinander
+  }{ $place ->
+    [far] {","} an die hintere Wand
+    [near] {","} auf deine Seite
+    [halfway] {","} auf halbem Weg zur hinteren Wand
+   *[middle] {","} in die Mitte
+  }{ $side ->
+    [end] {","} wirf von einem schmalen Ende
+    [long] {","} wirf von einer langen Seite
+    [slant] {","} wirf schräg
+   *[any] {""}
+  } und triff die { $struck }.
 why-strike-stop = Hörst du auf, behältst du { $dice ->
     [one] deinen letzten Würfel
    *[other] deine { $dice } Würfel

@@ -71,6 +71,7 @@ strike-stop-with = { $dice ->
   }
 strike-turn-left = Arena nach links drehen
 strike-turn-right = Arena nach rechts drehen
+strike-gather = Zusammenlegen
 strike-regroup = Umgruppieren
 strike-regroup-done = Fertig
 strike-regroup-hint = Zieh Würfel dorthin, wo sie liegen sollen.
@@ -93,7 +94,7 @@ strike-arena-label = { $dice ->
     [one] Die Arena. Eine { $faces } liegt da.
    *[other] Die Arena. { $faces } liegen da.
   }
-strike-keys = Links und rechts drehen die Arena. Auf und ab, und die Pfeiltasten mit der Umschalttaste, verschieben das Ziel; 2 bis 6 zielen auf diesen Würfel. Plus und Minus ändern die Kraft, die Leertaste wirft, S hört auf. L sagt, wo die Würfel liegen. G beginnt und beendet das Umgruppieren: 2 bis 6 nehmen einen Würfel, die Pfeiltasten schieben ihn.
+strike-keys = Links und rechts drehen die Arena. Auf und ab, und die Pfeiltasten mit der Umschalttaste, verschieben das Ziel; 2 bis 6 zielen auf diesen Würfel. Plus und Minus ändern die Kraft, die Leertaste wirft, S hört auf. L sagt, wo die Würfel liegen. A legt die Würfel in eine Reihe. G beginnt und beendet das Umgruppieren: 2 bis 6 nehmen einen Würfel, die Pfeiltasten schieben ihn.
 strike-die-at = { $face } { $place }
 strike-place-middle = in der Mitte
 strike-place-near = nahe bei dir

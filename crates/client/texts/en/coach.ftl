@@ -22,6 +22,25 @@ why-strike-throw = { $how ->
        *[firm] firm
       } throw
   } makes a match { $often }, takes { $taken } dice and loses { $lost } on average.
+why-strike-group = { $shape ->
+    [file] Lay { $dice } one behind the other
+    [square] Lay { $dice } in two rows
+    [wedge] Group { $behind } behind the { $front }
+    [funnel] Lay { $dice } as a funnel that is open towards you
+    [diamond] Lay { $dice } as a square with a corner towards you
+    [stair] Lay { $dice } side by side, like stairs
+   *[row] Lay { $dice } side by side
+  }{ $place ->
+    [far] {","} at the far wall
+    [near] {","} on your side
+    [halfway] {","} halfway to the far wall
+   *[middle] {","} in the middle
+  }{ $side ->
+    [end] {","} throw from a narrow end
+    [long] {","} throw from a long side
+    [slant] {","} throw at a slant
+   *[any] {""}
+  }, and strike the { $struck }.
 why-strike-stop = Stopping keeps { $dice ->
     [one] your last die
    *[other] your { $dice } dice

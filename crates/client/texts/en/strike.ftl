@@ -71,6 +71,7 @@ strike-stop-with = { $dice ->
   }
 strike-turn-left = Turn the arena left
 strike-turn-right = Turn the arena right
+strike-gather = Gather
 strike-regroup = Regroup
 strike-regroup-done = Done
 strike-regroup-hint = Drag dice to where they should lie.
@@ -93,7 +94,7 @@ strike-arena-label = { $dice ->
     [one] The arena. A { $faces } lies there.
    *[other] The arena. { $faces } lie there.
   }
-strike-keys = Left and right turn the arena. Up and down, and arrows with Shift, move the aim; 2 to 6 aim at that die. Plus and minus change the force, space throws, S stops. L says where the dice lie. G begins and ends regrouping: 2 to 6 take a die, arrows slide it.
+strike-keys = Left and right turn the arena. Up and down, and arrows with Shift, move the aim; 2 to 6 aim at that die. Plus and minus change the force, space throws, S stops. L says where the dice lie. A gathers the dice in a row. G begins and ends regrouping: 2 to 6 take a die, arrows slide it.
 strike-die-at = { $face } { $place }
 strike-place-middle = in the middle
 strike-place-near = near you

@@ -14,6 +14,25 @@ why-strike-throw = Lanzar{ $style ->
     [tight] {" "}a dados agrupados
    *[spread] {""}
   } consigue números iguales { $often }; de media te llevas { $taken } dados y pierdes { $lost }.
+why-strike-group = { $shape ->
+    [file] Pon { $dice } uno detrás de otro
+    [square] Pon { $dice } en dos filas
+    [wedge] Agrupa { $behind } detrás del { $front }
+    [funnel] Pon { $dice } como un embudo abierto hacia ti
+    [diamond] Pon { $dice } en cuadrado con una esquina hacia ti
+    [stair] Pon { $dice } en escalera
+   *[row] Pon { $dice } uno al lado del otro
+  }{ $place ->
+    [far] {","} junto a la pared del fondo
+    [near] {","} en tu lado
+    [halfway] {","} a medio camino de la pared del fondo
+   *[middle] {","} en el centro
+  }{ $side ->
+    [end] {","} lanza desde un extremo estrecho
+    [long] {","} lanza desde un lado largo
+    [slant] {","} lanza en diagonal
+   *[any] {""}
+  } y golpea el { $struck }.
 why-strike-stop = Si paras, conservas { $dice ->
     [one] tu último dado
    *[other] tus { $dice } dados

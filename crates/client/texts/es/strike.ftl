@@ -77,6 +77,7 @@ strike-stop-with = { $dice ->
   }
 strike-turn-left = Girar el tablero a la izquierda
 strike-turn-right = Girar el tablero a la derecha
+strike-gather = Juntar
 strike-regroup = Reagrupar
 strike-regroup-done = Hecho
 strike-regroup-hint = Arrastra los dados a donde deban estar.
@@ -99,7 +100,7 @@ strike-arena-label = { $dice ->
     [one] El tablero. Hay un { $faces }.
    *[other] El tablero. Hay { $faces }.
   }
-strike-keys = Izquierda y derecha giran el tablero. Arriba y abajo, y las flechas con Mayús, mueven la mira; del 2 al 6 apuntan a ese dado. Más y menos cambian la fuerza, la barra espaciadora lanza, S para. L dice dónde están los dados. G empieza y termina de reagrupar: del 2 al 6 toman un dado, las flechas lo deslizan.
+strike-keys = Izquierda y derecha giran el tablero. Arriba y abajo, y las flechas con Mayús, mueven la mira; del 2 al 6 apuntan a ese dado. Más y menos cambian la fuerza, la barra espaciadora lanza, S para. L dice dónde están los dados. A junta los dados en una fila. G empieza y termina de reagrupar: del 2 al 6 toman un dado, las flechas lo deslizan.
 strike-die-at = { $face } { $place }
 strike-place-middle = en el centro
 strike-place-near = cerca de ti

@@ -25,6 +25,25 @@ why-strike-throw = { $how ->
     [one] dé
    *[other] dés
   } et en perdez { $lost }.
+why-strike-group = { $shape ->
+    [file] Placez { $dice } l’un derrière l’autre
+    [square] Placez { $dice } sur deux rangs
+    [wedge] Regroupez { $behind } derrière le { $front }
+    [funnel] Placez { $dice } en entonnoir ouvert vers vous
+    [diamond] Placez { $dice } en carré, un coin vers vous
+    [stair] Placez { $dice } en escalier
+   *[row] Placez { $dice } côte à côte
+  }{ $place ->
+    [far] {","} contre le mur du fond
+    [near] {","} de votre côté
+    [halfway] {","} à mi-chemin du mur du fond
+   *[middle] {","} au milieu
+  }{ $side ->
+    [end] {","} lancez depuis une extrémité
+    [long] {","} lancez depuis un long côté
+    [slant] {","} lancez en biais
+   *[any] {""}
+  } et frappez le { $struck }.
 why-strike-stop = En arrêtant, vous gardez { $dice ->
     [one] votre dernier dé
    *[other] vos { $dice } dés

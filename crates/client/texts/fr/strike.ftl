@@ -77,6 +77,7 @@ strike-stop-with = { $dice ->
   }
 strike-turn-left = Tourner l’arène à gauche
 strike-turn-right = Tourner l’arène à droite
+strike-gather = Rassembler
 strike-regroup = Regrouper
 strike-regroup-done = Fini
 strike-regroup-hint = Faites glisser les dés où vous les voulez.
@@ -99,7 +100,7 @@ strike-arena-label = { $dice ->
     [one] L’arène. Il y a un { $faces }.
    *[other] L’arène. Il y a { $faces }.
   }
-strike-keys = Gauche et droite tournent l’arène. Haut et bas, et les flèches avec Maj, déplacent la visée ; 2 à 6 visent ce dé. Plus et moins règlent la force, la barre d’espace lance, S arrête. L dit où sont les dés. G commence et termine le regroupement : 2 à 6 prennent un dé, les flèches le font glisser.
+strike-keys = Gauche et droite tournent l’arène. Haut et bas, et les flèches avec Maj, déplacent la visée ; 2 à 6 visent ce dé. Plus et moins règlent la force, la barre d’espace lance, S arrête. L dit où sont les dés. A rassemble les dés en une rangée. G commence et termine le regroupement : 2 à 6 prennent un dé, les flèches le font glisser.
 strike-die-at = { $face } { $place }
 strike-place-middle = au milieu
 strike-place-near = près de vous

@@ -30,6 +30,25 @@ why-strike-throw = Lanciare{ $style ->
     [tight] {" "}sui dadi raggruppati
    *[spread] {""}
   } dà risultati uguali { $often }; in media prendi { $taken } dadi e ne perdi { $lost }.
+why-strike-group = { $shape ->
+    [file] Metti { $dice } uno dietro l’altro
+    [square] Metti { $dice } su due file
+    [wedge] Raggruppa { $behind } dietro il { $front }
+    [funnel] Metti { $dice } a imbuto aperto verso di te
+    [diamond] Metti { $dice } a quadrato con un angolo verso di te
+    [stair] Metti { $dice } a scala
+   *[row] Metti { $dice } fianco a fianco
+  }{ $place ->
+    [far] {","} contro la parete in fondo
+    [near] {","} dalla tua parte
+    [halfway] {","} a metà strada verso la parete in fondo
+   *[middle] {","} al centro
+  }{ $side ->
+    [end] {","} lancia da un’estremità
+    [long] {","} lancia da un lato lungo
+    [slant] {","} lancia di sbieco
+   *[any] {""}
+  } e colpisci il { $struck }.
 why-strike-stop = Se ti fermi, tieni { $dice ->
     [one] l’ultimo dado
    *[other] i tuoi { $dice } dadi

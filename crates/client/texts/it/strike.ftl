@@ -77,6 +77,7 @@ strike-stop-with = { $dice ->
   }
 strike-turn-left = Gira l’arena a sinistra
 strike-turn-right = Gira l’arena a destra
+strike-gather = Riunisci
 strike-regroup = Raggruppa
 strike-regroup-done = Fatto
 strike-regroup-hint = Trascina i dadi dove devono stare.
@@ -99,7 +100,7 @@ strike-arena-label = { $dice ->
     [one] L’arena. C’è un { $faces }.
    *[other] L’arena. Ci sono { $faces }.
   }
-strike-keys = Sinistra e destra girano l’arena. Su e giù, e le frecce con Maiusc, spostano la mira; da 2 a 6 mirano a quel dado. Più e meno cambiano la forza, la barra spaziatrice lancia, S ti ferma. L dice dove stanno i dadi. G comincia e finisce di raggruppare: da 2 a 6 prendono un dado, le frecce lo spostano.
+strike-keys = Sinistra e destra girano l’arena. Su e giù, e le frecce con Maiusc, spostano la mira; da 2 a 6 mirano a quel dado. Più e meno cambiano la forza, la barra spaziatrice lancia, S ti ferma. L dice dove stanno i dadi. A riunisce i dadi in fila. G comincia e finisce di raggruppare: da 2 a 6 prendono un dado, le frecce lo spostano.
 strike-die-at = { $face } { $place }
 strike-place-middle = al centro
 strike-place-near = vicino a te

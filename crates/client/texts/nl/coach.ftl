@@ -22,6 +22,25 @@ why-strike-throw = { $how ->
        *[firm] Gooien
       }
   } levert { $often } een setje op; gemiddeld pak je { $taken } stenen en verlies je er { $lost }.
+why-strike-group = { $shape ->
+    [file] Leg { $dice } achter elkaar
+    [square] Leg { $dice } in twee rijen
+    [wedge] Leg { $behind } achter de { $front }
+    [funnel] Leg { $dice } als een trechter die naar jou open is
+    [diamond] Leg { $dice } als een vierkant met een hoek naar jou toe
+    [stair] Leg { $dice } naast elkaar als een trap
+   *[row] Leg { $dice } naast elkaar
+  }{ $place ->
+    [far] {","} tegen de achterwand
+    [near] {","} aan jouw kant
+    [halfway] {","} halverwege de achterwand
+   *[middle] {","} in het midden
+  }{ $side ->
+    [end] {","} gooi vanaf een smal einde
+    [long] {","} gooi vanaf een lange kant
+    [slant] {","} gooi schuin
+   *[any] {""}
+  } en raak de { $struck }.
 why-strike-stop = Als je stopt, hou je { $dice ->
     [one] één steen
    *[other] { $dice } stenen

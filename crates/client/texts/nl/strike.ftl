@@ -77,6 +77,7 @@ strike-stop-with = { $dice ->
   }
 strike-turn-left = Draai de arena naar links
 strike-turn-right = Draai de arena naar rechts
+strike-gather = Bij elkaar
 strike-regroup = Hergroeperen
 strike-regroup-done = Klaar
 strike-regroup-hint = Sleep stenen naar waar ze moeten liggen.
@@ -99,7 +100,7 @@ strike-arena-label = { $dice ->
     [one] De arena. Er ligt een { $faces }.
    *[other] De arena. Er liggen { $faces }.
   }
-strike-keys = Links en rechts draaien de arena. Omhoog en omlaag, en de pijltjes met Shift, verplaatsen je mikpunt; 2 tot 6 mikken op die steen. Plus en min veranderen de kracht, de spatiebalk gooit, S stopt. L zegt waar de stenen liggen. G begint en beëindigt het hergroeperen: 2 tot 6 pakken een steen, de pijltjes verschuiven hem.
+strike-keys = Links en rechts draaien de arena. Omhoog en omlaag, en de pijltjes met Shift, verplaatsen je mikpunt; 2 tot 6 mikken op die steen. Plus en min veranderen de kracht, de spatiebalk gooit, S stopt. L zegt waar de stenen liggen. A legt de stenen op een rij. G begint en beëindigt het hergroeperen: 2 tot 6 pakken een steen, de pijltjes verschuiven hem.
 strike-die-at = { $face } { $place }
 strike-place-middle = in het midden
 strike-place-near = dicht bij jou

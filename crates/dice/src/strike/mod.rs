@@ -7,7 +7,7 @@ mod throw_table;
 
 pub use manner::{MannerText, RestingDie};
 pub use physical::{FaceSlide, Manner, Physical, ThrowError};
-pub use style::{Style, Toss, plain_throw};
+pub use style::{Style, Toss, plain_throw, set_up};
 pub use throw_table::{Cell, CellKey, Ending, TABLE_TEXT, ThrowTable};
 
 use std::sync::LazyLock;

@@ -1,4 +1,4 @@
-use astragal_arena::{Layout, Pose, Throw};
+use astragal_arena::{Arena, Face, Group, Layout, Pose, Throw};
 use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
@@ -11,10 +11,10 @@ use serde::{Deserialize, Serialize};
 pub enum Style {
     /// Hardly moves a lying die, and loses no die.
     Gentle,
-    /// Turns some dice over, and now and then one is lost.
+    /// Turns a die over or two, and hardly ever loses one.
     #[default]
     Firm,
-    /// Turns over what it strikes, and often leaves the arena.
+    /// Turns over what it strikes; now and then a die leaves the arena.
     Hard,
 }
 
@@ -36,13 +36,8 @@ impl Style {
         match self {
             Self::Gentle => 0.15,
             Self::Firm => 0.5,
-            Self::Hard => 0.65,
+            Self::Hard => 0.75,
         }
-    }
-
-    /// A throw in this style.
-    pub fn throw<R: Rng + ?Sized>(self, lying: &[Pose], layout: Layout, rng: &mut R) -> Throw {
-        plain_throw(self.force(), lying, layout, rng)
     }
 }
 
@@ -53,22 +48,15 @@ impl Style {
 pub struct Toss {
     /// How hard.
     pub style: Style,
-    /// How the lying dice are grouped before (S-9). Grouping is optional; dice in a tight group
-    /// brace each other.
+    /// How the lying dice are grouped before (S-9). Grouping is optional.
     pub layout: Layout,
 }
 
-/// A throw with default aim: at the lying die that is nearest to the middle, or at the middle of a
-/// group, and across the arena, so that the wall is not in the way.
-pub fn plain_throw<R: Rng + ?Sized>(
-    force: f32,
-    lying: &[Pose],
-    layout: Layout,
-    rng: &mut R,
-) -> Throw {
+/// A throw with default aim: at the lying die that is nearest to the middle, across the arena, so that the wall is not in the
+/// way; at the middle if no die lies there.
+pub fn plain_throw<R: Rng + ?Sized>(force: f32, lying: &[Pose], rng: &mut R) -> Throw {
     let straight = Throw::with_force(force);
-    // 24 bits are exact in an `f32`.
-    let around = (rng.next_u32() >> 8) as f32 / 16_777_216.0;
+    let around = share(rng);
     let square = |die: &&Pose| {
         let [x, _, z] = die.position;
         x * x + z * z
@@ -76,20 +64,54 @@ pub fn plain_throw<R: Rng + ?Sized>(
     let nearest = lying
         .iter()
         .min_by(|one, other| square(one).total_cmp(&square(other)));
-    match nearest {
-        Some(die) if layout == Layout::Spread => {
-            let [x, _, z] = die.position;
-            let opposite = libm::atan2f(z, x).to_degrees() + 180.0;
-            let strayed = opposite + 60.0 * (around - 0.5);
-            Throw {
-                from: strayed.rem_euclid(360.0),
-                aim: [x, z],
-                ..straight
-            }
-        }
-        _ => Throw {
+    let Some(die) = nearest else {
+        return Throw {
             from: 360.0 * around,
             ..straight
-        },
+        };
+    };
+    let [x, _, z] = die.position;
+    let opposite = libm::atan2f(z, x).to_degrees() + 180.0;
+    let strayed = opposite + 60.0 * (around - 0.5);
+    Throw {
+        from: strayed.rem_euclid(360.0),
+        aim: [x, z],
+        ..straight
     }
+}
+
+/// Lays out dice with these faces, and aims at them: at a group as it is best struck, at the middle of a tight block, and at
+/// spread dice by a plain throw.
+pub fn set_up<R: Rng + ?Sized>(
+    arena: &Arena,
+    faces: &[Face],
+    layout: Layout,
+    force: f32,
+    rng: &mut R,
+) -> (Vec<Pose>, Throw) {
+    let best = Group::best(arena.kind(), faces.len(), force);
+    let grouped = match layout {
+        Layout::Grouped => best.and_then(|(group, from)| {
+            // The arena looks the same from the opposite side.
+            let from = if share(rng) < 0.5 { from } else { from + 180.0 };
+            arena.kind().place_group(&group, faces.len(), from, force)
+        }),
+        Layout::Tight | Layout::Spread => None,
+    };
+    if let Some(grouped) = grouped {
+        return (grouped.poses(faces), grouped.throw);
+    }
+    let lying = arena.lay(faces, layout, rng);
+    let at: &[Pose] = match layout {
+        Layout::Tight => &[],
+        Layout::Grouped | Layout::Spread => &lying,
+    };
+    let throw = plain_throw(force, at, rng);
+    (lying, throw)
+}
+
+/// A uniform number from 0 to 1.
+fn share<R: Rng + ?Sized>(rng: &mut R) -> f32 {
+    // 24 bits are exact in an `f32`.
+    (rng.next_u32() >> 8) as f32 / 16_777_216.0
 }

@@ -169,7 +169,7 @@ impl ThrowTable {
         let mut keys = Vec::new();
         for edition in [Edition::Of2012, Edition::Of2020] {
             for style in Style::ALL {
-                for layout in [Layout::Tight, Layout::Spread] {
+                for layout in Layout::ALL {
                     keys.extend((1..=LYING_MAX).map(|lying| CellKey {
                         edition,
                         style,
@@ -252,7 +252,9 @@ impl ThrowTable {
         let ending = match lying.len() {
             0 => self.all_in[row * DICE_MAX + usize::from(thrown) - 1].draw(rng),
             lying => {
-                let cell = (row * 2 + layout as usize) * LYING_MAX + usize::from(lying) - 1;
+                let cell = (row * Layout::ALL.len() + layout as usize) * LYING_MAX
+                    + usize::from(lying)
+                    - 1;
                 self.one[cell].draw(rng)
             }
         };
@@ -292,7 +294,7 @@ impl ThrowTable {
                 let line = [
                     key.edition.word().to_owned(),
                     key.style.word().to_owned(),
-                    layout_word(key.layout).to_owned(),
+                    key.layout.word().to_owned(),
                     key.lying.to_string(),
                     key.thrown.to_string(),
                     ending.changed.to_string(),
@@ -330,9 +332,7 @@ impl ThrowTable {
             let key = CellKey {
                 edition: Edition::from_word(edition)?,
                 style: Style::ALL.into_iter().find(|one| one.word() == *style)?,
-                layout: [Layout::Tight, Layout::Spread]
-                    .into_iter()
-                    .find(|one| layout_word(*one) == *layout)?,
+                layout: Layout::ALL.into_iter().find(|one| one.word() == *layout)?,
                 lying: lying as usize,
                 thrown: thrown as usize,
             };
@@ -356,13 +356,6 @@ const COLUMNS: &str = "edition,style,layout,lying,thrown,changed,left,lost,throw
 
 /// The numbers of dice for which all in is measured; others take the nearest of these.
 const ALL_IN: [usize; 14] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 16, 22, 31];
-
-fn layout_word(layout: Layout) -> &'static str {
-    match layout {
-        Layout::Tight => "tight",
-        Layout::Spread => "spread",
-    }
-}
 
 /// Scales lost dice from a measured number of dice to another, keeping their share about the same.
 fn scaled(cell: &Cell, measured: usize, thrown: usize) -> Cell {

@@ -4,11 +4,11 @@ use std::io::Write as _;
 use std::path::PathBuf;
 
 use anyhow::{Context as _, Result};
-use astragal_arena::{Arena, Film, Layout};
+use astragal_arena::{Arena, Film};
 use astragal_dice::strike::arena_of;
 use astragal_games::WordOption as _;
 use astragal_games::strike::{Edition, Strike};
-use astragal_lab::{Throws as Study, ThrowsReport};
+use astragal_lab::{Grouping, Mean, Throws as Study, ThrowsReport};
 use clap::Args;
 use cpu_time::ProcessTime;
 use serde::Serialize;
@@ -38,9 +38,10 @@ pub struct Throws {
     /// Whose arena, and whose way with cocked dice: 2012 or 2020
     #[arg(long, default_value = "2012", value_parser = ["2012", "2020"])]
     edition: String,
-    /// How the lying dice lie: spread over the floor, or tight in the middle
-    #[arg(long, default_value = "spread", value_parser = ["spread", "tight"])]
-    layout: String,
+    /// How the lying dice lie, and where they are struck: spread over the floor; tight in the middle; loose; in a line, as
+    /// anybody gathers them; or in the best group that is known
+    #[arg(long, default_value = "spread", value_parser = ["spread", "tight", "loose", "line", "best"])]
+    group: String,
     /// How many threads; one, so that the time is that of an undisturbed core
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
@@ -61,15 +62,15 @@ struct Timed<'a> {
 
 impl Throws {
     pub fn run(&self) -> Result<()> {
-        let layout = match self.layout.as_str() {
-            "tight" => Layout::Tight,
-            _ => Layout::Spread,
-        };
+        let grouping = Grouping::ALL
+            .into_iter()
+            .find(|one| one.word() == self.group);
+        let grouping = grouping.context("there is no such group")?;
         let study = Study {
             game: Strike::new(edition(&self.edition)?, 2)?,
             dice: self.dice.into(),
             lying: self.lying.into(),
-            layout,
+            grouping,
             force: self.force,
             seed: self.seed,
         };
@@ -126,6 +127,18 @@ impl Throws {
                 "Lying dice: {:.1} % show another face, {:.1} % left.",
                 percent(report.changed, lay),
                 percent(report.left, lay),
+            )?;
+            let means = &report.per_throw;
+            let number = |of: Mean| format!("{:.2} ± {:.2}", of.mean, of.error);
+            let share = |of: Mean| format!("{:.1} ± {:.1} %", 100.0 * of.mean, 100.0 * of.error);
+            writeln!(
+                output,
+                "A throw turns over {} dice, takes {}, and loses {}; {} make a match, {} turn two or more over without a loss.",
+                number(means.changed),
+                number(means.taken),
+                number(means.lost),
+                share(means.match_chance),
+                share(means.example),
             )?;
         }
         let cocked = report.cocked as f64 / throws;

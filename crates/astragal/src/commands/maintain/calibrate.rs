@@ -4,7 +4,6 @@ use std::io::Write as _;
 use std::path::PathBuf;
 
 use anyhow::{Context as _, Result, bail};
-use astragal_arena::Layout;
 use astragal_dice::strike::{Cell, CellKey, Style, ThrowTable};
 use astragal_games::WordOption as _;
 use clap::Args;
@@ -53,8 +52,7 @@ fn row(key: &CellKey, cell: &Cell) -> String {
     let percent = |value: f64| format!("{:.1} %", 100.0 * value);
     let lying = match (key.lying, key.layout) {
         (0, _) => "0".to_owned(),
-        (lying, Layout::Tight) => format!("{lying} tight"),
-        (lying, Layout::Spread) => format!("{lying} spread"),
+        (lying, layout) => format!("{lying} {}", layout.word()),
     };
     let per_lying = |of: &dyn Fn(&astragal_dice::strike::Ending) -> u8| match key.lying {
         0 => "–".to_owned(),

@@ -2,6 +2,7 @@
 
 mod aim;
 mod calibrate;
+mod groups;
 mod load;
 mod real;
 mod train;
@@ -11,6 +12,7 @@ use clap::Subcommand;
 
 use aim::Aim;
 use calibrate::Calibrate;
+use groups::Groups;
 use load::LoadTest;
 use real::Real;
 use train::Train;
@@ -21,6 +23,8 @@ pub enum Maintain {
     Load(LoadTest),
     /// Measure how throws end, for the table that the abstract dice are drawn from
     Calibrate(Calibrate),
+    /// Search for the best groups of dice, and the best throws at them
+    Groups(Groups),
     /// Measure what aiming well is worth
     Aim(Aim),
     /// Play solved Strike with physical dice, and measure what the solution leaves out
@@ -35,6 +39,7 @@ impl Maintain {
         match self {
             Self::Load(load) => load.run(),
             Self::Calibrate(calibrate) => calibrate.run(),
+            Self::Groups(groups) => groups.run(),
             Self::Aim(aim) => aim.run(),
             Self::Real(real) => real.run(),
             Self::Train(train) => train.run(),

@@ -93,7 +93,7 @@ impl ThrowChances {
     pub fn tosses(game: &Strike) -> Vec<Toss> {
         let layouts: &[Layout] = match (game.model, game.regroup) {
             (ThrowModel::Simple { .. }, _) => return vec![Toss::default()],
-            (ThrowModel::Measured, Regroup::Free) => &[Layout::Spread, Layout::Tight],
+            (ThrowModel::Measured, Regroup::Free) => &[Layout::Spread, Layout::Grouped],
             (ThrowModel::Measured, Regroup::Walls | Regroup::Ask | Regroup::Never) => {
                 &[Layout::Spread]
             }

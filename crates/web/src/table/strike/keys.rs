@@ -45,6 +45,7 @@ impl Keys {
             (" ", _) => self.throw.run(self.aim.with_untracked(|aim| aim.force)),
             ("s" | "S", _) => self.stop.run(()),
             ("l" | "L", _) => self.announce_dice(),
+            ("a" | "A", _) if self.may_regroup.get_untracked() => self.gather(),
             ("g" | "G", _) if self.may_regroup.get_untracked() => self.regroup(),
             _ => match key.parse() {
                 Ok(face @ 2..=6) => self.point_at(face),
@@ -126,6 +127,16 @@ impl Keys {
             true => t!("strike-say-hold"),
             false => t!("strike-say-regrouped"),
         });
+    }
+
+    fn gather(self) {
+        let dice = self.resting.get_untracked();
+        let mut is_gathered = false;
+        self.aim
+            .update(|aim| is_gathered = aim.gather(self.kind, &dice));
+        if is_gathered {
+            self.announce_dice();
+        }
     }
 
     fn announce_dice(self) {

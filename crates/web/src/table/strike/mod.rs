@@ -3,7 +3,7 @@
 mod keys;
 mod slingshot;
 
-use astragal_arena::{ArenaKind, Pose};
+use astragal_arena::ArenaKind;
 use astragal_client::boards::strike::{Aim, DROP, HURL, THROW};
 use astragal_client::t;
 use astragal_client::words::list;
@@ -68,13 +68,7 @@ pub fn Board() -> impl IntoView {
     });
     let lying = Memo::new(move |_| {
         let aim = aim.get();
-        let shown = |die: RestingDie| {
-            let [x, z] = aim.place_of(&die);
-            ShownDie::plain(Pose {
-                position: [x, die.position[1], z],
-                ..die.pose()
-            })
-        };
+        let shown = |die: RestingDie| ShownDie::plain(aim.pose_of(&die));
         resting.get().into_iter().map(shown).collect::<Vec<_>>()
     });
     let label = move || {
@@ -114,6 +108,17 @@ pub fn Board() -> impl IntoView {
         if untrack(may_stop) {
             play.act(Decision::<Strike>::plain(ActionText::Stop {}));
         }
+    };
+    let gather =
+        move || resting.with_untracked(|dice| aim.update(|aim| _ = aim.gather(kind, dice)));
+    // Only where dice may be slid freely, and there is more than one (S-9).
+    let may_gather = move || {
+        let is_free = rules.with(|rules| {
+            rules
+                .as_ref()
+                .is_some_and(|rules| rules.regroup == Regroup::Free)
+        });
+        is_free && resting.with(|dice| dice.len() > 1)
     };
     let turn = move |degrees: f32| aim.update(|aim| aim.turn(degrees));
     let set = match kind {
@@ -212,13 +217,19 @@ pub fn Board() -> impl IntoView {
             </div>
         </div>
         <div class="actions">
+            <Show when=may_gather>
+                <button data-test="strike-gather" disabled=move || !may_throw() on:click=move |_| gather()>
+                    <Icon name="group"/>
+                    <span>{move || t!("strike-gather")}</span>
+                </button>
+            </Show>
             <Show when=regroup_is_allowed>
                 <button
                     aria-pressed=move || regrouping.get().to_string()
                     disabled=move || !may_throw()
                     on:click=move |_| regrouping.update(|on| *on = !*on)
                 >
-                    <Icon name="group"/>
+                    <Icon name="hand"/>
                     <span class="wordy">{move || if regrouping.get() { t!("strike-regroup-done") } else { t!("strike-regroup") }}</span>
                 </button>
             </Show>
