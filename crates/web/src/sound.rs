@@ -1,6 +1,7 @@
 //! The sounds of dice, synthesised: a short burst of filtered noise for every impact.
 
 use std::cell::RefCell;
+use std::ops::Range;
 
 use wasm_bindgen::JsCast as _;
 use web_sys::{AudioBuffer, AudioContext, AudioNode, BiquadFilterType};
@@ -69,13 +70,15 @@ impl Speaker {
     }
 }
 
-/// Plays the sounds of a film that starts now.
-pub fn play(loaded_film: &LoadedFilm) {
+/// Plays the sounds of a part of a film that starts now, in seconds from its beginning.
+pub fn play(loaded_film: &LoadedFilm, part: Range<f32>) {
     with_speaker(|speaker| {
-        for impact in impacts(loaded_film).into_iter().take(HEARD_MAX) {
+        let impacts = impacts(loaded_film).into_iter();
+        let heard = impacts.filter(|impact| part.contains(&impact.at));
+        for impact in heard.take(HEARD_MAX) {
             let brightness = if impact.height > 1.1 { 0.8 } else { 0.25 };
             let _ = speaker.strike(
-                impact.at,
+                impact.at - part.start,
                 impact.strength,
                 brightness + 0.3 * impact.strength,
             );

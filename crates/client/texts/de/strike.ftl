@@ -72,6 +72,7 @@ strike-stop-with = { $dice ->
 strike-turn-left = Arena nach links drehen
 strike-turn-right = Arena nach rechts drehen
 strike-gather = Zusammenlegen
+strike-nudge = Arena anstupsen
 strike-regroup = Umgruppieren
 strike-regroup-done = Fertig
 strike-regroup-hint = Zieh Würfel dorthin, wo sie liegen sollen.

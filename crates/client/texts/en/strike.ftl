@@ -72,6 +72,7 @@ strike-stop-with = { $dice ->
 strike-turn-left = Turn the arena left
 strike-turn-right = Turn the arena right
 strike-gather = Gather
+strike-nudge = Nudge the arena
 strike-regroup = Regroup
 strike-regroup-done = Done
 strike-regroup-hint = Drag dice to where they should lie.

@@ -78,6 +78,7 @@ strike-stop-with = { $dice ->
 strike-turn-left = Girar el tablero a la izquierda
 strike-turn-right = Girar el tablero a la derecha
 strike-gather = Juntar
+strike-nudge = Dar un golpecito
 strike-regroup = Reagrupar
 strike-regroup-done = Hecho
 strike-regroup-hint = Arrastra los dados a donde deban estar.

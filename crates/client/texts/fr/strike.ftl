@@ -78,6 +78,7 @@ strike-stop-with = { $dice ->
 strike-turn-left = Tourner l’arène à gauche
 strike-turn-right = Tourner l’arène à droite
 strike-gather = Rassembler
+strike-nudge = Secouer l’arène
 strike-regroup = Regrouper
 strike-regroup-done = Fini
 strike-regroup-hint = Faites glisser les dés où vous les voulez.

@@ -78,6 +78,7 @@ strike-stop-with = { $dice ->
 strike-turn-left = Gira l’arena a sinistra
 strike-turn-right = Gira l’arena a destra
 strike-gather = Riunisci
+strike-nudge = Scuoti l’arena
 strike-regroup = Raggruppa
 strike-regroup-done = Fatto
 strike-regroup-hint = Trascina i dadi dove devono stare.

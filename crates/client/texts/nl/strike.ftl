@@ -78,6 +78,7 @@ strike-stop-with = { $dice ->
 strike-turn-left = Draai de arena naar links
 strike-turn-right = Draai de arena naar rechts
 strike-gather = Bij elkaar
+strike-nudge = Geef een tikje
 strike-regroup = Hergroeperen
 strike-regroup-done = Klaar
 strike-regroup-hint = Sleep stenen naar waar ze moeten liggen.

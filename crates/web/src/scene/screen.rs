@@ -1,11 +1,12 @@
 //! A canvas that shows dice and films of them. It draws only while something moves.
 
 use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
 use std::rc::Rc;
 use std::sync::Arc;
 
 use astragal_arena::{FRAMES_PER_SECOND, Pose};
-use astragal_client::LoadedFilm;
+use astragal_client::{LoadedFilm, ShotKind};
 use astragal_dice::strike::printed;
 use astragal_games::Strike;
 use astragal_games::strike::{Event, Face};
@@ -26,6 +27,9 @@ const STILL: f64 = 0.15;
 /// How long a shot with a single frame (dice moved by hand) is shown, in frames.
 const HANDS: usize = 24;
 
+/// How long a film waits for a nudge, in seconds.
+const NUDGE_WAIT: f64 = 2.5;
+
 /// A handle for other components to query a screen.
 #[derive(Clone, Copy)]
 pub struct ScreenHandle {
@@ -34,6 +38,8 @@ pub struct ScreenHandle {
     pub version: RwSignal<u32>,
     /// Whether graphics are unavailable.
     pub failed: RwSignal<bool>,
+    /// Whether a film waits for a nudge of the arena (S-11).
+    pub waits: RwSignal<bool>,
 }
 
 impl ScreenHandle {
@@ -43,6 +49,7 @@ impl ScreenHandle {
             inner: StoredValue::new_local(None),
             version: RwSignal::new(0),
             failed: RwSignal::new(false),
+            waits: RwSignal::new(false),
         }
     }
 
@@ -76,6 +83,7 @@ struct Inner {
     poses: fn(&LoadedFilm, usize, usize) -> Pose,
     play: TableModel,
     version: RwSignal<u32>,
+    waits: RwSignal<bool>,
 }
 
 /// A film that is being shown.
@@ -83,7 +91,11 @@ struct Show {
     loaded_film: Arc<LoadedFilm>,
     /// The frames in the order of display, with single ones held for a while.
     order: Vec<usize>,
+    /// The places in this order at which the arena is shaken next. The film waits there for a nudge; what it does was fixed
+    /// with the throw.
+    shakes: VecDeque<usize>,
     since: f64,
+    is_loud: bool,
     /// Whether the table waits for the end of the film.
     is_awaited: bool,
 }
@@ -146,6 +158,7 @@ pub fn Screen(
             poses,
             play,
             version: handle.version,
+            waits: handle.waits,
         });
         handle.inner.set_value(Some(Rc::clone(&inner)));
         play.has_screen(true);
@@ -197,6 +210,13 @@ impl ScreenHandle {
         }
     }
 
+    /// Nudges the arena, so that leaning dice are shaken flat.
+    pub fn nudge(self) {
+        if let Some(inner) = self.inner.get_value() {
+            inner.nudge();
+        }
+    }
+
     /// Ends the current film.
     pub fn skip(self) {
         if let Some(inner) = self.inner.get_value() {
@@ -211,11 +231,48 @@ fn now() -> f64 {
         .map_or(0.0, |clock| clock.now() / 1000.0)
 }
 
+impl Show {
+    /// When the next shake begins, in seconds of the film.
+    fn next_shake(&self) -> Option<f64> {
+        let shake = self.shakes.front()?;
+        Some(*shake as f64 / f64::from(FRAMES_PER_SECOND))
+    }
+
+    /// How far the film has come, in seconds. It waits where the arena is shaken.
+    fn seconds(&self) -> f64 {
+        let seconds = now() - self.since;
+        self.next_shake()
+            .map_or(seconds, |shake| seconds.min(shake))
+    }
+
+    /// How long it has been waiting for a nudge, in seconds.
+    fn waited(&self) -> Option<f64> {
+        let waited = now() - self.since - self.next_shake()?;
+        (waited > 0.0).then_some(waited)
+    }
+
+    /// Plays the sounds from this place on, up to the next shake.
+    fn play_sound(&self, from: usize) {
+        if self.is_loud {
+            let second = |place: usize| place as f32 / FRAMES_PER_SECOND as f32;
+            let end = self
+                .shakes
+                .front()
+                .map_or(f32::INFINITY, |&shake| second(shake));
+            sound::play(&self.loaded_film, second(from)..end);
+        }
+    }
+}
+
 impl Inner {
     fn begin(self: &Rc<Self>, loaded_film: Arc<LoadedFilm>, is_awaited: bool, is_loud: bool) {
         let mut order = Vec::new();
+        let mut shakes = VecDeque::new();
         let mut first = 0;
         for shot in &loaded_film.shape.shots {
+            if shot.what == ShotKind::Shake {
+                shakes.push_back(order.len());
+            }
             order.extend(first..first + shot.frames);
             first += shot.frames;
             if shot.frames == 1 {
@@ -225,19 +282,39 @@ impl Inner {
         if Preferences::is_still() {
             // Only the final frame.
             order = vec![first.saturating_sub(1)];
-        } else if is_loud {
-            sound::play(&loaded_film);
+            shakes.clear();
         }
-        *self.show.borrow_mut() = Some(Show {
+        // A replay waits for nobody.
+        if !is_awaited {
+            shakes.clear();
+        }
+        let show = Show {
             loaded_film,
             order,
+            shakes,
             since: now(),
+            is_loud: is_loud && !Preferences::is_still(),
             is_awaited,
-        });
+        };
+        show.play_sound(0);
+        *self.show.borrow_mut() = Some(show);
+        self.wake();
+    }
+
+    /// Starts the shake that the film waits for.
+    fn nudge(self: &Rc<Self>) {
+        if let Some(show) = self.show.borrow_mut().as_mut()
+            && let Some(shake) = show.shakes.pop_front()
+        {
+            show.since = now() - shake as f64 / f64::from(FRAMES_PER_SECOND);
+            show.play_sound(shake);
+        }
+        self.waits.set(false);
         self.wake();
     }
 
     fn end(self: &Rc<Self>) {
+        self.waits.set(false);
         let show = self.show.take();
         if show.is_some_and(|show| show.is_awaited) {
             self.play.film_is_over();
@@ -253,6 +330,7 @@ impl Inner {
             .as_ref()
             .is_some_and(|show| show.is_awaited);
         if is_awaited {
+            self.waits.set(false);
             self.show.take();
             self.wake();
         }
@@ -271,6 +349,12 @@ impl Inner {
         if self.is_gone.get() {
             return;
         }
+        let waited = self.show.borrow().as_ref().and_then(Show::waited);
+        match waited {
+            Some(waited) if waited > NUDGE_WAIT => self.nudge(),
+            _ if self.waits.get_untracked() != waited.is_some() => self.waits.set(waited.is_some()),
+            _ => {}
+        }
         let (dice, is_over) = self.picture();
         self.draw(&dice);
         match is_over {
@@ -286,7 +370,7 @@ impl Inner {
         let Some(show) = show.as_ref() else {
             return (self.lying.borrow().clone(), None);
         };
-        let seconds = now() - show.since;
+        let seconds = show.seconds();
         let at = (seconds * f64::from(FRAMES_PER_SECOND)) as usize;
         let last = show.order.len().saturating_sub(1);
         let frame = show.order.get(at.min(last)).copied().unwrap_or(0);

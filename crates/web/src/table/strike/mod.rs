@@ -147,6 +147,10 @@ pub fn Board() -> impl IntoView {
         let is_other = event.alt_key() || event.ctrl_key() || event.meta_key();
         // Buttons within the arena handle their own keys.
         let is_here = event.target() == event.current_target();
+        if is_here && event.key() == " " && handle.waits.get_untracked() {
+            handle.nudge();
+            return event.prevent_default();
+        }
         if !is_other && is_here && keys.press(&event.key(), event.shift_key()) {
             event.prevent_default();
         }
@@ -203,7 +207,10 @@ pub fn Board() -> impl IntoView {
                 <button class="round" aria-label=move || t!("strike-turn-left") on:click=move |_| turn(-TURN_DEGREES)>
                     <Icon name="turn-left"/>
                 </button>
-                <Show when=move || play.film.with(Option::is_some)>
+                <Show when=move || handle.waits.get()>
+                    <button class="skip nudge" data-test="strike-nudge" on:click=move |_| handle.nudge()>{move || t!("strike-nudge")}</button>
+                </Show>
+                <Show when=move || play.film.with(Option::is_some) && !handle.waits.get()>
                     <button class="skip" on:click=move |_| handle.skip()>{move || t!("skip")}</button>
                 </Show>
                 <Show when=move || play.film.with(Option::is_none) && play.last_film.with(Option::is_some)>
