@@ -155,7 +155,7 @@ impl OwnServer {
     }
 }
 
-/// The command that starts a server with generous limits.
+/// The command that starts a server with generous limits and its files in a folder of its own.
 fn serve(program: &Path, port: u16, folder: &Path) -> Command {
     let mut server = Command::new(program);
     let listen = format!("127.0.0.1:{port}");
@@ -163,6 +163,8 @@ fn serve(program: &Path, port: u16, folder: &Path) -> Command {
         .args(["serve", "--listen", &listen, "--pace-ms", "20"])
         .args(["--log", "off", "--openings-per-minute", "1000"])
         .args(["--messages-per-second", "1000"])
+        .arg("--data")
+        .arg(folder)
         .current_dir(folder);
     server
 }
