@@ -50,6 +50,8 @@ impl Browser {
             "--use-gl=angle",
             "--use-angle=swiftshader",
             "--enable-unsafe-swiftshader",
+            // Only the arena is drawn by software that imitates a graphics card; pages need none.
+            "--disable-gpu-compositing",
             "--lang=en",
             &folder,
         ];
@@ -77,8 +79,9 @@ impl Browser {
                 json!({ "source": source }),
             )
             .await?;
-        // Simple graphics and fast bots, as rendering is done in software here.
-        browser.go("/").await?;
+        // Simple graphics and fast bots, as rendering is done in software here. Storage needs a page of the same
+        // server: a small file, which loads nothing else.
+        browser.go("/a/boot.js").await?;
         browser
             .js("localStorage.setItem('settings', JSON.stringify({ low_graphics: true, pace: 0, coach: false }))")
             .await?;
