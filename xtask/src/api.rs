@@ -38,7 +38,7 @@ const SEED_HASH: &str = "72cd6e8422c407fb6d098690f1130b7ded7ec2f7f5e1d30bd9d521f
 pub fn run_all(examples: u64) -> Result<()> {
     let folder = root().join("target").join("schemathesis");
     let schemathesis = installed(&folder)?;
-    run(tools::dev_build())?;
+    run(tools::dev_build(&["astragal", "astragal-e2e"]))?;
     let folder = folder.join("run");
     if folder.exists() {
         fs::remove_dir_all(&folder)?;

@@ -17,7 +17,7 @@ pub fn run_all(build: Build, scenes: &[&str]) -> Result<()> {
     let axe = axe()?;
     let folder = web::build(build)?;
     // Browsers simulate the throws, so the server need not be optimised.
-    let mut compile = tools::dev_build();
+    let mut compile = tools::dev_build(&["astragal", "astragal-e2e"]);
     web::embed(&mut compile, &folder);
     run(compile)?;
     let target = tools::target_folder();

@@ -39,7 +39,7 @@ pub fn run_all() -> Result<()> {
     let mut manual = Command::new(&program);
     manual.arg("manual").arg(&folder);
     run(manual)?;
-    run(web::bundle("dist", &[&folder]))
+    web::bundle("dist", &[&folder])
 }
 
 fn copy(from: &Path, to: &Path) -> Result<()> {

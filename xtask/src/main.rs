@@ -13,7 +13,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::{Result, bail};
-use tools::{announce, cargo, root, run};
+use tools::{EVERYTHING, announce, cargo, root, run};
 
 const HELP: &str = "\
 cargo xtask serve [OPTIONS]  build everything, and serve it at one address to open in a browser
@@ -148,10 +148,8 @@ fn format_all(check: &[&str]) -> Result<()> {
 
 /// Runs the lints, including code that is built only for the browser.
 fn lints() -> std::process::Command {
-    let mut clippy = cargo(&["clippy", "--workspace", "--all-targets"]);
-    clippy
-        .args(["--features", "xtask/bundle"])
-        .args(["--", "--deny", "warnings"]);
+    let mut clippy = cargo(&["clippy", "--all-targets"]);
+    clippy.args(EVERYTHING).args(["--", "--deny", "warnings"]);
     clippy
 }
 
@@ -163,8 +161,8 @@ fn test(long: bool) -> Result<()> {
     );
     format_all(&["--check"])?;
     run(lints())?;
-    let mut docs = cargo(&["doc", "--workspace", "--no-deps", "--quiet"]);
-    docs.env("RUSTDOCFLAGS", "--deny warnings");
+    let mut docs = cargo(&["doc", "--no-deps", "--quiet"]);
+    docs.args(EVERYTHING).env("RUSTDOCFLAGS", "--deny warnings");
     run(docs)?;
     // Physics is also checked in the build for browsers.
     tools::require_wasm_target()?;
@@ -172,11 +170,15 @@ fn test(long: bool) -> Result<()> {
     tools::require_postgres()?;
     tools::require_strace()?;
     tools::require_faketime()?;
-    run(cargo(&["test", "--workspace", "--no-run"]))?;
+    let test = |arguments: &[&str]| {
+        let mut test = cargo(&["test"]);
+        test.args(EVERYTHING).args(arguments);
+        test
+    };
+    run(test(&["--no-run"]))?;
     // An interpreter for wasm uses one core for minutes; all other tests run beside it.
-    let mut in_wasm = cargo(&["test", "--workspace", "--test", "golden", "--test", "wasm"]);
-    in_wasm.arg("in_wasm");
-    let mut tests = cargo(&["test", "--workspace"]);
+    let mut in_wasm = test(&["--test", "golden", "--test", "wasm", "in_wasm"]);
+    let mut tests = test(&[]);
     if long {
         for tests in [&mut in_wasm, &mut tests] {
             tests

@@ -24,17 +24,18 @@ pub fn cargo_here(arguments: &[&str]) -> Command {
     command
 }
 
-/// Builds the program and the tests in browsers as `cargo test --workspace` does. With only one package, half of the
-/// dependencies would be built again, with other features.
-pub fn dev_build() -> Command {
-    cargo(&[
-        "build",
-        "--workspace",
-        "--bin",
-        "astragal",
-        "--bin",
-        "astragal-e2e",
-    ])
+/// What a cargo command works on: all packages with the same features. With only one package, or without the features,
+/// half of the dependencies would be built again for each command.
+pub const EVERYTHING: [&str; 3] = ["--workspace", "--features", "xtask/bundle"];
+
+/// Builds programs as `cargo test` does here.
+pub fn dev_build(programs: &[&str]) -> Command {
+    let mut build = cargo(&["build"]);
+    build.args(EVERYTHING);
+    for program in programs {
+        build.args(["--bin", program]);
+    }
+    build
 }
 
 /// The root of the repository.

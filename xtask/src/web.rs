@@ -51,16 +51,16 @@ pub fn build(build: Build) -> Result<PathBuf> {
         Build::Whole => "web",
         Build::Quick => "web-quick",
     };
-    run(bundle(what, &[&built, &folder]))?;
+    bundle(what, &[&built, &folder])?;
     Ok(folder)
 }
 
-/// The program that makes bundles and archives, which is built on demand.
-pub fn bundle(what: &str, folders: &[&Path]) -> Command {
-    let mut bundle = cargo(&["run", "--package", "xtask", "--features", "bundle"]);
-    bundle.args(["--bin", "bundle", "--", what]);
-    bundle.arg(root()).args(folders);
-    bundle
+/// Runs the program that makes bundles and archives, which is built on demand.
+pub fn bundle(what: &str, folders: &[&Path]) -> Result<()> {
+    run(tools::dev_build(&["bundle"]))?;
+    let mut bundle = Command::new(tools::target_folder().join("debug").join("bundle"));
+    bundle.arg(what).arg(root()).args(folders);
+    run(bundle)
 }
 
 /// Makes a command embed the built files.
