@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::tools::{self, require_python_venv, root, run};
+use crate::tools::{self, require_python_venv, run};
 
 /// The version of schemathesis; pinned because other versions send other requests.
 const SCHEMATHESIS_VERSION: &str = "4.32.5";
@@ -34,11 +34,16 @@ const LIMITS: [&str; 5] = [
 const SEED: &str = "0101010101010101010101010101010101010101010101010101010101010101";
 const SEED_HASH: &str = "72cd6e8422c407fb6d098690f1130b7ded7ec2f7f5e1d30bd9d521f015363793";
 
-/// Tests a server with requests that its OpenAPI document allows, and many that it does not.
+/// Builds the program, and tests its server.
 pub fn run_all(examples: u64) -> Result<()> {
-    let folder = root().join("target").join("schemathesis");
+    run(tools::dev_build(&["astragal"]))?;
+    test_server(examples)
+}
+
+/// Tests a server with requests that its OpenAPI document allows, and many that it does not.
+pub fn test_server(examples: u64) -> Result<()> {
+    let folder = tools::target_folder().join("schemathesis");
     let schemathesis = installed(&folder)?;
-    run(tools::dev_build(&["astragal", "astragal-e2e"]))?;
     let folder = folder.join("run");
     if folder.exists() {
         fs::remove_dir_all(&folder)?;
@@ -115,7 +120,7 @@ struct Server {
 impl Server {
     fn start(folder: &Path) -> Result<Self> {
         let log = folder.join("server.log");
-        let program = root().join("target").join("debug").join("astragal");
+        let program = tools::target_folder().join("debug").join("astragal");
         let mut child = Command::new(program)
             .current_dir(folder)
             .args(["serve", "--listen=127.0.0.1:0", "--store=tables.db"])

@@ -1,6 +1,6 @@
 //! Tests in a real browser.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context as _, Result};
@@ -11,8 +11,13 @@ use crate::web::{self, Build};
 /// The version of axe-core's Python package, which contains the script.
 const AXE_VERSION: &str = "0.1.0";
 
-/// Builds everything, and runs all scenes, or the named ones.
+/// Builds everything, and plays all scenes, or the named ones.
 pub fn run_all(build: Build, scenes: &[&str]) -> Result<()> {
+    play(&prepare(build)?, scenes)
+}
+
+/// Builds everything; returns the script of axe-core.
+pub fn prepare(build: Build) -> Result<PathBuf> {
     tools::require_chromium()?;
     let axe = axe()?;
     let folder = web::build(build)?;
@@ -20,6 +25,11 @@ pub fn run_all(build: Build, scenes: &[&str]) -> Result<()> {
     let mut compile = tools::dev_build(&["astragal", "astragal-e2e"]);
     web::embed(&mut compile, &folder);
     run(compile)?;
+    Ok(axe)
+}
+
+/// Plays all scenes, or the named ones.
+pub fn play(axe: &Path, scenes: &[&str]) -> Result<()> {
     let target = tools::target_folder();
     let pictures = target.join("pictures");
     let mut play = Command::new(target.join("debug").join("astragal-e2e"));

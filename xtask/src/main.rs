@@ -6,13 +6,16 @@ mod browser;
 mod check;
 mod dist;
 mod fuzz;
+mod phases;
 mod tools;
 mod web;
 
 use std::path::Path;
-use std::process::ExitCode;
+use std::process::{Command, ExitCode};
+use std::time::Instant;
 
 use anyhow::{Result, bail};
+use phases::{beside, phase};
 use tools::{EVERYTHING, announce, cargo, root, run};
 
 const HELP: &str = "\
@@ -147,83 +150,106 @@ fn format_all(check: &[&str]) -> Result<()> {
 }
 
 /// Runs the lints, including code that is built only for the browser.
-fn lints() -> std::process::Command {
+fn lints() -> Command {
     let mut clippy = cargo(&["clippy", "--all-targets"]);
     clippy.args(EVERYTHING).args(["--", "--deny", "warnings"]);
     clippy
 }
 
-/// Runs all checks that must pass before a change lands.
+/// Runs all checks that must pass before a change lands. What nothing else waits for runs beside the rest with a low
+/// priority, so that no core is idle while the last crates of a build are compiled, or while a test waits.
 fn test(long: bool) -> Result<()> {
+    let began = Instant::now();
     announce(
         "Running every check that CI runs",
-        if long { "hours" } else { "30 minutes" },
+        if long { "hours" } else { "25 minutes" },
     );
-    format_all(&["--check"])?;
-    run(lints())?;
-    let mut docs = cargo(&["doc", "--no-deps", "--quiet"]);
-    docs.args(EVERYTHING).env("RUSTDOCFLAGS", "--deny warnings");
-    run(docs)?;
-    // Physics is also checked in the build for browsers.
     tools::require_wasm_target()?;
     tools::require_python()?;
     tools::require_postgres()?;
     tools::require_strace()?;
     tools::require_faketime()?;
+    tools::require_chromium()?;
+    tools::require_cpp_compiler()?;
+    // Both sides build in folders of their own, so that no build waits for the lock of another one.
+    let done = beside(
+        || {
+            lints_and_tests(long)?;
+            with_the_program(long)
+        },
+        || {
+            phase("compiling for browsers", || web::compile(web::Build::Whole))?;
+            phases::patiently(|| {
+                optimised()?;
+                fuzz_and_dependencies(long)
+            })
+        },
+    );
+    phases::print_durations(began);
+    done
+}
+
+/// Checks the format, lints and documentation, and runs all tests.
+fn lints_and_tests(long: bool) -> Result<()> {
+    phase("format", || format_all(&["--check"]))?;
+    phase("lints", || run(lints()))?;
+    let mut docs = cargo(&["doc", "--no-deps", "--quiet"]);
+    docs.args(EVERYTHING).env("RUSTDOCFLAGS", "--deny warnings");
+    phase("documentation", || run(docs))?;
     let test = |arguments: &[&str]| {
         let mut test = cargo(&["test"]);
         test.args(EVERYTHING).args(arguments);
-        test
-    };
-    run(test(&["--no-run"]))?;
-    // An interpreter for wasm uses one core for minutes; all other tests run beside it.
-    let mut in_wasm = test(&["--test", "golden", "--test", "wasm", "in_wasm"]);
-    let mut tests = test(&[]);
-    if long {
-        for tests in [&mut in_wasm, &mut tests] {
-            tests
-                .env("ASTRAGAL_LONG", "1")
+        if long {
+            test.env("ASTRAGAL_LONG", "1")
                 .env("PROPTEST_CASES", "20000");
         }
-    }
-    tests.args(["--", "--skip", "in_wasm"]);
-    tools::run_beside(in_wasm, tests)?;
-    api::run_all(if long {
-        api::EXAMPLES_LONG
-    } else {
-        api::EXAMPLES_SHORT
-    })?;
-    // Scenes in a browser leave room for other builds.
-    tools::require_chromium()?;
-    tools::require_cpp_compiler()?;
-    let others = std::thread::spawn(move || others(long));
-    browser::run_all(web::Build::Whole, &[])?;
-    let Ok(others) = others.join() else {
-        bail!("the other checks were not waited for");
+        test
     };
-    others
+    phase("compiling the tests", || run(test(&["--no-run"])))?;
+    phase("tests", || run(test(&[])))
 }
 
-/// Checks that need no browser and no server: optimised builds, fuzz targets, dependencies.
-fn others(long: bool) -> Result<()> {
+/// Checks that optimised builds come to the same results.
+fn optimised() -> Result<()> {
     // Both packages each time: with only one, their dependencies would be rebuilt with other features.
-    let optimised = ["--package", "astragal-arena", "--package", "astragal-lab"];
+    let packages = ["--package", "astragal-arena", "--package", "astragal-lab"];
     // The results of throws must be the same in optimised builds.
     let mut golden = cargo(&["test", "--profile", "local", "--test", "golden"]);
-    golden.args(optimised).arg("in_this_build");
-    run(golden)?;
+    golden.args(packages).arg("in_this_build");
     // Speeds are printed for information; the results of games and throws are checked.
     let mut speeds = cargo(&["bench", "--profile", "local"]);
     speeds.args(["--bench", "speed", "--bench", "throws"]);
-    speeds.args(optimised);
-    run(speeds)?;
-    fuzz::run_all(if long {
-        fuzz::RUNS_LONG
-    } else {
-        fuzz::RUNS_SHORT
+    speeds.args(packages);
+    phase("optimised throws", || run(golden))?;
+    phase("optimised games and speeds", || run(speeds))
+}
+
+/// Tests the program in browsers, and the server's API.
+fn with_the_program(long: bool) -> Result<()> {
+    let axe = phase("program with the browser's part", || {
+        browser::prepare(web::Build::Whole)
     })?;
-    let deny = tools::cargo_deny()?;
-    let has_advisories = deny.fetch_advisories()?;
-    run(deny.check(Path::new("Cargo.toml"), has_advisories))?;
-    run(deny.check(Path::new("fuzz/Cargo.toml"), has_advisories))
+    let examples = match long {
+        true => api::EXAMPLES_LONG,
+        false => api::EXAMPLES_SHORT,
+    };
+    beside(
+        || phase("scenes in browsers", || browser::play(&axe, &[])),
+        || phase("server's API", || api::test_server(examples)),
+    )
+}
+
+/// Runs the fuzz targets, and checks the dependencies.
+fn fuzz_and_dependencies(long: bool) -> Result<()> {
+    let runs = match long {
+        true => fuzz::RUNS_LONG,
+        false => fuzz::RUNS_SHORT,
+    };
+    phase("fuzz targets", || fuzz::run_all(runs))?;
+    phase("dependencies", || {
+        let deny = tools::cargo_deny()?;
+        let has_advisories = deny.fetch_advisories()?;
+        run(deny.check(Path::new("Cargo.toml"), has_advisories))?;
+        run(deny.check(Path::new("fuzz/Cargo.toml"), has_advisories))
+    })
 }

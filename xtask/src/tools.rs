@@ -4,6 +4,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, bail};
 
+use crate::phases;
+
 /// The version that is installed if none is found.
 const CARGO_DENY_VERSION: &str = "0.20.2";
 
@@ -53,36 +55,46 @@ pub fn announce(what: &str, first_time: &str) {
 
 /// Runs a command; an error if it fails.
 pub fn run(mut command: Command) -> Result<()> {
+    phases::go_on()?;
     let shown = format!("{command:?}");
     eprintln!("xtask: {shown}");
+    if phases::is_patient() && works(Path::new("nice"), "--version") {
+        command = niced(&command);
+    }
     let began = Instant::now();
-    let status = command
-        .status()
-        .with_context(|| format!("{shown} cannot be started"))?;
+    let status = match phases::is_beside() {
+        false => command.status(),
+        true => command.stdin(Stdio::null()).output().map(|output| {
+            eprintln!("xtask: output of {shown}:");
+            eprint!("{}", String::from_utf8_lossy(&output.stderr));
+            print!("{}", String::from_utf8_lossy(&output.stdout));
+            output.status
+        }),
+    };
+    let status = status.with_context(|| format!("{shown} cannot be started"))?;
     if !status.success() {
         bail!("{shown} failed: {status}");
     }
-    eprintln!("xtask: that took {} s", began.elapsed().as_secs());
+    eprintln!("xtask: {shown} took {} s", began.elapsed().as_secs());
     Ok(())
 }
 
-/// Runs a command beside another one, whose output comes first; an error if one of them fails.
-pub fn run_beside(mut beside: Command, command: Command) -> Result<()> {
-    let shown = format!("{beside:?}");
-    eprintln!("xtask: beside the next command: {shown}");
-    let beside = std::thread::spawn(move || beside.output());
-    let ran = run(command);
-    let output = match beside.join() {
-        Ok(output) => output.with_context(|| format!("{shown} cannot be started"))?,
-        Err(_) => bail!("{shown} was not waited for"),
-    };
-    ran?;
-    eprint!("{}", String::from_utf8_lossy(&output.stderr));
-    print!("{}", String::from_utf8_lossy(&output.stdout));
-    if !output.status.success() {
-        bail!("{shown} failed: {}", output.status);
+/// The same command with a low priority.
+fn niced(command: &Command) -> Command {
+    let mut nice = Command::new("nice");
+    nice.arg("--adjustment=10")
+        .arg(command.get_program())
+        .args(command.get_args());
+    for (name, value) in command.get_envs() {
+        match value {
+            Some(value) => nice.env(name, value),
+            None => nice.env_remove(name),
+        };
     }
-    Ok(())
+    if let Some(folder) = command.get_current_dir() {
+        nice.current_dir(folder);
+    }
+    nice
 }
 
 fn works(program: &Path, argument: &str) -> bool {
@@ -212,14 +224,7 @@ pub fn cargo_deny() -> Result<CargoDeny> {
         }
     }
     // It runs only for seconds, so it need not be optimised.
-    let mut install = cargo(&[
-        "install",
-        "cargo-deny",
-        "--locked",
-        "--debug",
-        "--jobs",
-        "1",
-    ]);
+    let mut install = cargo(&["install", "cargo-deny", "--locked", "--debug"]);
     install
         .env("CARGO_PROFILE_DEV_DEBUG", "0")
         .args(["--version", CARGO_DENY_VERSION])
@@ -286,5 +291,32 @@ pub fn target_folder() -> PathBuf {
     match std::env::var_os("CARGO_TARGET_DIR") {
         Some(folder) => root().join(folder),
         None => root().join("target"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+    use std::process::Command;
+
+    use super::niced;
+
+    #[test]
+    fn a_command_with_a_low_priority_is_otherwise_the_same() {
+        let mut command = Command::new("cargo");
+        command.args(["test", "--workspace"]).current_dir("crates");
+        command.env("ONE", "1").env_remove("OTHER");
+        let nice = niced(&command);
+        let arguments: Vec<_> = nice.get_args().collect();
+        assert_eq!(nice.get_program(), "nice");
+        assert_eq!(arguments[1..], ["cargo", "test", "--workspace"]);
+        assert_eq!(nice.get_current_dir(), Some(Path::new("crates")));
+        let variables = |command: &Command| {
+            let pairs = command.get_envs();
+            pairs
+                .map(|(name, value)| (name.to_owned(), value.map(ToOwned::to_owned)))
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(variables(&nice), variables(&command));
     }
 }

@@ -27,8 +27,21 @@ impl Build {
 
 /// Builds everything; returns the output folder.
 pub fn build(build: Build) -> Result<PathBuf> {
-    tools::require_wasm_target()?;
+    compile(build)?;
     let target = tools::target_folder();
+    let folder = target.join("web");
+    let built = target.join("wasm32-unknown-unknown").join(build.profile());
+    let what = match build {
+        Build::Whole => "web",
+        Build::Quick => "web-quick",
+    };
+    bundle(what, &[&built, &folder])?;
+    Ok(folder)
+}
+
+/// Compiles the two wasm programs.
+pub fn compile(build: Build) -> Result<()> {
+    tools::require_wasm_target()?;
     let mut compile = cargo(&[
         "build",
         "--package",
@@ -44,15 +57,7 @@ pub fn build(build: Build) -> Result<PathBuf> {
         "RUSTFLAGS",
         "-C target-feature=+simd128 --cfg erase_components",
     );
-    run(compile)?;
-    let folder = target.join("web");
-    let built = target.join("wasm32-unknown-unknown").join(build.profile());
-    let what = match build {
-        Build::Whole => "web",
-        Build::Quick => "web-quick",
-    };
-    bundle(what, &[&built, &folder])?;
-    Ok(folder)
+    run(compile)
 }
 
 /// Runs the program that makes bundles and archives, which is built on demand.
