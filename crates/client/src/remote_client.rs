@@ -1,9 +1,11 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, bail};
 use astragal_dice::fair::Bytes32;
-use astragal_tables::client::{Client, ClientOptions, Effect, Follower, Input, Outcome, Status};
+use astragal_tables::client::{
+    Client, ClientOptions, Effect, Follower, Input, LinkStatus, Outcome, Status,
+};
 use astragal_tables::protocol::You;
 use astragal_tables::{Command, Table};
 use tokio::time::{Instant, timeout, timeout_at};
@@ -39,7 +41,7 @@ pub enum ClientEvent {
         /// What became of it.
         outcome: Outcome,
     },
-    /// [`RemoteClient::status`] has changed.
+    /// [`RemoteClient::status`] has changed, and the connection is not over.
     StatusChanged,
 }
 
@@ -104,13 +106,19 @@ impl<F: Follower> RemoteClient<F> {
         request
     }
 
-    /// Waits until something happens.
+    /// Waits until something happens. Fails when the connection is over for good.
     pub async fn next(&mut self) -> Result<ClientEvent> {
         loop {
             while let Some(effect) = self.effects.pop_front() {
-                if let Some(event) = self.carry_out(effect).await {
-                    return Ok(event);
+                let Some(event) = self.carry_out(effect).await else {
+                    continue;
+                };
+                if event == ClientEvent::StatusChanged
+                    && let LinkStatus::Over(ending) = self.status().link
+                {
+                    bail!("the server has ended the connection: {ending:?}");
                 }
+                return Ok(event);
             }
             self.wait().await?;
         }

@@ -1,13 +1,15 @@
 //! Client of a table server: HTTP requests, and a WebSocket to a table.
 
 use anyhow::{Context as _, Result, bail};
+use astragal_games::Seat;
 use astragal_tables::protocol::{FromClient, FromServer, Join, Joined, OpenTable};
+use astragal_tables::{Holder, Lobby};
 use futures_util::{SinkExt as _, StreamExt as _};
 use http_body_util::{BodyExt as _, Full};
 use hyper::body::Bytes;
 use hyper::{Method, Request, header};
 use hyper_util::rt::TokioIo;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use tokio::net::TcpStream;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
@@ -92,6 +94,24 @@ impl RemoteServer {
     pub async fn join(&self, table: &str, request: &Join) -> Result<Joined> {
         let path = format!("/api/tables/{table}/people");
         self.post(&path, None, request).await?.json()
+    }
+
+    /// Joins a table at its first free seat; returns the seat and the token.
+    pub async fn sit_down(&self, table: &str, name: &str) -> Result<(Seat, String)> {
+        /// What everybody may know about a table, as far as it matters here.
+        #[derive(Deserialize)]
+        struct Seen {
+            lobby: Lobby,
+        }
+        let seen: Seen = self.get(&format!("/api/tables/{table}")).await?.json()?;
+        let mut chairs = seen.lobby.chairs.iter();
+        let free = chairs.position(|chair| chair.holder == Holder::Empty);
+        let seat = Seat(free.context("there is no free seat at this table")? as u8);
+        let request = Join {
+            name: name.to_owned(),
+            seat: Some(seat),
+        };
+        Ok((seat, self.join(table, &request).await?.token))
     }
 
     async fn request(

@@ -232,9 +232,9 @@ async fn request<F: Follower>(
 async fn event<F: Follower>(client: &mut RemoteClient<F>) -> Result<ClientEvent> {
     let event = client.next().await?;
     if event == ClientEvent::StatusChanged
-        && let LinkStatus::Reconnecting { .. } | LinkStatus::Over(_) = client.status().link
+        && let LinkStatus::Reconnecting { .. } = client.status().link
     {
-        bail!("the server has ended the connection, or does not answer");
+        bail!("the connection is lost, or the server does not answer");
     }
     Ok(event)
 }

@@ -180,7 +180,12 @@ async fn a_wrong_token_ends_a_client() {
     let token = Some("0".repeat(64));
     let mut client: RemoteClient =
         RemoteClient::new(server.address.clone(), anna.table, token, entropy(3));
-    while client.next().await.is_ok() {}
+    let failed = loop {
+        if let Err(failed) = client.next().await {
+            break failed.to_string();
+        }
+    };
+    assert!(failed.contains("ended the connection"), "{failed}");
     let LinkStatus::Over(Ending::Refused(error)) = client.status().link else {
         panic!("{:?}", client.status());
     };
