@@ -238,12 +238,19 @@ pub async fn gone(fixture: &Fixture) -> Result<()> {
             .until("document.querySelector('.table-line.down')")
             .await?;
         tokio::time::sleep(Duration::from_secs(seconds - 3)).await;
+        // The button shows that its command is on its way.
+        browser
+            .find("[data-test=general-act][aria-busy=true]")
+            .await?;
         browser.picture("network-gone-phone").await?;
         browser.resize(Size::Desktop).await?;
         browser.picture("network-gone-desktop").await?;
         browser.resize(Size::Phone).await?;
         proxy.up();
         browser.until(CONNECTED).await?;
+        browser
+            .until("!document.querySelector('[data-test=general-act][aria-busy=true]')")
+            .await?;
         let after = log(browser).await?;
         let by_me =
             |line: &&serde_json::Value| !line["decided"].is_null() && !line["command"].is_null();

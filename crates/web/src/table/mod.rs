@@ -61,6 +61,7 @@ fn Playing(game: GameId) -> impl IntoView {
         <div
             class=class
             class:sending=move || play.sending.get().is_some()
+            on:click=show_sending(play)
             class:over=move || play.connection.with(|one| one.as_ref().is_some_and(line::is_over))
         >
             <TableHeader game/>
@@ -80,6 +81,28 @@ fn Playing(game: GameId) -> impl IntoView {
                 <end::End/>
             </Show>
         </div>
+    }
+}
+
+/// Marks the button whose command is on its way as busy, until the answer comes. Returns the handler of clicks, which a
+/// button has handled before it comes here.
+fn show_sending(play: TableModel) -> impl Fn(leptos::ev::MouseEvent) {
+    const BUSY: &str = "aria-busy";
+    let pressed = StoredValue::new_local(None::<web_sys::Element>);
+    Effect::new(move |_| {
+        if play.sending.get().is_none()
+            && let Some(button) = pressed.try_update_value(Option::take).flatten()
+        {
+            let _ = button.remove_attribute(BUSY);
+        }
+    });
+    move |event| {
+        let target = event.target().and_then(|target| target.dyn_into().ok());
+        let button = target.and_then(|target: web_sys::Element| target.closest("button").ok()?);
+        if let Some(button) = button.filter(|_| play.sending.get_untracked().is_some()) {
+            let _ = button.set_attribute(BUSY, "true");
+            pressed.set_value(Some(button));
+        }
     }
 }
 
