@@ -68,6 +68,8 @@ def below(words, n):
 def roll(game, seats, note, shown):
     """What the throw of this note shows, or None for Strike's landings."""
     words = chacha20_words(bytes.fromhex(note["key"]))
+    if "rest" in note:  # dice that were thrown, Strike's starter die among them, fell by physics
+        return None
     if "drew" in note:  # who begins, or the starter die
         return {"starter": 2 + below(words, 5)} if "starter" in shown else {"first": below(words, seats)}
     if game == "exxtra":

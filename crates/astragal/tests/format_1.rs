@@ -4,7 +4,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::support::{has_python, succeeds};
+use astragal_dice::strike::Physical;
+
+use crate::support::{fails, has_python, succeeds};
 
 /// All records in a folder.
 fn records(folder: &str) -> Vec<PathBuf> {
@@ -18,12 +20,21 @@ fn records(folder: &str) -> Vec<PathBuf> {
     paths
 }
 
-/// The program verifies every record of a table, and prints what it printed then.
+/// The program verifies every record of a table, and prints what it printed then. Strike's dice fell by physics 2: a
+/// program with other physics says that it lacks that version.
 #[test]
 fn records_of_tables_are_verified() {
     let records = records("../tables/tests/format-1");
     assert_eq!(records.len(), 23);
     for path in records {
+        let record = fs::read_to_string(&path).unwrap();
+        let is_strike = record.contains("{\"new\":{\"game\":\"strike\"");
+        // Dice by two simple chances need neither physics nor table.
+        if is_strike && !record.contains("\"knock\":") && Physical::VERSION != 2 {
+            let lacks = "version 2 of the physics, which this program lacks";
+            fails(&["verify", &path.display().to_string()], lacks);
+            continue;
+        }
         let said = succeeds(&["verify", &path.display().to_string()], "");
         let expected = fs::read_to_string(path.with_extension("verified")).unwrap();
         assert_eq!(said, expected, "{}", path.display());

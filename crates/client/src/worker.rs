@@ -467,6 +467,10 @@ fn repeat(table: &Table, line: &Line, seen: &mut SinceLastBeat) {
     let Entry::Landed { key, .. } = line.entry else {
         return;
     };
+    if !table.is_of_this_version() {
+        // Throws by other physics cannot be repeated.
+        return;
+    }
     let lay = lying_dice(table.game());
     match table.draw_filmed(key, Film::On) {
         Some(draw) => {

@@ -148,3 +148,45 @@ fn a_slide_that_is_asked_for_on_one_device_is_carried_out() {
     }
     panic!("no die lies close to the wall");
 }
+
+/// S-3, edition of 2020: the starter die is rolled into the arena in a film, and lies where the film ends; in 2012 it is
+/// laid in the middle, and there is no film.
+#[test]
+fn the_starter_die_is_filmed() {
+    for (edition, is_rolled) in [("2020", true), ("2012", false)] {
+        let mut table = book(GameId::Strike, 2);
+        table.options.insert("edition".to_owned(), edition.into());
+        let seats = ["Anna", "Ben"].map(|name| LocalSeat::Person(name.to_owned()));
+        let seats = seats.to_vec();
+        let mut worker = TableWorker::new(entropy);
+        beat(&mut worker, ToWorker::Open { table, seats });
+        let reply = worker.handle(ToWorker::Step, 1_000);
+        let FromWorker::Beat(begun) = reply.message else {
+            panic!("{:?}", reply.message);
+        };
+        assert_eq!(begun.film.is_some(), is_rolled);
+        assert!(
+            begun.asked.is_some(),
+            "the game begins with the die in the arena"
+        );
+        let Some(AnyBeat::Strike(game)) = &begun.game else {
+            panic!("no game of Strike");
+        };
+        let [die] = game.rest.as_deref().unwrap() else {
+            panic!("{:?}", game.rest);
+        };
+        assert_eq!(game.view.arena.len(), 1);
+        let Some(shape) = begun.film.clone() else {
+            assert_eq!([die.position[0], die.position[2]], [0.0, 0.0]);
+            continue;
+        };
+        assert_eq!((shape.dice, shape.lay), (1, 0));
+        let Some(AnyBeat::Strike(before)) = &begun.in_the_air else {
+            panic!("nothing is shown during the film");
+        };
+        assert!(before.view.arena.is_empty() && before.rest.as_deref() == Some(&[]));
+        let film = LoadedFilm::of(&begun, reply.film).unwrap();
+        let frames = film.floats.len() / FLOATS_PER_POSE;
+        assert_eq!(film.pose(frames - 1, 0), die.pose());
+    }
+}

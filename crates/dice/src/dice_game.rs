@@ -1,13 +1,13 @@
 use std::fmt::Debug;
 
 use astragal_arena::{Film, Scene, sentence};
-use astragal_games::strike::{self, Regroup, Strike};
+use astragal_games::strike::{self, Regroup, Strike, ThrowModel};
 use astragal_games::{ErrorCode, Game as _, Notation, OrdinaryDice, PlayError, Viewer};
 use rand_core::Rng;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::strike::{Manner, MannerText, Physical, RestingDie, shared_arena};
+use crate::strike::{Manner, MannerText, Physical, RestingDie, roll_starter, shared_arena};
 use crate::{Roll, below};
 
 /// The source of a game's dice.
@@ -80,6 +80,17 @@ pub trait DiceGame: Notation + Roll {
 
     /// Whether its dice are thrown physically by default.
     const IS_THROWN: bool;
+
+    /// Whether this throw is made in the arena, so that its dice have positions and a film.
+    fn is_physical(&self, _kind: DiceKind, _throw: &Self::Throw) -> bool {
+        false
+    }
+
+    /// Whether what the dice show depends on the version of the physics: by throws in the arena, or
+    /// by a table that was measured there.
+    fn depends_on_physics(&self, _kind: DiceKind) -> bool {
+        false
+    }
 
     /// Checks the manner of a throw, fills in missing values, and makes the slides before the throw.
     fn prepare(
@@ -207,6 +218,20 @@ impl DiceGame for Strike {
 
     const IS_THROWN: bool = true;
 
+    /// S-3: of the set-up, only a starter die that is rolled.
+    fn is_physical(&self, kind: DiceKind, throw: &strike::Throw) -> bool {
+        let is_thrown = match throw {
+            strike::Throw::First { .. } => false,
+            strike::Throw::Starter => self.rolls_starter(),
+            strike::Throw::Dice { .. } => true,
+        };
+        kind == DiceKind::Thrown && is_thrown
+    }
+
+    fn depends_on_physics(&self, kind: DiceKind) -> bool {
+        kind == DiceKind::Thrown || self.model == ThrowModel::Measured
+    }
+
     fn prepare(
         &self,
         kind: DiceKind,
@@ -267,7 +292,10 @@ impl DiceGame for Strike {
     ) -> Thrown<Self> {
         let (faces, thrown) = match *throw {
             strike::Throw::Dice { lying, thrown } => (lying, thrown),
-            _ => return Thrown::rolled(self.roll(throw, rng), lying.clone()),
+            strike::Throw::Starter if self.is_physical(kind, throw) => {
+                return roll_starter(self, rng, film);
+            }
+            _ => return Thrown::rolled(self.roll(throw, rng), Physical::default()),
         };
         let usual = MannerText::default();
         let manner = manner.unwrap_or(&usual);

@@ -92,6 +92,8 @@ pub struct Play<G: DiceGame> {
     game: Arc<G>,
     kind: DiceKind,
     history: History,
+    /// Whether the dice were thrown by other physics, which cannot be repeated.
+    is_of_other_physics: bool,
     now: Now<G>,
     /// Shared with bots that compute meanwhile.
     events: Arc<Vec<G::Event>>,
@@ -194,6 +196,7 @@ impl<G: DiceGame> Play<G> {
             game: Arc::new(game),
             kind,
             history,
+            is_of_other_physics: false,
             now: Now {
                 state,
                 lying: G::Lying::default(),
@@ -210,19 +213,38 @@ impl<G: DiceGame> Play<G> {
     /// Begins a game that rolls its dice from a seed. Values that the options leave open (who
     /// begins, a starter die) are drawn at once.
     pub fn with_seed(options: &G::Options, seed: Seed, practice: bool) -> Result<Self, PlayError> {
+        Self::with_seed_for(DiceKind::Rolled, options, seed, practice)
+    }
+
+    /// Begins a game with physical dice, which the caller throws. Only values of the set-up that are
+    /// not thrown are drawn from the seed.
+    pub fn with_physical_dice(
+        options: &G::Options,
+        seed: Seed,
+        practice: bool,
+    ) -> Result<Self, PlayError> {
+        Self::with_seed_for(DiceKind::Thrown, options, seed, practice)
+    }
+
+    fn with_seed_for(
+        kind: DiceKind,
+        options: &G::Options,
+        seed: Seed,
+        practice: bool,
+    ) -> Result<Self, PlayError> {
         let game = G::from_options(options)?;
-        let history = History::Whole { practice };
-        let mut play = Self::new(game, DiceKind::Rolled, history);
+        let mut play = Self::new(game, kind, History::Whole { practice });
         play.now.streams = Some(Streams::new(seed));
         play.draw_set_up();
         Ok(play)
     }
 
-    /// Switches to physical dice: the caller supplies how they land.
+    /// Marks a game whose dice were thrown by another version of the physics. It can be followed from
+    /// its log, which says where dice lay and landed; manners are not checked, and no dice drawn.
     #[must_use]
-    pub fn with_physical_dice(self) -> Self {
+    pub fn of_other_physics(self) -> Self {
         Self {
-            kind: DiceKind::Thrown,
+            is_of_other_physics: true,
             ..self
         }
     }
@@ -360,6 +382,7 @@ impl<G: DiceGame> Play<G> {
         self.game.act(&mut state, seat, &action, &mut events)?;
         let lying = &self.now.lying;
         let (manner, lying) = match self.game.to_act(&state) {
+            ToAct::Dice(_) if self.is_of_other_physics => (decision.manner, lying.clone()),
             ToAct::Dice(throw) => self
                 .game
                 .prepare(self.kind, lying, &throw, decision.manner)?,
@@ -429,16 +452,24 @@ impl<G: DiceGame> Play<G> {
     }
 
     fn is_physical_in(&self, state: &G::State) -> bool {
-        let throw = self.game.to_act(state);
-        self.kind == DiceKind::Thrown
-            && matches!(throw, ToAct::Dice(throw) if !G::is_setup_throw(&throw))
+        match self.game.to_act(state) {
+            ToAct::Dice(throw) => self.game.is_physical(self.kind, &throw),
+            _ => false,
+        }
     }
 
-    /// Draws the dice in the air with the random numbers of a key; `None` if there are none.
+    /// The dice in the air, if they can be thrown here.
+    fn in_the_air(&self) -> Option<G::Throw> {
+        match self.game.to_act(&self.now.state) {
+            ToAct::Dice(throw) if !self.is_of_other_physics => Some(throw),
+            _ => None,
+        }
+    }
+
+    /// Draws the dice in the air with the random numbers of a key; `None` if there are none, or if
+    /// the game is of other physics.
     pub fn draw(&self, key: Bytes32, film: Film) -> Option<Job<Drawn<G>>> {
-        let ToAct::Dice(throw) = self.game.to_act(&self.now.state) else {
-            return None;
-        };
+        let throw = self.in_the_air()?;
         let (game, kind) = (Arc::clone(&self.game), self.kind);
         let (lying, manner) = (self.now.lying.clone(), self.now.manner.clone());
         Some(Box::new(move || {
@@ -448,11 +479,9 @@ impl<G: DiceGame> Play<G> {
         }))
     }
 
-    /// Draws the dice in the air with these random numbers, at once; `None` if there are none.
+    /// Draws the dice in the air with these random numbers, at once; `None` in the same cases.
     pub fn draw_from<R: Rng>(&self, rng: &mut R) -> Option<Drawn<G>> {
-        let ToAct::Dice(throw) = self.game.to_act(&self.now.state) else {
-            return None;
-        };
+        let throw = self.in_the_air()?;
         let (lying, manner) = (&self.now.lying, self.now.manner.as_ref());
         let thrown = self
             .game
@@ -557,6 +586,10 @@ impl<G: DiceGame> Play<G> {
     /// the set-up. Returns the events.
     fn changed(&mut self, step: Option<Step<G>>, before: Now<G>, events: usize) -> &[G::Event] {
         self.changes += 1;
+        // The dice of the set-up already belong to the game that begins.
+        if step.is_some() && self.events[events..].iter().any(G::begins) {
+            self.now.lying = G::Lying::default();
+        }
         match (self.history, step) {
             // Set-up dice are public like other dice, so earlier decisions cannot be undone.
             (History::Agreed { practice: false }, None) => self.past.clear(),
@@ -578,9 +611,6 @@ impl<G: DiceGame> Play<G> {
             (History::Agreed { practice: true }, Some(Step::Outcome(_) | Step::Abandon {})) => {}
             (History::Agreed { .. }, Some(_)) => self.past.clear(),
         }
-        if self.events[events..].iter().any(G::begins) {
-            self.now.lying = G::Lying::default();
-        }
         self.draw_set_up();
         &self.events[events..]
     }
@@ -590,7 +620,9 @@ impl<G: DiceGame> Play<G> {
         while let Some(streams) = &mut self.now.streams
             && let ToAct::Dice(throw) = self.game.to_act(&self.now.state)
             && G::is_setup_throw(&throw)
+            && !self.game.is_physical(self.kind, &throw)
         {
+            self.now.lying = G::Lying::default();
             let outcome = streams.set_up.outcome(&*self.game, &throw);
             let outcome = outcome.expect("a random stream never ends");
             let events = Arc::make_mut(&mut self.events);
@@ -671,9 +703,9 @@ impl<G: DiceGame> Play<G> {
 }
 
 fn drawn<G: DiceGame>(game: &G, kind: DiceKind, throw: &G::Throw, thrown: Thrown<G>) -> Drawn<G> {
-    let rest = match G::is_setup_throw(throw) {
-        true => None,
-        false => G::write_rest(kind, &thrown.lying),
+    let rest = match game.is_physical(kind, throw) {
+        true => G::write_rest(kind, &thrown.lying),
+        false => None,
     };
     let outcome = game.write_dice(&thrown.outcome);
     Drawn {

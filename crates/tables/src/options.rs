@@ -1,6 +1,7 @@
 #[cfg(not(target_arch = "wasm32"))]
 use std::fmt;
 
+use astragal_arena::PHYSICS_VERSION;
 use astragal_dice::{DiceGame, DiceKind};
 use astragal_games::{Game as _, GameId, Notation, Scope, with_game};
 use astragal_session::{AnyPlay, History, Play};
@@ -9,7 +10,7 @@ use serde::de::{self, Deserializer, MapAccess, Visitor};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::{TableError, TableErrorCode};
+use crate::{Start, TableError, TableErrorCode};
 
 /// Maximum length of a nickname, in characters.
 pub const NAME_CHARS_MAX: usize = 24;
@@ -176,15 +177,18 @@ pub(crate) fn read_game<G: Notation>(options: &Map<String, Value>) -> Result<G, 
     Ok(G::from_options(&G::read_options(options)?)?)
 }
 
-/// Begins a game with these options.
-pub(crate) fn begin(
-    game: GameId,
-    options: &Map<String, Value>,
-    kind: DiceKind,
-    practice: bool,
-) -> Result<AnyPlay, TableError> {
+/// Begins the game of this start. One of other physics can be followed, but not gone on with.
+pub(crate) fn begin(start: &Start, practice: bool) -> Result<AnyPlay, TableError> {
     let history = History::Agreed { practice };
-    with_game!(game, G => Ok(Play::new(read_game::<G>(options)?, kind, history).into()))
+    with_game!(start.game, G => {
+        let play = Play::new(read_game::<G>(&start.options)?, start.dice, history);
+        let is_other = start.physics != PHYSICS_VERSION;
+        Ok(match is_other && play.game().depends_on_physics(start.dice) {
+            true => play.of_other_physics(),
+            false => play,
+        }
+        .into())
+    })
 }
 
 pub(crate) fn to_map<T: Serialize>(value: &T) -> Map<String, Value> {

@@ -9,6 +9,7 @@ mod lines;
 mod lobby;
 mod mangled;
 mod network;
+mod other_physics;
 mod random;
 mod room;
 mod support;

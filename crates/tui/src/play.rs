@@ -51,10 +51,10 @@ pub fn play<G: Text + BotGame + DiceGame, H: Hand<G>>(
     input: impl BufRead,
     output: impl Write,
 ) -> Result<()> {
-    let mut session = Play::<G>::with_seed(options, table.seed, table.practice)?;
-    if hand.physics().is_some() {
-        session = session.with_physical_dice();
-    }
+    let session = match hand.physics() {
+        Some(_) => Play::<G>::with_physical_dice(options, table.seed, table.practice)?,
+        None => Play::<G>::with_seed(options, table.seed, table.practice)?,
+    };
     let seats = usize::from(session.game().seats());
     let people = match seats.checked_sub(table.bots.len()) {
         Some(people) => people,

@@ -5,7 +5,7 @@ use astragal_dice::strike::{
 };
 use astragal_dice::{DiceGame as _, Seed, Stream};
 use astragal_games::strike::{Action, ActionText, Event, Face, Strike};
-use astragal_games::{Game as _, PlayError};
+use astragal_games::{DiceText, Game as _, PlayError, SetUpText};
 use astragal_session::{Drawn, Play};
 use serde::Serialize;
 
@@ -22,8 +22,16 @@ const BOT_STREAMS: u64 = 7 << 59;
 pub struct ThrownDice {
     noise: Stream,
     typed: TypedThrow,
-    /// What a record says about each throw, with the step of the game that it became.
-    notes: Vec<(usize, String)>,
+    /// What a record says about each throw.
+    notes: Vec<KeptNote>,
+}
+
+/// What a record says about a throw.
+struct KeptNote {
+    /// The step of the game that the throw became; for a starter die, which is no step, the next one.
+    step: usize,
+    is_set_up: bool,
+    text: String,
 }
 
 /// What was typed about the next throw.
@@ -169,16 +177,29 @@ impl Hand<Strike> for ThrownDice {
         let Some(drawn) = session.draw_from(&mut noise) else {
             return Ok((Vec::new(), Vec::new()));
         };
+        let drew = match drawn.landed.outcome {
+            DiceText::SetUp(drew) => Some(drew),
+            DiceText::Thrown(_) => None,
+        };
         let note = Note {
             note: ThrowNote {
+                drew,
                 manner: session.manner(),
                 rest: drawn.landed.rest.as_deref(),
             },
         };
-        let note = serde_json::to_string(&note).expect("a note is plain JSON");
+        let text = serde_json::to_string(&note).expect("a note is plain JSON");
+        let mut seen = seen(&drawn);
+        if drew.is_some() {
+            seen.insert(0, starter_sentence(&drawn.scenes));
+        }
         let events = session.land(&drawn.landed)?.to_vec();
-        self.notes.push((step, note));
-        Ok((seen(&drawn), events))
+        self.notes.push(KeptNote {
+            step,
+            is_set_up: drew.is_some(),
+            text,
+        });
+        Ok((seen, events))
     }
 
     fn draw(&mut self, session: &Play<Strike>) -> Option<String> {
@@ -187,7 +208,9 @@ impl Hand<Strike> for ThrownDice {
     }
 
     fn undo(&mut self, steps: usize) {
-        self.notes.retain(|(step, _)| *step < steps);
+        // A starter die came before the step that it is noted at.
+        self.notes
+            .retain(|note| note.step < steps || note.is_set_up && note.step == steps);
         self.typed = TypedThrow::default();
     }
 
@@ -196,12 +219,13 @@ impl Hand<Strike> for ThrownDice {
     }
 
     fn note(&self, step: usize) -> Option<&str> {
-        let (_, note) = self.notes.iter().find(|(made, _)| *made == step)?;
-        Some(note)
+        let note = self.notes.iter().find(|note| note.step == step)?;
+        Some(&note.text)
     }
 }
 
-/// What a record says about a throw: how it was made, and where the dice lie now, X not yet removed.
+/// What a record says about a throw: which starter die it was, how it was made, and where the dice lie now, X not yet
+/// removed.
 #[derive(Serialize)]
 struct Note<'a> {
     note: ThrowNote<'a>,
@@ -209,8 +233,22 @@ struct Note<'a> {
 
 #[derive(Serialize)]
 struct ThrowNote<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    drew: Option<SetUpText>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     manner: Option<&'a MannerText>,
     rest: Option<&'a [RestingDie]>,
+}
+
+/// S-3: the starter die is rolled until it lies in the arena with a number.
+fn starter_sentence(scenes: &[Scene]) -> String {
+    let is_roll = |scene: &&Scene| scene.what == SceneKind::Throw;
+    match scenes.iter().filter(is_roll).count() {
+        0 | 1 => "The starter die is rolled into the arena.".to_owned(),
+        rolls => format!(
+            "The starter die is rolled into the arena {rolls} times, because it showed an X or left (S-3)."
+        ),
+    }
 }
 
 /// What could be seen of the throw, as far as the game does not show it.

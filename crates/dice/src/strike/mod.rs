@@ -2,11 +2,13 @@
 
 mod manner;
 mod physical;
+mod starter;
 mod style;
 mod throw_table;
 
 pub use manner::{MannerText, RestingDie};
 pub use physical::{FaceSlide, Manner, Physical, ThrowError};
+pub(crate) use starter::roll_starter;
 pub use style::{Style, Toss, plain_throw, set_up};
 pub use throw_table::{Cell, CellKey, Ending, TABLE_TEXT, ThrowTable};
 

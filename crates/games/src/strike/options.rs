@@ -325,6 +325,11 @@ impl Strike {
         (0..self.seats).any(|seat| self.hides(Seat(seat)))
     }
 
+    /// Whether an open starter die is rolled into the arena; otherwise it is laid down (S-3).
+    pub fn rolls_starter(&self) -> bool {
+        self.edition == Edition::Of2020
+    }
+
     /// The chosen starter die of a game, counted from 1; `None` if it will be drawn.
     #[inline]
     pub(super) fn chosen_starter(&self, game: u8) -> Option<Face> {

@@ -130,14 +130,8 @@ impl Recorder {
                 }
                 let mut both = self.seeds.iter().zip(&self.start.hashes);
                 if both.all(|(seed, hash)| seed.is_some() || hash.is_none()) {
-                    let Start {
-                        game,
-                        options,
-                        dice,
-                        ..
-                    } = &self.start;
                     // Whether a roll may be taken back was checked when it happened.
-                    self.play = Some(begin(*game, options, *dice, true)?);
+                    self.play = Some(begin(&self.start, true)?);
                 }
             }
             Entry::Decided { seat, decision, .. } => {
@@ -271,6 +265,7 @@ pub(crate) fn landed_lines<G: DiceGame>(
     match &landed.outcome {
         DiceText::SetUp(drew) => {
             note.drew = Some(*drew);
+            note.rest = landed.rest.as_ref();
             vec![write(&Note { note })]
         }
         DiceText::Thrown(outcome) => {

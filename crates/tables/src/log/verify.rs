@@ -1,8 +1,8 @@
 use std::fmt;
 
 use astragal_arena::{Film, PHYSICS_VERSION};
+use astragal_dice::DiceGame;
 use astragal_dice::fair::{Bytes32, FairDice, SCHEME};
-use astragal_dice::{DiceGame, DiceKind};
 use astragal_games::{GameId, RULES_VERSION, Seat};
 use astragal_session::{AnyPlay, Decision, Play, Waiting, each_game};
 use serde::de::DeserializeOwned;
@@ -286,15 +286,8 @@ impl RecordHead {
     }
 
     fn begin(&self) -> Result<AnyPlay, Forged> {
-        let Start {
-            game,
-            options,
-            dice,
-            ..
-        } = &self.start;
         // Decisions that were taken back are not in a record, so no undo is needed here.
-        begin(*game, options, *dice, false)
-            .map_err(|error| forged(self.start_line, error.to_string()))
+        begin(&self.start, false).map_err(|error| forged(self.start_line, error.to_string()))
     }
 
     /// Checks whether any key follows. If none does, the start is forged rather than the keys.
@@ -344,12 +337,6 @@ fn read_start(text: &str) -> Result<Start, String> {
             "this program checks dice of scheme {SCHEME} under rules {RULES_VERSION} only"
         ));
     }
-    if start.dice == DiceKind::Thrown && start.physics != PHYSICS_VERSION {
-        return Err(format!(
-            "these dice were thrown by physics {}, and this program has {PHYSICS_VERSION}",
-            start.physics
-        ));
-    }
     if !is_plain {
         return Err("the start is not written as a table writes it".to_owned());
     }
@@ -359,6 +346,13 @@ fn read_start(text: &str) -> Result<Start, String> {
         ..TableOptions::new(start.game, start.options.clone())
     };
     let seats = options.check().map_err(|error| error.to_string())?;
+    if start.physics != PHYSICS_VERSION && depends_on_physics(&start) {
+        return Err(format!(
+            "the dice of this game fell by version {} of the physics, which this program lacks: it has version \
+             {PHYSICS_VERSION}, and cannot repeat these throws. `astragal replay` checks the rules.",
+            start.physics
+        ));
+    }
     // Without a seed of their own, a person would have to trust the server.
     let promised = start.hashes.iter().zip(&start.seats);
     let mut fits = promised.map(|(hash, seat)| match hash {
@@ -370,6 +364,13 @@ fn read_start(text: &str) -> Result<Start, String> {
         return Err("not every person has promised a seed, or somebody is missing".to_owned());
     }
     Ok(start)
+}
+
+fn depends_on_physics(start: &Start) -> bool {
+    let play = begin(start, false);
+    play.is_ok_and(
+        |play| each_game!(AnyPlay, play, play => play.game().depends_on_physics(start.dice)),
+    )
 }
 
 fn read_secret(lines: &Lines, start: &Start) -> Result<Option<Bytes32>, Forged> {

@@ -299,9 +299,11 @@ impl Table {
 
     /// Reads the next line of the log and carries it out.
     pub fn follow(&mut self, text: &str) -> Result<Line, TableError> {
-        let line = match self.is_of_this_version() {
-            true => self.reader().read(text)?,
-            false => self.reader().read_outdated(text)?,
+        let [rules, _] = self.lobby.versions;
+        let line = match self.reader().read(text) {
+            Ok(line) if rules == RULES_VERSION => line,
+            Err(error) if self.is_of_this_version() => return Err(error),
+            _ => self.reader().read_outdated(text)?,
         };
         self.apply(&line, text)?;
         Ok(line)
@@ -348,8 +350,14 @@ impl Table {
     ) -> Result<(), TableError> {
         let at = line.at;
         if !self.is_of_this_version() && line.entry.is_about_the_game() {
-            // Other rules may refuse what was legal then. The game is not gone on with, so its state is not needed.
-            return self.require_phase(self.lobby.phase == Phase::Playing);
+            self.require_phase(self.lobby.phase == Phase::Playing)?;
+            // This version may not understand what was legal then. The game is not gone on with, so it is shown as
+            // far as it is understood, and otherwise not at all.
+            if self.carry_out_in_game(&line.entry, None).is_err() {
+                self.play = None;
+            }
+            self.turned(at);
+            return Ok(());
         }
         match &line.entry {
             Entry::Opened { .. } => return Err(damaged("A table is opened once.")),
@@ -401,7 +409,9 @@ impl Table {
                 self.require_phase(self.lobby.phase == Phase::Waiting)?;
                 let options = &self.lobby.options;
                 let fits = (&start.game, &start.options) == (&options.game, &options.options);
-                if !fits || start.hashes.len() != self.lobby.chairs.len() {
+                let versions = [start.rules, start.physics];
+                let is_other = self.is_of_this_version() && versions != self.lobby.versions;
+                if !fits || is_other || start.hashes.len() != self.lobby.chairs.len() {
                     return Err(damaged("This start does not fit the table."));
                 }
                 self.lobby.seed_hashes = start.hashes.iter().flatten().copied().collect();
@@ -422,31 +432,12 @@ impl Table {
                 self.lobby.phase = Phase::Waiting;
                 self.unready();
             }
-            Entry::Decided { seat, decision, .. } => {
-                decide(self.play()?, *seat, decision, checked)?;
-                self.turned(at);
-            }
-            Entry::Landed { throw, landed, .. } => {
-                let play = self.play()?;
-                if *throw != play.throws() {
-                    let message = format!("Throw {} is expected, not {throw}.", play.throws());
-                    return Err(damaged(message));
-                }
-                play.land(landed)?;
-                self.turned(at);
-            }
-            Entry::Conceded { seat } => {
-                each_game!(AnyPlay, self.play()?, play => play.concede(*seat).map(|_| ()))?;
-                self.turned(at);
-            }
-            Entry::Abandoned {} => {
-                each_game!(AnyPlay, self.play()?, play => play.abandon())?;
-                self.turned(at);
-            }
-            Entry::Undone {} => {
-                let play = self.play()?;
-                let undone = each_game!(AnyPlay, play, play => play.undo_decision(|_| true));
-                undone.map_err(PlayError::from)?;
+            Entry::Decided { .. }
+            | Entry::Landed { .. }
+            | Entry::Conceded { .. }
+            | Entry::Abandoned {}
+            | Entry::Undone {} => {
+                self.carry_out_in_game(&line.entry, checked)?;
                 self.turned(at);
             }
             Entry::Asked { seat, question } => {
@@ -496,6 +487,35 @@ impl Table {
         Ok(())
     }
 
+    /// Carries out what happens in the game.
+    fn carry_out_in_game(
+        &mut self,
+        entry: &Entry,
+        checked: Option<AnyChecked>,
+    ) -> Result<(), TableError> {
+        let play = self.play()?;
+        match entry {
+            Entry::Decided { seat, decision, .. } => decide(play, *seat, decision, checked)?,
+            Entry::Landed { throw, landed, .. } => {
+                if *throw != play.throws() {
+                    let message = format!("Throw {} is expected, not {throw}.", play.throws());
+                    return Err(damaged(message));
+                }
+                play.land(landed)?;
+            }
+            Entry::Conceded { seat } => {
+                each_game!(AnyPlay, play, play => play.concede(*seat).map(|_| ()))?;
+            }
+            Entry::Abandoned {} => each_game!(AnyPlay, play, play => play.abandon())?,
+            Entry::Undone {} => {
+                let undone = each_game!(AnyPlay, play, play => play.undo_decision(|_| true));
+                undone.map_err(PlayError::from)?;
+            }
+            _ => return Err(damaged("That does not happen in a game.")),
+        }
+        Ok(())
+    }
+
     /// Something happened in the game: the turn clock starts again.
     fn turned(&mut self, at: u64) {
         self.moves += 1;
@@ -531,13 +551,9 @@ impl Table {
         }
         let mut both = start.hashes.iter().zip(&*seeds);
         if both.all(|(hash, seed)| hash.is_none() || seed.is_some()) {
-            self.play = match self.lobby.versions == [RULES_VERSION, PHYSICS_VERSION] {
-                true => Some(begin(
-                    start.game,
-                    &start.options,
-                    start.dice,
-                    start.practice,
-                )?),
+            let [rules, _] = self.lobby.versions;
+            self.play = match rules == RULES_VERSION {
+                true => Some(begin(start, start.practice)?),
                 false => None,
             };
             self.started = Some(Started {
@@ -563,13 +579,21 @@ impl Table {
         }
     }
 
-    /// The game under way.
+    /// The game under way, if it can be gone on with.
     pub(crate) fn playing(&self) -> Result<&AnyPlay, TableError> {
         match &self.play {
-            Some(play) if self.lobby.phase == Phase::Playing => Ok(play),
-            _ => Err(no_game()),
+            Some(_) if self.lobby.phase != Phase::Playing => Err(no_game()),
+            Some(_) if !self.is_of_this_version() => Err(other_version()),
+            Some(play) => Ok(play),
+            None => Err(no_game()),
         }
     }
+}
+
+#[cold]
+fn other_version() -> TableError {
+    let message = "This game was begun under other physics than this program has. It can be looked at, and not go on.";
+    TableError::new(TableErrorCode::NoGame, message)
 }
 
 fn no_game() -> TableError {

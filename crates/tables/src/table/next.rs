@@ -196,9 +196,9 @@ impl Table {
 
     /// The seat whose turn it is.
     pub fn turn(&self) -> Option<Seat> {
-        match self.playing().ok()?.waiting() {
-            Waiting::Seat(seat) => Some(seat),
-            Waiting::Dice | Waiting::Over => None,
+        match self.play.as_ref()?.waiting() {
+            Waiting::Seat(seat) if self.lobby.phase == Phase::Playing => Some(seat),
+            _ => None,
         }
     }
 }
