@@ -395,10 +395,16 @@ fn records_replay() {
         let line = format!("line {}: This is not JSON", lines.len() / 2 + 1);
         fails(&["replay", path.to_str().unwrap()], &line);
         let mut lines = lines;
-        lines.remove(3);
+        let decision = lines.iter().position(|line| line.get("act").is_some());
+        let decision = decision.unwrap();
+        lines.remove(decision);
         let text: Vec<String> = lines.iter().map(Value::to_string).collect();
         fs::write(&path, text.join("\n")).unwrap();
-        fails(&["replay", path.to_str().unwrap()], "line 4: ");
+        // A note about the throw that it became says nothing against it.
+        let notes = lines[decision..].iter();
+        let notes = notes.take_while(|line| line.get("note").is_some()).count();
+        let line = format!("line {}: ", decision + notes + 1);
+        fails(&["replay", path.to_str().unwrap()], &line);
     }
 }
 

@@ -243,6 +243,7 @@ fn a_program_chooses_how_it_throws() {
             "2",
             "--seed",
             "3",
+            "--abstract",
             "--bots",
             &bots,
         ];

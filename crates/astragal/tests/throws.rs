@@ -1,5 +1,6 @@
 //! Dice thrown for real, as users of the program see them.
 
+use astragal_dice::strike::Physical;
 use serde_json::Value;
 
 fn words(arguments: &str) -> Vec<&str> {
@@ -82,7 +83,9 @@ fn wrong_arguments_are_explained() {
     fails("lab throws --edition 2015", "2015");
     fails("maintain calibrate --throws 3000", "--output");
     fails("play exxtra --physics", "--physics is for strike");
+    fails("play exxtra --abstract", "--abstract is for strike");
     fails("play strike --physics --knock 0.5", "abstract throws");
+    fails("play strike --physics --abstract", "cannot be used with");
 }
 
 /// S-5, S-8, S-9: a whole game in the terminal, with where and how hard, regrouping, nonsense in
@@ -92,7 +95,7 @@ fn a_game_with_real_dice() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("game.txt");
     let play = format!(
-        "play strike --physics --edition 2012 --seats 2 --first 0 --starter 4 --seed 11 --record {}",
+        "play strike --edition 2012 --seats 2 --first 0 --starter 4 --seed 11 --record {}",
         file.display()
     );
     let mut input = String::from(
@@ -121,7 +124,9 @@ fn a_game_with_real_dice() {
         assert!(output.contains(said), "missing: {said}\n{output}");
     }
     let record = std::fs::read_to_string(&file).unwrap();
-    assert!(record.starts_with("{\"astragal\":1,\"rules\":1,\"physics\":2}\n"));
+    let version = Physical::VERSION;
+    let first = format!("{{\"astragal\":1,\"rules\":1,\"physics\":{version}}}\n");
+    assert!(record.starts_with(&first));
     assert!(record.contains("\"manner\":{\"slides\":[{\"face\":4,"));
     let replayed = succeeds(&format!("replay {}", file.display()), "");
     assert!(replayed.contains("is the last with dice and wins!"));
@@ -134,7 +139,7 @@ fn a_game_with_real_dice() {
 /// C-3: in practice a throw can be taken back, and the dice lie as they lay.
 #[test]
 fn undo_puts_dice_back() {
-    let play = "play strike --physics --practice --seats 2 --first 0 --starter 5 --seed 3";
+    let play = "play strike --practice --seats 2 --first 0 --starter 5 --seed 3";
     let output = succeeds(play, "t at 5 hard\nundo\nb\nt at 5 hard\nq\n");
     let places: Vec<&str> = output
         .lines()
@@ -152,7 +157,7 @@ fn undo_puts_dice_back() {
 #[test]
 fn bots_throw_for_real() {
     for edition in ["2012", "2020"] {
-        let play = format!("play strike --physics --seats 3 --bots 3 --seed 2 --edition {edition}");
+        let play = format!("play strike --seats 3 --bots 3 --seed 2 --edition {edition}");
         assert!(succeeds(&play, "").contains("The game is over."));
     }
 }
@@ -161,7 +166,7 @@ fn bots_throw_for_real() {
 /// them: neither after a stop, nor in the next game of a tournament.
 #[test]
 fn slides_belong_to_a_throw() {
-    let play = "play strike --physics --edition 2012 --seats 2 --bots 1 --first 0 --starter 4";
+    let play = "play strike --edition 2012 --seats 2 --bots 1 --first 0 --starter 4";
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("stop.txt");
     let record = format!("{play} --seed 4 --record {}", file.display());
@@ -178,4 +183,92 @@ fn slides_belong_to_a_throw() {
     let output = succeeds(&tournament, "slide 4 to 2,2\nconcede\nt\nt\nt\nq\n");
     assert!(output.contains("Game 2."), "{output}");
     assert!(!output.contains("No die in the arena shows 4"), "{output}");
+}
+
+/// The lines of a game that say what the arena shows after a throw, and whether the arena is drawn before the next one.
+fn throws_and_drawings(output: &str) -> (usize, usize) {
+    let mut parts = output.split("The arena shows");
+    parts.next();
+    let throws: Vec<&str> = parts.collect();
+    let is_drawn = |part: &&&str| {
+        part.contains("···")
+            && (part.contains("In the arena: ") || part.contains("The arena is empty."))
+    };
+    (throws.len(), throws.iter().filter(is_drawn).count())
+}
+
+/// Dice are thrown for real if nothing else is said, and the arena is drawn after every throw, a bot's too; abstract dice
+/// have no places. Chances for abstract throws ask for these.
+#[test]
+fn the_terminal_throws_for_real_by_default() {
+    for edition in ["2012", "2020"] {
+        let play = format!("play strike --seats 3 --bots 3 --seed 2 --edition {edition}");
+        let output = succeeds(&play, "");
+        let (throws, drawings) = throws_and_drawings(&output);
+        assert!(throws > 5, "{output}");
+        assert_eq!(throws, drawings, "{output}");
+        assert_eq!(succeeds(&format!("{play} --physics"), ""), output);
+        for abstractly in ["--abstract", "--knock 0.3"] {
+            let output = succeeds(&format!("{play} {abstractly}"), "");
+            assert!(output.contains("The arena shows") && !output.contains("In the arena: "));
+        }
+    }
+}
+
+/// S-3, edition of 2020: the starter die is rolled, lies somewhere, and is noted in the record, also after the first
+/// decision was taken back; every game of a tournament has its own. In 2012 it is laid in the middle.
+#[test]
+fn the_starter_die_is_rolled_into_the_arena() {
+    let folder = tempfile::tempdir().unwrap();
+    let play = |name: &str, more: &str, input: &str| {
+        let file = folder.path().join(name);
+        let play = format!(
+            "play strike --seats 2 --first 0 --seed 5 --practice {more} --record {}",
+            file.display()
+        );
+        let output = succeeds(&play, input);
+        let replayed = succeeds(&format!("replay {}", file.display()), "");
+        assert!(replayed.contains("The starter die shows"), "{replayed}");
+        (output, std::fs::read_to_string(file).unwrap())
+    };
+    let (output, record) = play("2020", "--edition 2020", "t\nundo\nq\n");
+    assert!(
+        output.contains("The starter die is rolled into the arena"),
+        "{output}"
+    );
+    assert!(output.contains("Taken back."), "{output}");
+    let places: Vec<&str> = output
+        .lines()
+        .filter(|line| line.starts_with("In the arena: "))
+        .collect();
+    assert!(!places[0].contains("at 0.0,0.0"), "{output}");
+    assert_eq!(
+        places.first(),
+        places.last(),
+        "it lies there again: {output}"
+    );
+    assert_eq!(
+        record.matches("{\"note\":{\"drew\":{\"starter\":").count(),
+        1,
+        "{record}"
+    );
+    assert!(record.contains("\"rest\":[{\"face\":"), "{record}");
+
+    let (_, record) = play(
+        "tournament",
+        "--edition 2020 --tournament",
+        "concede\nt\nq\n",
+    );
+    assert_eq!(
+        record.matches("{\"note\":{\"drew\":{\"starter\":").count(),
+        2,
+        "{record}"
+    );
+
+    let (output, record) = play("2012", "--edition 2012", "q\n");
+    assert!(
+        output.contains("at 0.0,0.0") && !output.contains("is rolled"),
+        "{output}"
+    );
+    assert!(!record.contains("drew"), "{record}");
 }

@@ -86,6 +86,7 @@ pub fn play<G: Text + BotGame + DiceGame, H: Hand<G>>(
         },
         bot_dice: Stream::new(table.seed),
         drawn_for: None,
+        is_map_new: false,
         asked_last: None,
         hand,
         session,
@@ -107,6 +108,8 @@ struct Game<G: Text + BotGame + DiceGame, H, I, O> {
     bot_dice: Stream,
     /// The seat for whose turn the game was drawn last.
     drawn_for: Option<Seat>,
+    /// Whether the dice were drawn as they lie, and nobody has typed anything since.
+    is_map_new: bool,
     /// The seat that was asked last.
     asked_last: Option<Seat>,
     input: I,
@@ -139,6 +142,7 @@ impl<G: Text + BotGame + DiceGame, H: Hand<G>, I: BufRead, O: Write> Game<G, H, 
                         self.print_line(&sentence)?;
                     }
                     self.print_events(&events)?;
+                    self.draw_map()?;
                 }
                 ToAct::Seat(seat) => {
                     if !self.let_bot_decide(seat)? && !self.ask(seat)? {
@@ -146,7 +150,7 @@ impl<G: Text + BotGame + DiceGame, H: Hand<G>, I: BufRead, O: Write> Game<G, H, 
                     }
                 }
                 ToAct::Over => {
-                    self.draw(Viewer::Referee)?;
+                    self.draw_news(Viewer::Referee)?;
                     return self.print_line("The game is over.");
                 }
             }
@@ -220,7 +224,7 @@ impl<G: Text + BotGame + DiceGame, H: Hand<G>, I: BufRead, O: Write> Game<G, H, 
         if self.drawn_for != Some(seat) {
             self.hand_over(seat)?;
             self.print_line("")?;
-            self.draw(Viewer::Seat(seat))?;
+            self.draw_news(Viewer::Seat(seat))?;
             self.drawn_for = Some(seat);
         }
         let view = self
@@ -279,6 +283,7 @@ impl<G: Text + BotGame + DiceGame, H: Hand<G>, I: BufRead, O: Write> Game<G, H, 
             return Ok(());
         }
         let name = self.names.of(seat).to_owned();
+        self.is_map_new = false;
         self.print_line(&"\n".repeat(40))?;
         self.print_line(&format!("Only {name} should look now."))
     }
@@ -290,6 +295,7 @@ impl<G: Text + BotGame + DiceGame, H: Hand<G>, I: BufRead, O: Write> Game<G, H, 
         if read.context("the input cannot be read")? == 0 {
             return Ok(None);
         }
+        self.is_map_new = false;
         let line = String::from_utf8_lossy(&bytes).to_lowercase();
         let words: Vec<&str> = line.split_whitespace().collect();
         match words.as_slice() {
@@ -377,13 +383,29 @@ impl<G: Text + BotGame + DiceGame, H: Hand<G>, I: BufRead, O: Write> Game<G, H, 
         Ok(())
     }
 
+    /// Draws the game, and where its dice lie.
     fn draw(&mut self, viewer: Viewer) -> Result<()> {
+        self.draw_map()?;
+        self.draw_news(viewer)
+    }
+
+    /// Draws the game, with the dice only if they have not been drawn as they lie.
+    fn draw_news(&mut self, viewer: Viewer) -> Result<()> {
+        if !self.is_map_new {
+            self.draw_map()?;
+        }
         let game = self.session.game();
         let drawing = game.draw(&game.view(self.session.state(), viewer), &self.names);
-        if let Some(map) = self.hand.draw(&self.session) {
-            self.print_line(&map)?;
-        }
         self.print_line(&drawing)
+    }
+
+    /// Draws where the dice lie, if they lie anywhere.
+    fn draw_map(&mut self) -> Result<()> {
+        self.is_map_new = true;
+        match self.hand.draw(&self.session) {
+            Some(map) => self.print_line(&map),
+            None => Ok(()),
+        }
     }
 
     fn print_line(&mut self, line: &str) -> Result<()> {

@@ -295,7 +295,9 @@ fn map(arena: &Arena, dice: &Physical) -> String {
             }
         };
         let line: String = (-2 * half_length..=2 * half_length).map(column).collect();
-        lines.push(line.trim_end().to_owned());
+        if !line.trim().is_empty() {
+            lines.push(line.trim_end().to_owned());
+        }
     }
     let places = dice.lying().iter().map(|(face, pose)| {
         let [x, _, z] = pose.position;

@@ -7,7 +7,7 @@ use astragal_bots::guest::PlayerName;
 use astragal_bots::{BotGame, BotName, Level};
 use astragal_dice::{DiceGame, Seed};
 use astragal_games::{GameId, Strike, with_game};
-use astragal_tui::{GameSetup, Hand, RolledDice, Text, ThrownDice};
+use astragal_tui::{GameSetup, RolledDice, Text, ThrownDice};
 use clap::Args;
 
 use crate::game_options::{GameOptions, game_name};
@@ -46,8 +46,11 @@ pub struct Play {
     /// Ask for every option before the game
     #[arg(long)]
     ask: bool,
-    /// Throw the dice for real, with where and how hard, in a game whose dice can be thrown; help explains it
-    #[arg(long)]
+    /// Strike: draw how dice land from a measured table, instead of throwing them for real
+    #[arg(long = "abstract", conflicts_with = "physics")]
+    is_abstract: bool,
+    /// Throw Strike's dice for real: what happens anyway
+    #[arg(long, hide = true)]
     physics: bool,
     #[command(flatten)]
     options: GameOptions,
@@ -86,16 +89,36 @@ impl Play {
         let Some(game) = self.game else {
             return self.ask_and_run();
         };
-        if self.physics {
-            if game != GameId::Strike {
-                bail!("--physics is for strike; the dice of {game} are rolled");
-            }
-            if let Some(flag) = self.options.for_rolled_dice() {
-                bail!("{flag} is for abstract throws; with --physics dice are thrown for real");
-            }
-            return self.play::<Strike, _>(ThrownDice::new);
+        if game == GameId::Strike {
+            return self.play_strike();
         }
-        with_game!(game, G => self.play::<G, _>(|_| RolledDice))
+        for (is_given, flag) in [
+            (self.is_abstract, "--abstract"),
+            (self.physics, "--physics"),
+        ] {
+            if is_given {
+                bail!("{flag} is for strike; the dice of {game} are rolled");
+            }
+        }
+        with_game!(game, G => self.play::<G>())
+    }
+
+    /// Plays Strike: dice are thrown for real, unless a flag or an option asks for abstract throws.
+    fn play_strike(&self) -> Result<()> {
+        if self.physics
+            && let Some(flag) = self.options.for_rolled_dice()
+        {
+            bail!("{flag} is for abstract throws; with --physics dice are thrown for real");
+        }
+        let Some((options, table)) = self.set_up::<Strike>()? else {
+            return Ok(());
+        };
+        let (input, output) = (io::stdin().lock(), io::stdout().lock());
+        if self.is_abstract || options.knock.is_some() || options.lost.is_some() {
+            return astragal_tui::play::<Strike, _>(&options, &table, RolledDice, input, output);
+        }
+        let hand = ThrownDice::new(table.seed);
+        astragal_tui::play(&options, &table, hand, input, output)
     }
 
     /// Asks for what the arguments leave open, and plays.
@@ -131,10 +154,16 @@ impl Play {
         }
     }
 
-    fn play<G: Text + BotGame + DiceGame, H: Hand<G>>(
-        &self,
-        hand: impl FnOnce(Seed) -> H,
-    ) -> Result<()> {
+    fn play<G: Text + BotGame + DiceGame>(&self) -> Result<()> {
+        let Some((options, table)) = self.set_up::<G>()? else {
+            return Ok(());
+        };
+        let (input, output) = (io::stdin().lock(), io::stdout().lock());
+        astragal_tui::play::<G, _>(&options, &table, RolledDice, input, output)
+    }
+
+    /// The options and the players; asks for options if that is wanted. `None` if the input ends.
+    fn set_up<G: Text + BotGame>(&self) -> Result<Option<(G::Options, GameSetup)>> {
         let bots = self.bots()?;
         let with_a_person = u8::try_from(bots.len() + 1).unwrap_or(u8::MAX);
         let seats_default = with_a_person.clamp(*G::SEATS.start(), *G::SEATS.end());
@@ -144,7 +173,7 @@ impl Play {
             let chosen = astragal_tui::ask_options::<G>(options, bots.len(), input, output)?;
             match chosen {
                 Some(chosen) => options = chosen,
-                None => return Ok(()),
+                None => return Ok(None),
             }
         }
         let options = G::read_options(&options)?;
@@ -157,8 +186,6 @@ impl Play {
             record: self.record.clone(),
             practice: self.practice,
         };
-        let hand = hand(table.seed);
-        let (input, output) = (io::stdin().lock(), io::stdout().lock());
-        astragal_tui::play(&options, &table, hand, input, output)
+        Ok(Some((options, table)))
     }
 }
