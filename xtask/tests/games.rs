@@ -48,7 +48,7 @@ fn values(about: &Description, option: &OptionSpec) -> String {
         }
         Kind::Number { min, max, .. } => format!("{min} to {max}"),
         Kind::SeatOrRandom => "`random`, or a seat".to_owned(),
-        Kind::NumberOrRandom { min, max } => format!("`random`, or {min} to {max}"),
+        Kind::NumberRandomOr { min, max, word } => format!("`random`, `{word}`, or {min} to {max}"),
         Kind::NumbersOrRandom { min, max } => {
             format!("a list of numbers from {min} to {max}, or `random`")
         }

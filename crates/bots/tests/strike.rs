@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use astragal_bots::strike::{Goal, LeveledBot, Policy, Solution, ThrowChances};
-use astragal_bots::{Adviser, Bot, BotGame, Level, Observation};
+use astragal_bots::{Adviser, AnyBot, Bot, BotGame, BotName, Level, Observation};
 use astragal_dice::strike::{Physical, Toss};
 use astragal_dice::{Roll, Seed, Stream};
 use astragal_games::strike::{
     Action, Edition, Face, FaceSet, Outcome, Pools, Regroup, Throw, ThrowModel,
 };
-use astragal_games::{Game, Notation, Seat, Strike, ToAct};
+use astragal_games::{Game, Notation, NumberOrWord, Seat, Strike, ToAct, strike};
 use rand_core::Rng;
 
 fn rng(seed: u64) -> impl Rng {
@@ -350,4 +350,37 @@ fn a_master_aims_possible_throws() {
             }
         }
     }
+}
+
+/// S-3, `choose`: a bot of any level that begins lays some starter die, and an adviser prefers none.
+#[test]
+fn bots_lay_a_starter_die() {
+    let options = strike::Options {
+        first: Some(0.into()),
+        starter: Some(NumberOrWord::Word("choose".to_owned())),
+        ..Strike::book_options(3)
+    };
+    let game = Strike::from_options(&options).unwrap();
+    let state = game.start(&mut ());
+    let mut rng = rng(4);
+    let mut laid = std::collections::BTreeSet::new();
+    for name in BotName::all() {
+        for _ in 0..30 {
+            let mut bot = AnyBot::<Strike>::new(name);
+            let observation = Observation::new(&game, &state, Seat(0));
+            let action = bot.decide(observation, &mut rng);
+            game.act(&mut state.clone(), Seat(0), &action, &mut ())
+                .unwrap();
+            laid.insert(format!("{action:?}"));
+        }
+    }
+    assert_eq!(laid.len(), 5);
+    let observation = || Observation::new(&game, &state, Seat(0));
+    let mut adviser = Strike::leveled_bot(Level::Master);
+    assert_eq!(adviser.advise(observation(), &mut rng), []);
+    let outlook = adviser.outlook(observation(), &mut rng);
+    assert!(
+        (outlook.iter().sum::<f64>() - 1.0).abs() < 1e-9,
+        "{outlook:?}"
+    );
 }

@@ -2,12 +2,12 @@
 
 use astragal_dice::Seed;
 use astragal_dice::fair::Bytes32;
-use astragal_games::{Notation, PlayError, Seat, Viewer, with_game};
+use astragal_games::{GameId, Notation, PlayError, Seat, Viewer, with_game};
 use astragal_referee::Record;
 use astragal_session::{AnyDecision, AnyLanded, AnyPlay, Play, Waiting, each_game};
 use astragal_tables::{TableError, TableErrorCode, TableOptions};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use crate::{AnyBeat, FromWorker, GameBeat, Reply};
 
@@ -82,11 +82,16 @@ pub struct RealDiceGame {
 }
 
 impl RealDiceGame {
-    /// Begins a game. The first player and starter dice are drawn from `luck`, where the options leave them open.
+    /// Begins a game. The first player is drawn from `luck` where the options leave it open; what a starter die shows
+    /// is asked.
     pub fn new(table: &TableOptions, luck: Bytes32) -> Result<Self, TableError> {
         // The check of tables has the best messages about wrong options.
         table.check()?;
-        let options = Value::Object(table.options.clone());
+        let mut options = table.options.clone();
+        if table.game == GameId::Strike {
+            ask_for_starter(&mut options);
+        }
+        let options = Value::Object(options);
         let play = with_game!(table.game, G => {
             let options = <G as Notation>::Options::deserialize(&options);
             let options = options.map_err(|_| not_understood())?;
@@ -155,6 +160,15 @@ impl RealDiceGame {
 
     pub(crate) fn answer(&self) -> Reply {
         FromWorker::RealDiceGame(Box::new(self.beat())).into()
+    }
+}
+
+/// S-3: a starter die that is left open lies on the table or is rolled there, so the players are asked what it shows.
+fn ask_for_starter(options: &mut Map<String, Value>) {
+    let starter = options.get("starter");
+    let is_open = starter.is_none_or(|starter| starter == "random");
+    if is_open && !options.contains_key("starters") {
+        options.insert("starter".to_owned(), "choose".into());
     }
 }
 

@@ -281,3 +281,34 @@ fn what_belongs_to_another_game_is_refused() {
     assert_eq!(error.unwrap_err().code, TableErrorCode::BadRequest);
     assert_eq!(own.undo().unwrap().steps, 0);
 }
+
+/// S-3: with real dice, a starter die that is left open lies on the table, so it is asked what it shows.
+#[test]
+fn the_players_say_what_the_starter_die_shows() {
+    for starter in [None, Some("random")] {
+        let mut options = json!({ "edition": "2020", "seats": 2, "first": 1 });
+        if let Some(starter) = starter {
+            options["starter"] = starter.into();
+        }
+        let mut table = TableOptions::by_the_book(GameId::Strike, 2);
+        table.options = options.as_object().unwrap().clone();
+        let mut game =
+            astragal_client::RealDiceGame::new(&table, astragal_dice::fair::Bytes32([3; 32]))
+                .unwrap();
+        assert_eq!(game.beat().turn, Some(Seat(1)));
+        let decision = Decision::<Strike>::plain(strike::ActionText::Lay { face: 6 }).into();
+        let seat = Seat(1);
+        game.carry_out(RealDiceStep::Act { seat, decision })
+            .unwrap();
+        let AnyBeat::Strike(beat) = game.beat().game else {
+            panic!("no game of Strike");
+        };
+        assert_eq!(beat.view.arena[..], [strike::Face::Six]);
+        let resumed = astragal_client::RealDiceGame::resume(
+            &game.beat().script,
+            astragal_dice::fair::Bytes32([4; 32]),
+        )
+        .unwrap();
+        assert_eq!(resumed.beat(), game.beat());
+    }
+}

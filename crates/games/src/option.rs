@@ -77,12 +77,14 @@ pub enum Kind {
     },
     /// A seat, or `random`.
     SeatOrRandom,
-    /// A number of a range, or `random`.
-    NumberOrRandom {
+    /// A number of a range, `random`, or one more word.
+    NumberRandomOr {
         /// The lowest.
         min: u8,
         /// The highest.
         max: u8,
+        /// The other word.
+        word: &'static str,
     },
     /// A list of such numbers, one more than there are seats.
     NumbersOrRandom {
@@ -282,8 +284,8 @@ impl OptionSpec {
             Kind::OneOf(numbers) => list(numbers).join(" or "),
             Kind::Number { min, max, .. } => format!("a number from {min} to {max}"),
             Kind::SeatOrRandom => "a seat, or \"random\"".to_owned(),
-            Kind::NumberOrRandom { min, max } => {
-                format!("a number from {min} to {max}, or \"random\"")
+            Kind::NumberRandomOr { min, max, word } => {
+                format!("a number from {min} to {max}, \"random\" or \"{word}\"")
             }
             Kind::NumbersOrRandom { min, max } => {
                 format!("a list of numbers from {min} to {max}, or \"random\"")
@@ -323,7 +325,7 @@ impl OptionSpec {
         };
         match self.kind {
             Kind::Seats | Kind::OneOf(_) | Kind::Number { .. } => number_or_word(text),
-            Kind::SeatOrRandom | Kind::NumberOrRandom { .. } => number_or_word(text),
+            Kind::SeatOrRandom | Kind::NumberRandomOr { .. } => number_or_word(text),
             Kind::NumbersOrRandom { .. } | Kind::SeatList if text.trim().is_empty() => {
                 Value::Array(Vec::new())
             }
@@ -355,9 +357,10 @@ impl OptionSpec {
                 let seats = (0..seats).map(Value::from);
                 ["random".into()].into_iter().chain(seats).collect()
             }
-            Kind::NumberOrRandom { min, max } => {
+            Kind::NumberRandomOr { min, max, word } => {
                 let numbers = (min..=max).map(Value::from);
-                ["random".into()].into_iter().chain(numbers).collect()
+                let words = ["random".into(), word.into()];
+                words.into_iter().chain(numbers).collect()
             }
             Kind::NumbersOrRandom { min, .. } => vec![Value::Array(vec![min.into()])],
             Kind::SeatList => vec![Value::Array(vec![0.into()])],
@@ -377,7 +380,7 @@ impl OptionSpec {
             Kind::Seats | Kind::OneOf(_) | Kind::Number { .. } => whole(value),
             Kind::Word(_) => value.is_string(),
             Kind::Switch => value.is_boolean(),
-            Kind::SeatOrRandom | Kind::NumberOrRandom { .. } => number_or_word(value),
+            Kind::SeatOrRandom | Kind::NumberRandomOr { .. } => number_or_word(value),
             Kind::NumbersOrRandom { .. } => all(&number_or_word),
             Kind::SeatList => all(&whole),
             Kind::Chance => value.is_number(),
@@ -477,7 +480,7 @@ impl OptionSpec {
             return Ok(None);
         };
         let range = match self.kind {
-            Kind::NumberOrRandom { min, max } | Kind::NumbersOrRandom { min, max } => min..=max,
+            Kind::NumberRandomOr { min, max, .. } | Kind::NumbersOrRandom { min, max } => min..=max,
             _ => 0..=seats - 1,
         };
         if let NumberOrWord::Number(number) = given
@@ -488,6 +491,9 @@ impl OptionSpec {
         }
         if *given == NumberOrWord::random() {
             return Ok(None);
+        }
+        if matches!(self.kind, Kind::NumberRandomOr { .. }) {
+            return Err(self.refusal());
         }
         let (low, high) = (range.start(), range.end());
         let message = format!(

@@ -81,7 +81,11 @@ impl Universe for Strike {
     }
 
     fn all_actions(&self) -> Vec<strike::Action> {
-        vec![strike::Action::Throw, strike::Action::Stop]
+        let lays = strike::Face::ALL.map(strike::Action::Lay);
+        [strike::Action::Throw, strike::Action::Stop]
+            .into_iter()
+            .chain(lays)
+            .collect()
     }
 }
 

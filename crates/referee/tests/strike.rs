@@ -572,3 +572,68 @@ fn the_abstract_throw() {
         bad_config(options, Value::Null);
     }
 }
+
+/// S-3, `choose`: the player who begins lays the starter die with a number from 2 to 6, before anything else happens; the
+/// record keeps it as a decision.
+#[test]
+fn the_player_who_begins_chooses_the_starter_die() {
+    let options = json!({
+        "game": "strike", "edition": "2012", "seats": 3, "first": 1, "starter": "choose"
+    });
+    let lay = |face: Value| json!({ "lay": { "face": face } });
+    let mut desk = Desk::new(options.clone());
+    desk.shows(json!({ "phase": "lay", "turn": 1, "arena": [], "pools": [8, 8, 8] }));
+    let five: Vec<Value> = (2..=6).map(|face| lay(json!(face))).collect();
+    assert_eq!(desk.legal(), json!(five));
+    for impossible in [-1, 0, 1, 7, i64::MAX] {
+        desk.refused(act(1, lay(json!(impossible))), "illegal_action", "S-3");
+    }
+    desk.refused(act(1, lay(json!("X"))), "bad_request", Value::Null);
+    desk.refused(act(1, throw()), "illegal_action", "S-3");
+    desk.refused(act(1, stop()), "illegal_action", "S-3");
+    desk.refused(act(0, lay(json!(4))), "not_your_turn", Value::Null);
+    desk.act(1, lay(json!(5)));
+    desk.shows(json!({ "phase": "throw", "turn": 1, "arena": [5], "pools": [8, 8, 8] }));
+    desk.refused(act(1, lay(json!(5))), "illegal_action", "S-3");
+    desk.throws(1, json!([5, 5]), 0);
+    desk.shows(json!({ "turn": 2, "arena": [], "pools": [8, 9, 8] }));
+    let record = desk.record();
+    let new = record.iter().find_map(|line| line.get("new")).unwrap();
+    assert_eq!(new["starter"], "choose");
+    let mut again = Desk::empty();
+    for request in record {
+        again.ok(request);
+    }
+    again.shows(json!({ "turn": 2, "arena": [], "pools": [8, 9, 8] }));
+    bad_config(
+        json!({"game":"strike","edition":"2012","seats":2,"starter":"chosen"}),
+        "S-3",
+    );
+
+    // C-3: a player who gives up instead leaves it to the next one.
+    let mut desk = Desk::new(options);
+    desk.ok(json!({ "concede": { "seat": 1 } }));
+    desk.shows(json!({ "phase": "lay", "turn": 2, "arena": [], "out": [1] }));
+    desk.ok(json!({ "concede": { "seat": 0 } }));
+    desk.shows(json!({ "phase": "over", "winner": 2 }));
+}
+
+/// S-3, S-19: in a tournament each game begins so, with its own beginner.
+#[test]
+fn every_game_of_a_tournament_begins_with_a_chosen_starter_die() {
+    let mut desk = Desk::new(json!({
+        "game": "strike", "edition": "2012", "seats": 2, "first": 0, "starter": "choose", "tournament": true
+    }));
+    desk.act(0, json!({ "lay": { "face": 3 } }));
+    desk.ok(json!({ "concede": { "seat": 1 } }));
+    desk.shows(json!({ "phase": "lay", "turn": 1, "arena": [], "pools": [9, 9] }));
+    // A player who gives up before the die lies there ends this game, too.
+    desk.ok(json!({ "concede": { "seat": 1 } }));
+    desk.shows(json!({ "phase": "over" }));
+    let record = desk.record();
+    let new = record.iter().find_map(|line| line.get("new")).unwrap();
+    assert_eq!(
+        (&new["starter"], new.get("starters")),
+        (&json!("choose"), None)
+    );
+}

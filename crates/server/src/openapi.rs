@@ -131,7 +131,10 @@ fn option_of(about: &Description, option: &OptionSpec) -> Value {
             json!({ "type": "integer", "minimum": min, "maximum": max })
         }
         Kind::SeatOrRandom => or_random(0, most - 1),
-        Kind::NumberOrRandom { min, max } => or_random(min, max),
+        Kind::NumberRandomOr { min, max, word } => {
+            let number = json!({ "type": "integer", "minimum": min, "maximum": max });
+            json!({ "oneOf": [number, { "enum": ["random", word] }] })
+        }
         Kind::NumbersOrRandom { min, max } => json!({
             "type": "array", "items": or_random(min, max), "maxItems": most + 1
         }),

@@ -106,12 +106,14 @@ mod any;
 #[cfg(feature = "openapi")]
 mod decision_schema;
 mod decision_text;
+mod no_undo;
 mod play;
 mod record_head;
 
 pub use any::{AnyDecision, AnyLanded, AnyPlay, OfGame, Untagged, other_game};
 pub use decision_text::{Decision, Landed, Step};
-pub use play::{Checked, Drawn, History, Job, NoUndo, Play, Waiting};
+pub use no_undo::NoUndo;
+pub use play::{Checked, Drawn, History, Job, Play, Waiting};
 pub use record_head::version_line;
 
 pub use astragal_games::for_all_games;

@@ -6,7 +6,7 @@ use astragal_dice::{DiceGame, DiceKind, Seed, Source, Stream, Thrown};
 use astragal_games::{ErrorCode, PlayError, Seat, ToAct, Viewer};
 use rand_core::Rng;
 
-use crate::{Decision, Landed, Step};
+use crate::{Decision, Landed, NoUndo, Step};
 
 /// A slow computation, to be run on another thread.
 pub type Job<T> = Box<dyn FnOnce() -> T + Send>;
@@ -35,36 +35,6 @@ pub enum History {
         /// Whether a decision may be taken back across a roll.
         practice: bool,
     },
-}
-
-/// Why no decision can be undone (C-3).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NoUndo {
-    /// Dice are in the air.
-    InTheAir,
-    /// The game is over.
-    Over,
-    /// There is no decision, or none is kept.
-    Nothing,
-    /// Dice have rolled since, and it is not a practice game.
-    Rolled,
-}
-
-impl From<NoUndo> for PlayError {
-    fn from(refused: NoUndo) -> Self {
-        let (code, message) = match refused {
-            NoUndo::InTheAir => (
-                ErrorCode::NotNow,
-                "Dice are in the air; wait until they have landed.",
-            ),
-            NoUndo::Over => (ErrorCode::Over, "The game is over."),
-            NoUndo::Nothing | NoUndo::Rolled => (
-                ErrorCode::NotNow,
-                "There is no decision that can be taken back: none crosses a roll.",
-            ),
-        };
-        Self::new(code, message).by("C-3")
-    }
 }
 
 /// A game under way: the rules, the state, the dice, the events, and the steps that can be undone.

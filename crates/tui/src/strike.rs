@@ -13,7 +13,8 @@ or 6. You begin your turn with a throw into the arena: one die, or all you have 
 Dice that show the same number are yours then, and your turn is over; dice with an X and dice
 outside leave the game. Without a match you may throw another die, or stop. No dice, no game.
   throw, t    throw
-  stop, s     end your turn; only after a throw without a match";
+  stop, s     end your turn; only after a throw without a match
+  2 to 6      the number on the starter die, if you begin and may choose it";
 
     fn title(&self) -> String {
         let edition = self.edition.word();
@@ -137,6 +138,7 @@ outside leave the game. Without a match you may throw another die, or stop. No d
     fn ask(&self, view: &View, _: &[Action]) -> String {
         let all_again = self.emptied == Emptied::All;
         match (view.phase, view.arena.is_empty()) {
+            (Phase::Lay, _) => "lay the starter die: which number, 2 to 6?".to_owned(),
             (Phase::Throw, true) => "throw all your dice (t)?".to_owned(),
             (Phase::Choose, true) if all_again => {
                 "throw all your dice (t), or stop (s)?".to_owned()
@@ -150,6 +152,10 @@ outside leave the game. Without a match you may throw another die, or stop. No d
         match words {
             ["t" | "throw"] => Some(ActionText::Throw {}),
             ["s" | "stop"] => Some(ActionText::Stop {}),
+            [face] | ["lay", face] => {
+                let face = face.parse().ok()?;
+                Some(ActionText::Lay { face })
+            }
             _ => None,
         }
     }
@@ -158,6 +164,7 @@ outside leave the game. Without a match you may throw another die, or stop. No d
         let word = |action: &Action| match action {
             Action::Throw => "throw".to_owned(),
             Action::Stop => "stop".to_owned(),
+            Action::Lay(face) => face.to_string(),
         };
         legal.iter().map(word).collect::<Vec<_>>().join("\n")
     }

@@ -2,6 +2,7 @@ use astragal_games::Strike;
 use astragal_games::strike::{Action, Phase};
 use rand_core::Rng;
 
+use crate::strike::any_starter;
 use crate::{Bot, Heuristic, Observation};
 
 impl Bot<Strike> for Heuristic<Strike> {
@@ -11,9 +12,12 @@ impl Bot<Strike> for Heuristic<Strike> {
     fn decide<R: Rng + ?Sized>(
         &mut self,
         observation: Observation<'_, Strike>,
-        _: &mut R,
+        rng: &mut R,
     ) -> Action {
         let view = observation.view();
+        if view.phase == Phase::Lay {
+            return any_starter(rng);
+        }
         let pool = view.pools[observation.seat().index()].unwrap_or(0);
         match (view.phase, view.arena.len()) {
             (Phase::Choose, 4 | 5) => Action::Throw,

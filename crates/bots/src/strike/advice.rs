@@ -1,7 +1,7 @@
 use astragal_arena::Layout;
 use astragal_dice::strike::{Toss, arena_of};
 use astragal_games::Strike;
-use astragal_games::strike::{Action, Phase};
+use astragal_games::strike::{Action, Phase, View};
 use rand_core::Rng;
 
 use super::playout::Position;
@@ -21,12 +21,12 @@ impl Adviser<Strike> for LeveledBot {
         rng: &mut R,
     ) -> Vec<Advice<Strike>> {
         let view = observation.view();
+        if view.phase == Phase::Lay {
+            // One starter die is as good as another (S-3).
+            return Vec::new();
+        }
         let known = self.known(observation.game());
-        let position = Position::new(
-            view.arena.len(),
-            hands(&observation, &view),
-            view.phase == Phase::Throw,
-        );
+        let position = position(&observation, &view);
         let exact = known
             .solution
             .as_ref()
@@ -80,11 +80,7 @@ impl Adviser<Strike> for LeveledBot {
     ) -> Vec<f64> {
         let view = observation.view();
         let known = self.known(observation.game());
-        let position = Position::new(
-            view.arena.len(),
-            hands(&observation, &view),
-            view.phase == Phase::Throw,
-        );
+        let position = position(&observation, &view);
         let seats = view.pools.len();
         let from_here = (0..seats).map(|after| (observation.seat().index() + after) % seats);
         let playing: Vec<usize> = from_here
@@ -99,6 +95,15 @@ impl Adviser<Strike> for LeveledBot {
         }
         outlook
     }
+}
+
+/// The position that the seat sees. A starter die that is to be laid counts as lying there.
+fn position(observation: &Observation<'_, Strike>, view: &View) -> Position {
+    let (lying, begins) = match view.phase {
+        Phase::Lay => (1, true),
+        phase => (view.arena.len(), phase == Phase::Throw),
+    };
+    Position::new(lying, hands(observation, view), begins)
 }
 
 /// The share of games won after a choice, and its standard error.

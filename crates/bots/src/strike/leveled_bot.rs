@@ -1,8 +1,9 @@
 use std::sync::Arc;
 
+use astragal_dice::below;
 use astragal_dice::strike::{Style, Toss};
 use astragal_games::Strike;
-use astragal_games::strike::{Action, Phase, View};
+use astragal_games::strike::{Action, Face, Phase, View};
 use rand_core::Rng;
 
 use super::Goal;
@@ -40,6 +41,9 @@ impl Bot<Strike> for LeveledBot {
         rng: &mut R,
     ) -> Action {
         let view = observation.view();
+        if view.phase == Phase::Lay {
+            return any_starter(rng);
+        }
         let may_stop = view.phase == Phase::Choose;
         let when = |stop: bool| {
             if stop && may_stop {
@@ -76,6 +80,12 @@ impl Bot<Strike> for LeveledBot {
     fn watches(&self, game: &Strike) -> bool {
         game.has_hidden_pools() && self.level >= Level::Expert
     }
+}
+
+/// S-3: the number on the starter die makes no difference, for all faces come alike.
+pub(crate) fn any_starter<R: Rng + ?Sized>(rng: &mut R) -> Action {
+    let number = below(rng, Face::NUMBERS.len() as u32);
+    Action::Lay(Face::NUMBERS[number as usize])
 }
 
 impl LeveledBot {

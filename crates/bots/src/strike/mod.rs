@@ -11,5 +11,6 @@ mod solver;
 mod why;
 
 pub use leveled_bot::LeveledBot;
+pub(crate) use leveled_bot::any_starter;
 pub use solver::{Aftermath, Goal, Policy, Solution, ThrowChances};
 pub use why::{GroupHint, GroupPlace, ThrowSide, Why};

@@ -71,7 +71,8 @@ impl GameSummary for Strike {
     fn cost_key(action: &strike::ActionText) -> &'static str {
         match action {
             strike::ActionText::Throw {} => "end-cost-threw",
-            strike::ActionText::Stop {} => "end-cost-stopped",
+            // Starter dice are equally good, so a choice among them never costs anything.
+            strike::ActionText::Stop {} | strike::ActionText::Lay { .. } => "end-cost-stopped",
         }
     }
 

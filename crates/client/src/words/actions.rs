@@ -63,6 +63,7 @@ impl ActionWords for Strike {
         match action {
             strike::ActionText::Throw {} => t!(&format!("strike-style-{}", style.word())),
             strike::ActionText::Stop {} => t!("strike-stop"),
+            strike::ActionText::Lay { face } => t!("strike-lay-face", face = *face),
         }
     }
 }

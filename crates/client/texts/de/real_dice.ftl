@@ -16,6 +16,7 @@ real-count = { $count } mal { $face }: noch einer
 real-count-outside = { $count } aus der Arena geflogen: noch einer
 real-outside = raus
 real-one-less = Einer weniger
+real-strike-starter = { $name } beginnt. Was zeigt der Startwürfel?
 real-strike-throw = { $name } wirft einen Würfel.
 real-strike-choose = { $name } wirft noch einen Würfel oder hört auf.
 real-strike-all-in = Die Arena ist leer: { $name } wirft { $dice ->

@@ -53,6 +53,8 @@ strike-won = { $who ->
    *[other] { $name } gewinnt.
   }
 strike-tournament-won = Das Turnier ist entschieden. Sieg: { $names }.
+strike-do-lay = Leg den Startwürfel: Wähl seine Zahl.
+strike-lay-face = Startwürfel mit { $face }
 strike-do-throw = Wirf einen Würfel.
 strike-do-all-in = Die Arena ist leer: alle deine Würfel auf einmal!
 strike-do-choose = Wirf noch einen oder hör auf.

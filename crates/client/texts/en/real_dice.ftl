@@ -16,6 +16,7 @@ real-count = { $count } show { $face }: one more
 real-count-outside = { $count } left the arena: one more
 real-outside = outside
 real-one-less = One less
+real-strike-starter = { $name } begins. What does the starter die show?
 real-strike-throw = { $name } throws a die.
 real-strike-choose = { $name } throws another die, or stops.
 real-strike-all-in = The arena is empty: { $name } throws { $dice ->

@@ -53,6 +53,8 @@ strike-won = { $who ->
    *[other] { $name } wins.
   }
 strike-tournament-won = The tournament goes to { $names }.
+strike-do-lay = Lay the starter die: choose its number.
+strike-lay-face = Starter die with { $face }
 strike-do-throw = Throw a die.
 strike-do-all-in = The arena is empty: all your dice at once!
 strike-do-choose = Throw another, or stop.

@@ -16,6 +16,7 @@ real-count = { $count } con { $face }: uno más
 real-count-outside = { $count } fuera del tablero: uno más
 real-outside = fuera
 real-one-less = Uno menos
+real-strike-starter = Empieza { $name }. ¿Qué muestra el dado inicial?
 real-strike-throw = { $name } lanza un dado.
 real-strike-choose = { $name } lanza otro dado, o para.
 real-strike-all-in = El tablero está vacío: { $name } lanza { $dice ->

@@ -59,6 +59,8 @@ strike-won = { $who ->
    *[other] Gana { $name }.
   }
 strike-tournament-won = El torneo ha terminado. Victoria: { $names }.
+strike-do-lay = Coloca el dado inicial: elige su número.
+strike-lay-face = Dado inicial con { $face }
 strike-do-throw = Lanza un dado.
 strike-do-all-in = El tablero está vacío: ¡todos tus dados a la vez!
 strike-do-choose = Lanza otro, o para.

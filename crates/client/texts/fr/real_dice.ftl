@@ -16,6 +16,7 @@ real-count = { $count } fois { $face } : un de plus
 real-count-outside = { $count } hors de l’arène : un de plus
 real-outside = sortis
 real-one-less = Un de moins
+real-strike-starter = { $name } commence. Que montre le dé de départ ?
 real-strike-throw = { $name } lance un dé.
 real-strike-choose = { $name } lance encore un dé, ou arrête.
 real-strike-all-in = L’arène est vide : { $name } lance { $dice ->

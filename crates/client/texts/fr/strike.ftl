@@ -59,6 +59,8 @@ strike-won = { $who ->
    *[other] { $name } gagne.
   }
 strike-tournament-won = Le tournoi est fini. Victoire : { $names }.
+strike-do-lay = Posez le dé de départ : choisissez son nombre.
+strike-lay-face = Dé de départ avec { $face }
 strike-do-throw = Lancez un dé.
 strike-do-all-in = L’arène est vide : tous vos dés d’un coup !
 strike-do-choose = Lancez encore un dé, ou arrêtez.

@@ -16,6 +16,7 @@ real-count = { $count } con { $face }: uno in più
 real-count-outside = { $count } fuori dall’arena: uno in più
 real-outside = fuori
 real-one-less = Uno in meno
+real-strike-starter = Comincia { $name }. Che cosa mostra il dado iniziale?
 real-strike-throw = { $name } lancia un dado.
 real-strike-choose = { $name } lancia un altro dado, o si ferma.
 real-strike-all-in = L’arena è vuota: { $name } lancia { $dice ->

@@ -59,6 +59,8 @@ strike-won = { $who ->
    *[other] Vince { $name }.
   }
 strike-tournament-won = Il torneo è finito. Vittoria: { $names }.
+strike-do-lay = Posa il dado iniziale: scegli il suo numero.
+strike-lay-face = Dado iniziale con { $face }
 strike-do-throw = Lancia un dado.
 strike-do-all-in = L’arena è vuota: tutti i tuoi dadi insieme!
 strike-do-choose = Lanciane un altro, o fermati.

@@ -16,6 +16,7 @@ real-count = { $count } keer { $face }: nog een
 real-count-outside = { $count } uit de arena: nog een
 real-outside = eruit
 real-one-less = Een minder
+real-strike-starter = { $name } begint. Wat toont de startsteen?
 real-strike-throw = { $name } gooit een steen.
 real-strike-choose = { $name } gooit nog een steen, of stopt.
 real-strike-all-in = De arena is leeg: { $name } gooit { $dice ->

@@ -59,6 +59,8 @@ strike-won = { $who ->
    *[other] { $name } wint.
   }
 strike-tournament-won = Het toernooi is uit. Winst voor: { $names }.
+strike-do-lay = Leg de startsteen: kies het getal.
+strike-lay-face = Startsteen met { $face }
 strike-do-throw = Gooi een steen.
 strike-do-all-in = De arena is leeg: al je stenen tegelijk!
 strike-do-choose = Gooi er nog een, of stop.

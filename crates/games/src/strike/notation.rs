@@ -17,6 +17,12 @@ pub enum ActionText {
     Throw {},
     /// End the turn.
     Stop {},
+    /// Lay the starter die, if the player who begins chooses its number (S-3).
+    Lay {
+        /// The number on top.
+        #[cfg_attr(feature = "openapi", schema(minimum = 2, maximum = 6))]
+        face: i64,
+    },
 }
 
 /// All dice after a throw, in serialised form.
@@ -80,9 +86,9 @@ impl Notation for Strike {
         let word = |word: &str| Some(word.to_owned());
         let starter = |game: u8| {
             let drawn = state.starters.get(usize::from(game) - 1).copied();
-            let face = drawn.or_else(|| self.chosen_starter(game));
-            face.and_then(Face::number)
-                .map_or_else(NumberOrWord::random, Into::into)
+            // What a player chose is a decision, and not drawn.
+            let drawn = drawn.filter(|_| !self.chooses_starter());
+            drawn.map_or_else(|| self.starter_of(game).written(), Face::written)
         };
         let (knock, lost) = match self.model {
             ThrowModel::Measured => (None, None),
@@ -93,8 +99,8 @@ impl Notation for Strike {
             seats: Some(self.seats.into()),
             first: Some(state.first.0.into()),
             starter: match self.tournament {
-                Some(_) => None,
-                None => Some(starter(1)),
+                Some(_) if !self.chooses_starter() => None,
+                _ => Some(starter(1)),
             },
             pools: word(self.pools.word()),
             hiding: (self.pools == Pools::Each)
@@ -106,7 +112,7 @@ impl Notation for Strike {
             lost,
             tournament: self.tournament.map(|_| true),
             tie: self.tournament.and_then(|tie| word(tie.word())),
-            starters: self.tournament.map(|_| {
+            starters: self.tournament.filter(|_| !self.chooses_starter()).map(|_| {
                 // Leaves out dice that are not known yet; missing entries are drawn.
                 let mut starters: Vec<_> = (1..=self.seats + 1).map(starter).collect();
                 while starters.last() == Some(&NumberOrWord::random()) {
@@ -125,6 +131,12 @@ impl Notation for Strike {
         Ok(match text {
             ActionText::Throw {} => Action::Throw,
             ActionText::Stop {} => Action::Stop,
+            ActionText::Lay { face } => {
+                Action::Lay(Face::from_number(*face).ok_or_else(|| {
+                    let message = "The starter die is laid with a number from 2 to 6 on top.";
+                    PlayError::illegal("S-3", message)
+                })?)
+            }
         })
     }
 
@@ -132,6 +144,9 @@ impl Notation for Strike {
         match action {
             Action::Throw => ActionText::Throw {},
             Action::Stop => ActionText::Stop {},
+            Action::Lay(face) => ActionText::Lay {
+                face: face.number().unwrap_or(0).into(),
+            },
         }
     }
 

@@ -25,6 +25,9 @@ pub(super) const ABOUT: Description = Description {
     options: spec::ALL,
 };
 
+/// The word for a starter die whose number the player who begins chooses (S-3).
+const CHOOSE: &str = "choose";
+
 options! {
     /// The options of a game of Strike in serialised form.
     edition: String = OptionSpec::new("S-2", "Which book is played by", Kind::Word(Edition::WORDS))
@@ -34,8 +37,12 @@ options! {
     first: NumberOrWord = OptionSpec::first("S-4"),
     starter: NumberOrWord = OptionSpec::new(
         "S-3",
-        "The number on the starter die",
-        Kind::NumberOrRandom { min: 2, max: 6 },
+        "The number on the starter die: random, as the player who begins chooses, or fixed",
+        Kind::NumberRandomOr {
+            min: 2,
+            max: 6,
+            word: CHOOSE,
+        },
     )
     .defaults(&[
         DefaultValue::book(Word("random")).when("edition", Word("2020")),
@@ -242,6 +249,28 @@ impl ThrowModel {
     }
 }
 
+/// How the number on a starter die is found (S-3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Starter {
+    /// By chance.
+    Random,
+    /// The player who begins chooses it.
+    Choose,
+    /// It is fixed.
+    Face(Face),
+}
+
+impl Starter {
+    /// The option as it is written.
+    pub(super) fn written(self) -> NumberOrWord {
+        match self {
+            Self::Random => NumberOrWord::random(),
+            Self::Choose => NumberOrWord::Word(CHOOSE.to_owned()),
+            Self::Face(face) => face.written(),
+        }
+    }
+}
+
 /// The rules of Strike with one set of options.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Strike {
@@ -250,8 +279,8 @@ pub struct Strike {
     pub(super) seats: u8,
     /// The seat that begins the first game (S-4); drawn if `None`.
     pub first: Option<Seat>,
-    /// The starter die of every game (S-3); drawn if `None`.
-    pub(super) starter: Option<Face>,
+    /// The starter die of every game (S-3).
+    pub(super) starter: Starter,
     /// The starter dice of a tournament's games one by one; they override `starter`.
     pub(super) starters: Option<ArrayVec<Option<Face>, GAMES_MAX>>,
     /// Who sees the pools.
@@ -288,7 +317,13 @@ impl Strike {
         let known = &[("edition", Word(edition.word()))];
         let seats = spec::seats.seats_of(options.seats, &ABOUT.seats)?;
         let first = spec::first.number_or_random(options.first.as_ref(), seats)?;
-        let starter = spec::starter.number_or_random(options.starter.as_ref(), seats)?;
+        let starter = match &options.starter {
+            Some(NumberOrWord::Word(word)) if word == CHOOSE => Starter::Choose,
+            given => match face(spec::starter.number_or_random(given.as_ref(), seats)?) {
+                Some(face) => Starter::Face(face),
+                None => Starter::Random,
+            },
+        };
         let tie = spec::tie.word(options.tie.as_deref(), known)?;
         let tournament = spec::tournament
             .switch(options.tournament, known)
@@ -298,7 +333,7 @@ impl Strike {
             edition,
             seats,
             first: first.map(Seat),
-            starter: face(starter),
+            starter,
             starters: starters(options, seats, tournament)?,
             pools,
             hiding: hiding(options, seats, pools)?,
@@ -330,13 +365,21 @@ impl Strike {
         self.edition == Edition::Of2020
     }
 
-    /// The chosen starter die of a game, counted from 1; `None` if it will be drawn.
+    /// The starter die of a game, counted from 1.
     #[inline]
-    pub(super) fn chosen_starter(&self, game: u8) -> Option<Face> {
+    pub(super) fn starter_of(&self, game: u8) -> Starter {
         match &self.starters {
-            Some(starters) => *starters.get(usize::from(game) - 1)?,
+            Some(starters) => match starters.get(usize::from(game) - 1) {
+                Some(Some(face)) => Starter::Face(*face),
+                _ => Starter::Random,
+            },
             None => self.starter,
         }
+    }
+
+    /// Whether the player who begins chooses the number on the starter die (S-3).
+    pub fn chooses_starter(&self) -> bool {
+        self.starters.is_none() && self.starter == Starter::Choose
     }
 }
 

@@ -1,5 +1,6 @@
 use crate::{Game, Listener, PlayError, Seat, SeatSet, ToAct, Viewer};
 
+use super::options::Starter;
 use super::state::Stage;
 use super::{Emptied, Event, Face, FaceSet, Landing, State, Strike, View};
 
@@ -11,6 +12,8 @@ pub enum Action {
     Throw,
     /// End the turn (S-14).
     Stop,
+    /// Lay the starter die with this number on top (S-3).
+    Lay(Face),
 }
 
 /// Which dice are in the air.
@@ -83,7 +86,7 @@ impl Game for Strike {
     #[inline]
     fn to_act(&self, state: &State) -> ToAct<Throw> {
         match state.stage {
-            Stage::Throw | Stage::Choose => ToAct::Seat(state.turn),
+            Stage::Lay | Stage::Throw | Stage::Choose => ToAct::Seat(state.turn),
             Stage::Air => ToAct::Dice(Throw::Dice {
                 lying: state.arena,
                 thrown: state.in_the_air,
@@ -117,6 +120,16 @@ impl Game for Strike {
     ) -> Result<(), PlayError> {
         self.require_turn(state, seat)?;
         match action {
+            Action::Lay(face) if state.stage == Stage::Lay && *face != Face::X => {
+                self.place_starter(state, *face, listener);
+            }
+            Action::Lay(_) => return Err(no_starter(state.stage)),
+            _ if state.stage == Stage::Lay => {
+                return Err(PlayError::illegal(
+                    "S-3",
+                    "First lay the starter die, with a number from 2 to 6 on top.",
+                ));
+            }
             Action::Throw => {
                 let all_in = state.arena.is_empty()
                     && (state.stage == Stage::Throw || self.emptied == Emptied::All);
@@ -193,7 +206,13 @@ impl Game for Strike {
         state.removed += std::mem::take(&mut state.pools[seat.index()]);
         go_out(state, seat, listener);
         if state.alive.len() == 1 || state.turn == seat {
+            let has_no_starter = state.stage == Stage::Lay;
+            let game = state.game;
             self.next_turn(state, listener);
+            if has_no_starter && state.game == game && state.stage == Stage::Throw {
+                // The next player lays the starter die.
+                state.stage = Stage::Lay;
+            }
         }
         Ok(())
     }
@@ -244,9 +263,10 @@ impl Strike {
         state.out.clear();
         state.points = [None; _];
         state.winner = None;
-        state.stage = Stage::Starter;
-        if let Some(face) = self.chosen_starter(state.game) {
-            self.place_starter(state, face, listener);
+        match self.starter_of(state.game) {
+            Starter::Random => state.stage = Stage::Starter,
+            Starter::Choose => state.stage = Stage::Lay,
+            Starter::Face(face) => self.place_starter(state, face, listener),
         }
     }
 
@@ -310,9 +330,19 @@ impl Strike {
     }
 }
 
+/// The starter dice that may be laid (S-3).
+const LAYS: [Action; 5] = [
+    Action::Lay(Face::Two),
+    Action::Lay(Face::Three),
+    Action::Lay(Face::Four),
+    Action::Lay(Face::Five),
+    Action::Lay(Face::Six),
+];
+
 #[inline]
 fn choices(state: &State) -> &'static [Action] {
     match state.stage {
+        Stage::Lay => &LAYS,
         Stage::Throw => &[Action::Throw],
         Stage::Choose => &[Action::Throw, Action::Stop],
         Stage::First | Stage::Starter | Stage::Air | Stage::Over => &[],
@@ -326,6 +356,15 @@ fn go_out(state: &mut State, seat: Seat, listener: &mut impl Listener<Event>) {
     let points = state.alive.len();
     state.points[seat.index()] = Some(points);
     listener.on_event(Event::WentOut { seat, points });
+}
+
+#[cold]
+fn no_starter(stage: Stage) -> PlayError {
+    let message = match stage {
+        Stage::Lay => "The starter die is laid with a number from 2 to 6 on top, not the X.",
+        _ => "The starter die lies in the arena already.",
+    };
+    PlayError::illegal("S-3", message)
 }
 
 #[cold]

@@ -11,6 +11,8 @@ pub(super) enum Stage {
     First,
     /// The starter die is being rolled.
     Starter,
+    /// The player who begins lays the starter die and chooses its number (S-3).
+    Lay,
     /// The turn's first throw is due (S-5).
     Throw,
     /// No match: throw again or stop (S-14).

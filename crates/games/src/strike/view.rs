@@ -10,6 +10,8 @@ use super::{Emptied, Face, State, Strike};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
+    /// The player who begins lays the starter die (S-3).
+    Lay,
     /// The turn's first throw is due.
     Throw,
     /// No match: throw again or stop.
@@ -71,7 +73,7 @@ impl View {
             Phase::Throw if self.arena.is_empty() => all(),
             Phase::Choose if self.arena.is_empty() && emptied == Emptied::All => all(),
             Phase::Throw | Phase::Choose => Some(1),
-            Phase::Chance | Phase::Over => None,
+            Phase::Lay | Phase::Chance | Phase::Over => None,
         }
     }
 
@@ -87,6 +89,7 @@ impl View {
         };
         Self {
             phase: match state.stage {
+                Stage::Lay => Phase::Lay,
                 Stage::Throw => Phase::Throw,
                 Stage::Choose => Phase::Choose,
                 Stage::First | Stage::Starter | Stage::Air => Phase::Chance,

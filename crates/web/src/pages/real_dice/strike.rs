@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use super::counters::Counter;
 use super::model::RealDiceModel;
 use crate::parts::{DieFace, Icon, SeatMark, focused};
+use crate::table::strike::LayStarter;
 
 /// What the player to decide may do, and the input of the dice.
 #[component]
@@ -23,8 +24,16 @@ pub fn Asked() -> impl IntoView {
         let is_all_in = view.phase == Phase::Throw || emptied == Emptied::All;
         (is_all_in && view.arena.is_empty()).then_some(dice)
     };
+    let is_laying = move || {
+        model
+            .view::<Strike>()
+            .is_some_and(|view| view.phase == Phase::Lay)
+    };
     let lead = move || {
         let name = model.names().of(turn()?.0);
+        if is_laying() {
+            return Some(t!("real-strike-starter", name = name));
+        }
         Some(match (all_in(), may_stop()) {
             (Some(dice), _) => t!("real-strike-all-in", name = name, dice = dice),
             (None, false) => t!("real-strike-throw", name = name),
@@ -57,7 +66,12 @@ pub fn Asked() -> impl IntoView {
                 <span>{lead}</span>
             </h2>
             <p class="real-arena" aria-label=move || t!("real-strike-arena", faces = list(&arena()))>{lying}</p>
-            <div class="real-actions">
+            <Show when=is_laying>
+                <div class="real-actions">
+                    <LayStarter lay=Callback::new(move |face| model.act::<Strike>(ActionText::Lay { face }))/>
+                </div>
+            </Show>
+            <div class="real-actions" hidden=is_laying>
                 <button class="primary big" on:click=act(ActionText::Throw {}) data-test="real-throw">{throw_label}</button>
                 <button class="big" disabled=move || !may_stop() on:click=act(ActionText::Stop {}) data-test="real-stop">
                     <Icon name="hand"/>{move || t!("strike-stop")}

@@ -9,7 +9,7 @@ use astragal_client::t;
 use astragal_client::words::list;
 use astragal_dice::DiceGame as _;
 use astragal_dice::strike::{RestingDie, arena_of};
-use astragal_games::strike::{ActionText, Emptied, Phase, Regroup, View};
+use astragal_games::strike::{ActionText, Emptied, Face, Phase, Regroup, View};
 use astragal_games::{Seat, Strike};
 use astragal_session::Decision;
 use astragal_tables::{Command, Question};
@@ -30,7 +30,7 @@ fn is_all_in(view: &View, emptied: Emptied) -> bool {
     let may_be = match view.phase {
         Phase::Throw => true,
         Phase::Choose => emptied == Emptied::All,
-        Phase::Chance | Phase::Over => false,
+        Phase::Lay | Phase::Chance | Phase::Over => false,
     };
     may_be && view.arena.is_empty()
 }
@@ -120,6 +120,12 @@ pub fn Board() -> impl IntoView {
         });
         is_free && resting.with(|dice| dice.len() > 1)
     };
+    let may_lay = move || play.may::<Strike>(|action| matches!(action, ActionText::Lay { .. }));
+    let lay = move |face: i64| {
+        if untrack(may_lay) {
+            play.act(Decision::<Strike>::plain(ActionText::Lay { face }));
+        }
+    };
     let turn = move |degrees: f32| aim.update(|aim| aim.turn(degrees));
     let set = match kind {
         ArenaKind::Colosseum => StageSet::Colosseum,
@@ -179,6 +185,7 @@ pub fn Board() -> impl IntoView {
         let names = play.names();
         Some(match (view.phase, asked(), view.turn) {
             (Phase::Chance, _, _) => t!("strike-in-the-air", dice = view.in_the_air.max(1)),
+            (Phase::Lay, Some(_), _) => t!("strike-do-lay"),
             (Phase::Throw, Some(_), _) if is_all_in(&view, emptied()) => t!("strike-do-all-in"),
             (Phase::Throw, Some(_), _) => t!("strike-do-throw"),
             (Phase::Choose, Some(_), _) if is_all_in(&view, emptied()) => {
@@ -223,7 +230,12 @@ pub fn Board() -> impl IntoView {
                 </button>
             </div>
         </div>
-        <div class="actions">
+        <Show when=may_lay>
+            <div class="actions" data-test="strike-lay">
+                <LayStarter lay=Callback::new(lay)/>
+            </div>
+        </Show>
+        <div class="actions" hidden=may_lay>
             <Show when=may_gather>
                 <button data-test="strike-gather" disabled=move || !may_throw() on:click=move |_| gather()>
                     <Icon name="group"/>
@@ -257,6 +269,28 @@ pub fn Board() -> impl IntoView {
                 <strong>{move || t!("strike-stop")}</strong>
                 <span class="wordy muted">{move || own_dice().map(|dice| t!("strike-stop-with", dice = dice))}</span>
             </button>
+        </div>
+    }
+}
+
+/// The five numbers that a starter die may show (S-3).
+#[component]
+pub fn LayStarter(lay: Callback<i64>) -> impl IntoView {
+    let face = |face: Face| {
+        let number = i64::from(face.number().unwrap_or(0));
+        view! {
+            <button
+                aria-label=move || t!("strike-lay-face", face = number)
+                data-test=format!("strike-lay-{number}")
+                on:click=move |_| lay.run(number)
+            >
+                <DieFace face=face.to_string()/>
+            </button>
+        }
+    };
+    view! {
+        <div class="segments" role="group" aria-label=move || t!("option-starter")>
+            {Face::NUMBERS.map(face).collect_view()}
         </div>
     }
 }
