@@ -19,6 +19,8 @@ from itertools import product
 
 def strike(seat, view, legal):
     """Throws while a match is likely, and says how hard."""
+    if view["phase"] == "lay":  # any starter die is as good as another
+        return random.choice(legal), None
     # With many numbers in the arena the next die probably matches one of them.
     pool = view["pools"][seat]
     lying = len(view["arena"])

@@ -181,8 +181,11 @@ fn programs_that_talk_too_much() {
 #[test]
 fn programs_that_stay() {
     let throw = r#"{"action":{"throw":{}}}"#;
+    // S-3: in some games it begins, and lays the starter die.
+    let lay = r#"{"action":{"lay":{"face":4}}}"#;
     let (_folder, program) = script(&format!(
-        "while read -r line; do echo '{throw}'; done\nexec sleep 600\n"
+        "while read -r line; do case $line in *'\"phase\":\"lay\"'*) echo '{lay}';; *) echo '{throw}';; esac; done\n\
+         exec sleep 600\n"
     ));
     // Its answers must come in time, too, so the limit is not as short as it could be.
     refused_within("5", &program, "strike", "did not end within 5 s");

@@ -112,14 +112,17 @@ impl Notation for Strike {
             lost,
             tournament: self.tournament.map(|_| true),
             tie: self.tournament.and_then(|tie| word(tie.word())),
-            starters: self.tournament.filter(|_| !self.chooses_starter()).map(|_| {
-                // Leaves out dice that are not known yet; missing entries are drawn.
-                let mut starters: Vec<_> = (1..=self.seats + 1).map(starter).collect();
-                while starters.last() == Some(&NumberOrWord::random()) {
-                    starters.pop();
-                }
-                starters
-            }),
+            starters: self
+                .tournament
+                .filter(|_| !self.chooses_starter())
+                .map(|_| {
+                    // Leaves out dice that are not known yet; missing entries are drawn.
+                    let mut starters: Vec<_> = (1..=self.seats + 1).map(starter).collect();
+                    while starters.last() == Some(&NumberOrWord::random()) {
+                        starters.pop();
+                    }
+                    starters
+                }),
         }
     }
 
@@ -131,12 +134,10 @@ impl Notation for Strike {
         Ok(match text {
             ActionText::Throw {} => Action::Throw,
             ActionText::Stop {} => Action::Stop,
-            ActionText::Lay { face } => {
-                Action::Lay(Face::from_number(*face).ok_or_else(|| {
-                    let message = "The starter die is laid with a number from 2 to 6 on top.";
-                    PlayError::illegal("S-3", message)
-                })?)
-            }
+            ActionText::Lay { face } => Action::Lay(Face::from_number(*face).ok_or_else(|| {
+                let message = "The starter die is laid with a number from 2 to 6 on top.";
+                PlayError::illegal("S-3", message)
+            })?),
         })
     }
 
