@@ -59,7 +59,7 @@ fn throws_are_drawn() {
     let sheet = format!("lab throws --lying 5 --count 2 --sheet {}", file.display());
     succeeds(&sheet, "");
     let svg = std::fs::read_to_string(file).unwrap();
-    assert!(svg.starts_with("<svg width=\"1680\" height=\"960\" "));
+    assert!(svg.starts_with("<svg width=\"3360\" height=\"960\" "));
     assert!(
         svg.len() > 10_000,
         "a picture of two throws, not an empty one"

@@ -17,14 +17,19 @@ const HALF_PICTURE: [u8; 2] = [14, 12];
 /// One of the pictures, measured in centimetres.
 type View<'a> = DrawingArea<SVGBackend<'a>, Cartesian2d<RangedCoordf32, RangedCoordf32>>;
 
-/// Draws throws from above, each as a strip of three pictures: as the dice leave the hand, at the
-/// first strike, at rest. Returns an SVG file.
+/// How many frames after the first strike the pictures in slow motion show; a frame is a sixtieth of a second.
+const SLOW_MOTION: [usize; 4] = [0, 3, 6, 10];
+/// Pictures of a throw.
+const PICTURES: usize = SLOW_MOTION.len() + 2;
+
+/// Draws throws from above, each as a strip of pictures: as the dice leave the hand, in slow motion from the first strike on,
+/// at rest. Returns an SVG file.
 pub fn sheet(arena: &Arena, throws: &[Thrown]) -> String {
     let [x, z] = HALF_PICTURE.map(f32::from);
     let [width, height] = HALF_PICTURE.map(|half| 2 * SCALE * u32::from(half));
-    let (width, height) = (3 * width, height * throws.len() as u32);
+    let (width, height) = (PICTURES as u32 * width, height * throws.len() as u32);
     let sheet = picture((width, height), |area| {
-        let views = area.split_evenly((throws.len(), 3));
+        let views = area.split_evenly((throws.len(), PICTURES));
         for (view, dice) in views.iter().zip(throws.iter().flat_map(pictures)) {
             let corner = view.dim_in_pixel();
             let (right, foot) = (corner.0 as i32, corner.1 as i32);
@@ -41,7 +46,7 @@ pub fn sheet(arena: &Arena, throws: &[Thrown]) -> String {
     sheet.replacen(&size(1), &size(FINE), 1)
 }
 
-/// The dice at the start, at the first strike, and at rest.
+/// The dice at the start, in slow motion from the first strike on, and at rest.
 fn pictures(thrown: &Thrown) -> Vec<&[Pose]> {
     let frames: Vec<&Vec<Pose>> = thrown
         .scenes
@@ -69,7 +74,9 @@ fn pictures(thrown: &Thrown) -> Vec<&[Pose]> {
         .windows(3)
         .position(has_struck)
         .map_or(0, |at| at + 2);
-    vec![first, frames[strike], last]
+    let slow = SLOW_MOTION.map(|after| frames[(strike + after).min(frames.len() - 1)]);
+    let all = [*first].into_iter().chain(slow).chain([*last]);
+    all.map(|dice| dice.as_slice()).collect()
 }
 
 fn draw_arena(view: &View<'_>, arena: &Arena) -> Drawn {

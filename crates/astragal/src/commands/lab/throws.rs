@@ -45,7 +45,7 @@ pub struct Throws {
     /// How many threads; one, so that the time is that of an undisturbed core
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
-    /// Draw the first throws from above: at the start, at the first strike, at rest
+    /// Draw the first throws from above: at the start, in slow motion from the first strike on, at rest
     #[arg(long, value_name = "FILE.svg", value_parser = svg_file())]
     sheet: Option<PathBuf>,
     /// Also print the result as JSON, on the last line
