@@ -2,11 +2,13 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
+use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
 use crate::arena::ArenaKind;
 use crate::die::{DIE_SIZE, Face, HALF};
 use crate::hand::Throw;
+use crate::noise::Noise;
 use crate::pose::Pose;
 
 /// How the dice of a group lie to each other, as seen from the hand.
@@ -145,9 +147,13 @@ pub struct GroupedDice {
 }
 
 impl GroupedDice {
-    /// The dice with these faces up.
-    pub fn poses(&self, faces: &[Face]) -> Vec<Pose> {
-        let lay = |(&(at, turn), &face)| Pose::flat(face, at, turn);
+    /// The dice with these faces up. Luck decides which side of a die looks to the hand.
+    pub fn poses<R: Rng + ?Sized>(&self, faces: &[Face], rng: &mut R) -> Vec<Pose> {
+        let mut noise = Noise(rng);
+        let lay = |(&(at, turn), &face)| {
+            let quarters = noise.below(4) as f32 * core::f32::consts::FRAC_PI_2;
+            Pose::flat(face, at, turn + quarters)
+        };
         self.places.iter().zip(faces).map(lay).collect()
     }
 }

@@ -38,7 +38,7 @@ impl Layout {
 /// The distance between dice that are put side by side.
 const SIDE_BY_SIDE: f32 = DIE_SIZE + 0.05;
 /// The force for which dice are grouped if none is named.
-const MIDDLE_FORCE: f32 = 0.5;
+const MIDDLE_FORCE: f32 = 0.45;
 /// Maximum number of attempts to find a place.
 const TRIES: usize = 10_000;
 
@@ -61,7 +61,7 @@ impl Arena {
                 .place_group(&group, faces.len(), from, MIDDLE_FORCE)
         });
         match grouped {
-            Some(grouped) => grouped.poses(faces),
+            Some(grouped) => grouped.poses(faces, noise.0),
             None => self.spread(faces, noise),
         }
     }

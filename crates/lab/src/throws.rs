@@ -93,7 +93,7 @@ impl Grouping {
         let grouped =
             group.and_then(|group| arena.kind().place_group(&group, faces.len(), side, force));
         match grouped {
-            Some(grouped) => (grouped.poses(faces), grouped.throw),
+            Some(grouped) => (grouped.poses(faces, rng), grouped.throw),
             None => set_up(arena, faces, layout, force, rng),
         }
     }

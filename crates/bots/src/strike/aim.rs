@@ -12,7 +12,7 @@ use super::seats::{hands, others};
 use crate::{Level, Observation};
 
 /// With these forces a die that is struck turns over, and the thrown die seldom leaves.
-const FORCES: [f32; 3] = [0.45, 0.55, 0.75];
+const FORCES: [f32; 3] = [0.45, 0.55, 0.72];
 /// All in, a gentle throw keeps dice.
 const FORCES_ALL_IN: [f32; 3] = [0.1, 0.2, 0.35];
 /// A throw is aimed at a point of the floor. To strike a die in its side, and not to pass over it, the target is so far
@@ -275,7 +275,7 @@ mod tests {
                 let (group, from) =
                     Group::best(arena.kind(), count, style.force()).expect("a group");
                 let wanted = arena.kind().place_group(&group, count, from, style.force());
-                let wanted = wanted.expect("there is room").poses(faces);
+                let wanted = wanted.expect("there is room").poses(faces, &mut rng);
                 for ((_, pose), wanted) in moved.lying().iter().zip(&wanted) {
                     let [x, _, z] = pose.position;
                     let [wanted_x, _, wanted_z] = wanted.position;

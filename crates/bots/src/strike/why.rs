@@ -133,9 +133,9 @@ impl fmt::Display for GroupHint {
             let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
             match faces.split_last() {
                 Some((last, rest)) if !rest.is_empty() => {
-                    format!("the {} and the {last}", rest.join(", the "))
+                    format!("{} and {last}", rest.join(", "))
                 }
-                _ => format!("the {}", faces.join("")),
+                _ => faces.join(""),
             }
         };
         let dice = list(&self.dice);

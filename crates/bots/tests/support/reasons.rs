@@ -113,11 +113,11 @@ fn of_strike() -> Vec<(strike::Why, &'static str)> {
         ),
         (
             grouped(Shape::Wedge, GroupPlace::Halfway, Some(ThrowSide::End)),
-            "A firm throw at dice in a group makes a match 45 % of the time, takes 1.0 dice and loses 0.4 on average. Group the 3 and the 5 behind the 2, halfway to the far wall, throw from a narrow end, and strike the 2.",
+            "A firm throw at dice in a group makes a match 45 % of the time, takes 1.0 dice and loses 0.4 on average. Group 3 and 5 behind the 2, halfway to the far wall, throw from a narrow end, and strike the 2.",
         ),
         (
             grouped(Shape::Row, GroupPlace::Middle, None),
-            "A firm throw at dice in a group makes a match 45 % of the time, takes 1.0 dice and loses 0.4 on average. Lay the 2, the 3 and the 5 side by side, in the middle, and strike the 2.",
+            "A firm throw at dice in a group makes a match 45 % of the time, takes 1.0 dice and loses 0.4 on average. Lay 2, 3 and 5 side by side, in the middle, and strike the 2.",
         ),
         (
             Stop { keeps: 1, lying: 0 },

@@ -1,4 +1,4 @@
-use astragal_arena::{Film, Layout};
+use astragal_arena::Film;
 use astragal_games::strike::{Face, Outcome, Strike};
 use rand_core::Rng;
 
@@ -16,7 +16,7 @@ pub(crate) fn roll_starter<R: Rng>(game: &Strike, rng: &mut R, film: Film) -> Th
     loop {
         let manner = Manner {
             slides: Vec::new(),
-            throw: plain_throw(FORCE, &[], Layout::Spread, rng),
+            throw: plain_throw(FORCE, &[], rng),
         };
         let mut lying = Physical::default();
         let rolled = lying.throw(arena, game, 1, &manner, rng, film);

@@ -35,8 +35,8 @@ impl Style {
     pub const fn force(self) -> f32 {
         match self {
             Self::Gentle => 0.15,
-            Self::Firm => 0.5,
-            Self::Hard => 0.75,
+            Self::Firm => 0.45,
+            Self::Hard => 0.72,
         }
     }
 }
@@ -99,7 +99,7 @@ pub fn set_up<R: Rng + ?Sized>(
         Layout::Tight | Layout::Spread => None,
     };
     if let Some(grouped) = grouped {
-        return (grouped.poses(faces), grouped.throw);
+        return (grouped.poses(faces, rng), grouped.throw);
     }
     let lying = arena.lay(faces, layout, rng);
     let at: &[Pose] = match layout {

@@ -129,7 +129,7 @@ impl std::error::Error for Forged {}
 /// // Somebody would rather have had a 6.
 /// let forged = record.replacen(r#"{"die":3}"#, r#"{"die":6}"#, 1);
 /// let error = verify(&forged).unwrap_err();
-/// assert_eq!(error.line, 40);
+/// assert_eq!(error.line, 15);
 /// # Ok::<(), astragal_tables::Forged>(())
 /// ```
 pub fn verify(record: &str) -> Result<Verified, Forged> {
