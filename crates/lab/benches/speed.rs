@@ -46,7 +46,7 @@ fn run() {
         &strike,
         900_000,
         450_000,
-        &[224_558, 225_243, 225_518, 224_681],
+        &[225_246, 224_948, 224_304, 225_502],
     );
     let mut simple = strike;
     simple.model = ThrowModel::Simple {
