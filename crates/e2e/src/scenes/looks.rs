@@ -30,7 +30,7 @@ pub async fn start(fixture: &Fixture) -> Result<()> {
         }
         println!("e2e: a first visit transfers {} kB until a game goes on", bytes / 1000);
         ensure!(
-            bytes > 100_000 && bytes <= 1_285_000,
+            bytes > 100_000 && bytes <= 1_302_000,
             "{bytes} bytes are loaded: {paths:?}"
         );
         Ok(())
