@@ -1,7 +1,7 @@
 use astragal_arena::{
     Arena, ArenaError, Digest, Face, Film, Group, Landing, Layout, Pose, Shape, Throw, Thrown,
 };
-use astragal_dice::strike::{arena_of, cocked_rule, printed, set_up};
+use astragal_dice::strike::{Style, arena_of, cocked_rule, printed, set_up};
 use astragal_dice::{Seed, Stream};
 use astragal_games::strike::Strike;
 use indicatif::ProgressBar;
@@ -36,7 +36,7 @@ pub enum Grouping {
     Tight,
     /// In two rows with room between the dice, halfway to the far wall; a plain throw at its front.
     Loose,
-    /// In a row, as anybody gathers them; a plain throw at its foot.
+    /// In a row, as anybody gathers them for a firm throw; a plain throw beside its middle.
     Line,
     /// As the search for the best groups found them, with the best throw.
     Best,
@@ -79,7 +79,13 @@ impl Grouping {
             Self::Spread => (Layout::Spread, None),
             Self::Tight => (Layout::Tight, None),
             Self::Best => (Layout::Grouped, None),
-            Self::Line => (Layout::Grouped, Some(gathered)),
+            Self::Line => {
+                let group = Group {
+                    height: gathered.height,
+                    ..Group::gathered(Style::Firm.force())
+                };
+                (Layout::Grouped, Some(group))
+            }
             Self::Loose => {
                 let group = Group {
                     shape: Shape::Square,

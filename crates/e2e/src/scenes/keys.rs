@@ -36,7 +36,7 @@ pub async fn strike(fixture: &Fixture) -> Result<()> {
             false => "As you see it:",
         };
         for (key, said) in [
-            ("+", "Force 55 %."),
+            ("+", "Force 50 %."),
             (RIGHT, lying),
             (UP, "Aim:"),
             ("l", lying),
