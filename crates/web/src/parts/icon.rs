@@ -34,6 +34,7 @@ pub fn Icon(name: &'static str) -> impl IntoView {
         "eye" => {
             "M2 12c3-5 6-7 10-7s7 2 10 7c-3 5-6 7-10 7s-7-2-10-7zM12 9a3 3 0 100 6 3 3 0 000-6z"
         }
+        "gather" => "M3 9h6v6H3zM9 9h6v6H9zM15 9h6v6h-6z",
         "group" => "M3 4h7v7H3zM14 13h7v7h-7zM17 4l3 3-3 3M7 20l-3-3 3-3",
         "replay" => "M4 12a8 8 0 108-8c-3 0-5 1-7 3M4 3v5h5",
         "play" => "M7 4l13 8-13 8z",

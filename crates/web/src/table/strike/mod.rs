@@ -237,9 +237,14 @@ pub fn Board() -> impl IntoView {
         </Show>
         <div class="actions" hidden=may_lay>
             <Show when=may_gather>
-                <button data-test="strike-gather" disabled=move || !may_throw() on:click=move |_| gather()>
-                    <Icon name="group"/>
-                    <span>{move || t!("strike-gather")}</span>
+                <button
+                    data-test="strike-gather"
+                    aria-label=move || t!("strike-gather")
+                    disabled=move || !may_throw()
+                    on:click=move |_| gather()
+                >
+                    <Icon name="gather"/>
+                    <span class="wordy">{move || t!("strike-gather")}</span>
                 </button>
             </Show>
             <Show when=regroup_is_allowed>
@@ -248,7 +253,7 @@ pub fn Board() -> impl IntoView {
                     disabled=move || !may_throw()
                     on:click=move |_| regrouping.update(|on| *on = !*on)
                 >
-                    <Icon name="hand"/>
+                    <Icon name="group"/>
                     <span class="wordy">{move || if regrouping.get() { t!("strike-regroup-done") } else { t!("strike-regroup") }}</span>
                 </button>
             </Show>
