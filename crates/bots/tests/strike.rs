@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use astragal_bots::strike::{Goal, LeveledBot, Policy, Solution, ThrowChances};
 use astragal_bots::{Adviser, AnyBot, Bot, BotGame, BotName, Level, Observation};
-use astragal_dice::strike::{Physical, Toss};
+use astragal_dice::strike::{Physical, Style, Toss};
 use astragal_dice::{Roll, Seed, Stream};
 use astragal_games::strike::{
     Action, Edition, Face, FaceSet, Outcome, Pools, Regroup, Throw, ThrowModel,
@@ -309,6 +309,47 @@ fn throws_are_worth_what_comes_of_them() {
                     }
                 }
             }
+        }
+    }
+}
+
+/// S-5: how hard to throw is a real choice: the solution uses every style where dice may be grouped, and a gentle and a hard
+/// one where they may not.
+#[test]
+fn the_solution_uses_every_style() {
+    for edition in [Edition::Of2012, Edition::Of2020] {
+        let game = Strike::new(edition, 2).unwrap();
+        let solution = Solution::new(&game, Goal::Win);
+        let tosses = ThrowChances::new(&game).tosses;
+        let mut used: BTreeMap<(usize, Style), u32> = BTreeMap::new();
+        for own in 1..=12u8 {
+            for next in 1..=12u8 {
+                for lying in 0..=5u8 {
+                    if own + next + lying > 16 {
+                        continue;
+                    }
+                    let lying = usize::from(lying);
+                    let (values, stop) = solution.options(lying, &[own, next], false);
+                    let best = values.iter().copied().fold(f64::MIN, f64::max);
+                    if stop > best {
+                        continue;
+                    }
+                    let number = values.iter().position(|value| *value == best).unwrap();
+                    *used.entry((lying, tosses[number].style)).or_default() += 1;
+                }
+            }
+        }
+        let styles: &[Style] = match edition {
+            Edition::Of2012 => &Style::ALL,
+            Edition::Of2020 => &[Style::Gentle, Style::Hard],
+        };
+        for &style in styles {
+            let positions: u32 = used
+                .iter()
+                .filter(|((_, used), _)| *used == style)
+                .map(|(_, count)| count)
+                .sum();
+            assert!(positions > 5, "{edition:?} {style:?}: {used:?}");
         }
     }
 }
