@@ -10,6 +10,7 @@ use crate::fixture::Fixture;
 
 /// The buttons to enter what happens, for each game.
 const STRIKE: &[&str] = &[
+    "[data-test^=strike-lay-]",
     "[data-test=real-done]",
     ".counter .add",
     "[data-test=real-throw], [data-test=real-stop]",
