@@ -164,6 +164,22 @@ const HARD: f32 = 0.6;
 const SEARCH_STEP: f32 = 0.1;
 
 impl Group {
+    const NUMBERS: usize = 6;
+
+    /// The numbers of the group, in the order of the table of best groups.
+    pub fn numbers_mut(&mut self) -> [&mut f32; Self::NUMBERS] {
+        let Self {
+            shape: _,
+            gap,
+            place,
+            beyond,
+            right,
+            height,
+            spin,
+        } = self;
+        [gap, place, beyond, right, height, spin]
+    }
+
     /// A group that anybody can lay, and a plain throw at it: for a throw of middle force a row, struck
     /// beside its middle; for a hard one two rows with room between, halfway to the far wall.
     pub fn gathered(force: f32) -> Self {
@@ -310,8 +326,15 @@ impl BestGroup {
         let [kind, count, force, from, shape, numbers @ ..] = cells.as_slice() else {
             return None;
         };
-        let numbers: Vec<f32> = numbers.iter().map_while(|cell| cell.parse().ok()).collect();
-        let [gap, place, beyond, right, height, spin] = numbers.try_into().ok()?;
+        let force = force.parse().ok()?;
+        let mut group = Group {
+            shape: shape.parse().ok()?,
+            ..Group::gathered(force)
+        };
+        let numbers: &[&str; Group::NUMBERS] = numbers.try_into().ok()?;
+        for (number, cell) in group.numbers_mut().into_iter().zip(numbers) {
+            *number = cell.parse().ok()?;
+        }
         Some(Self {
             kind: match *kind {
                 "colosseum" => ArenaKind::Colosseum,
@@ -319,17 +342,9 @@ impl BestGroup {
                 _ => return None,
             },
             count: count.parse().ok()?,
-            force: force.parse().ok()?,
+            force,
             from: from.parse().ok()?,
-            group: Group {
-                shape: shape.parse().ok()?,
-                gap,
-                place,
-                beyond,
-                right,
-                height,
-                spin,
-            },
+            group,
         })
     }
 }
@@ -340,19 +355,10 @@ impl fmt::Display for BestGroup {
             ArenaKind::Colosseum => "colosseum",
             ArenaKind::Bowl => "bowl",
         };
-        let (count, force, from, group) = (self.count, self.force, self.from, &self.group);
+        let (count, force, from, mut group) = (self.count, self.force, self.from, self.group);
         let shape = group.shape.word();
         write!(f, "{kind},{count},{force},{from},{shape}")?;
-        let Group {
-            gap,
-            place,
-            beyond,
-            right,
-            height,
-            spin,
-            ..
-        } = group;
-        for number in [gap, place, beyond, right, height, spin] {
+        for number in group.numbers_mut() {
             write!(f, ",{number:.2}")?;
         }
         Ok(())

@@ -42,6 +42,7 @@ mod pose;
 mod regroup;
 mod settle;
 mod short_decimal;
+mod stage;
 mod throw;
 mod touch;
 mod world;

@@ -169,7 +169,7 @@ impl Arena {
 }
 
 impl<'a> Run<'a> {
-    fn begin<R: Rng + ?Sized>(
+    pub(crate) fn begin<R: Rng + ?Sized>(
         arena: &'a Arena,
         lying: &[Pose],
         throw: &Throw,
@@ -290,8 +290,8 @@ impl<'a> Run<'a> {
         self.scenes.push(Scene { what, frames });
     }
 
-    /// Paints the thrown dice; this changes only the faces they show.
-    fn paint(&mut self, paints: &[[f32; 4]]) {
+    /// Paints the last dice, as many as there are paints; this changes only the faces they show.
+    pub(crate) fn paint(&mut self, paints: &[[f32; 4]]) {
         let lying = self.dice.len() - paints.len();
         let paint = |pose: &mut Pose, paint| {
             pose.rotation = normalised(product(pose.rotation, paint));
@@ -309,7 +309,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    fn end(self) -> Thrown {
+    pub(crate) fn end(self) -> Thrown {
         Thrown {
             dice: self.dice,
             scenes: self.scenes,

@@ -2,7 +2,7 @@
 //! single, all in, shaken, rerolled, chained, shown.
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use astragal_arena::PHYSICS_VERSION;
@@ -26,7 +26,23 @@ fn throws_give_the_golden_digest_in_this_build() {
 /// The wasm build that browsers run, in an interpreter.
 #[test]
 fn throws_give_the_golden_digest_in_wasm() {
-    let wasm = build_for_wasm();
+    // Built like `cargo xtask web`, next to it and with the same features, to share build artefacts.
+    let target = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("..");
+    let flags = "-C target-feature=+simd128 --cfg erase_components";
+    check_in_wasm(&target, &["astragal-arena", "astragal-web"], flags);
+}
+
+/// The same for a browser without SIMD. Only in the long run: nothing else is built that way.
+#[test]
+fn throws_give_the_golden_digest_in_wasm_without_simd() {
+    if std::env::var_os("ASTRAGAL_LONG").is_some() {
+        let target = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("without-simd");
+        check_in_wasm(&target, &["astragal-arena"], "-C target-feature=-simd128");
+    }
+}
+
+fn check_in_wasm(target: &Path, packages: &[&str], flags: &str) {
+    let wasm = build_for_wasm(target, packages, flags);
     let engine = wasmi::Engine::default();
     let module = wasmi::Module::new(&engine, std::fs::read(wasm).unwrap()).unwrap();
     let mut store = wasmi::Store::new(&engine, ());
@@ -39,19 +55,13 @@ fn throws_give_the_golden_digest_in_wasm() {
     assert_eq!(code, 0, "in wasm the digest differs. {WHAT_TO_DO}");
 }
 
-fn build_for_wasm() -> PathBuf {
-    // Built like `cargo xtask web`, next to it and with the same features, to share build artefacts.
-    let target = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("..");
+fn build_for_wasm(target: &Path, packages: &[&str], flags: &str) -> PathBuf {
     let built = Command::new(env!("CARGO"))
         .args(["build", "--profile", "wasm", "--example", "digest"])
-        .args(["--package", "astragal-arena"])
-        .args(["--package", "astragal-web"])
+        .args(packages.iter().flat_map(|package| ["--package", package]))
         .args(["--target", "wasm32-unknown-unknown", "--target-dir"])
-        .arg(&target)
-        .env(
-            "RUSTFLAGS",
-            "-C target-feature=+simd128 --cfg erase_components",
-        )
+        .arg(target)
+        .env("RUSTFLAGS", flags)
         .current_dir(env!("CARGO_MANIFEST_DIR"))
         .status()
         .unwrap();

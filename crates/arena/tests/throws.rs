@@ -8,6 +8,9 @@ use astragal_arena::{
 use chacha20::ChaCha20Rng;
 use rand_core::{Rng, SeedableRng};
 
+#[path = "support/struck.rs"]
+mod struck;
+
 fn rng(seed: u8) -> ChaCha20Rng {
     ChaCha20Rng::from_seed([seed; 32])
 }

@@ -1,7 +1,7 @@
 //! EXXTRA at every level, on the real rules.
 
 use astragal_bots::exxtra::{
-    ALL_DOUBLES, Choice, Ending, Exact, Lying, Memory, Outlook as _, Position, Published, Turn,
+    ALL_DOUBLES, Choice, Exact, Lying, Memory, Outlook as _, Position, Published, Turn, TurnEnd,
     rank_of,
 };
 use astragal_bots::{Adviser as _, Bot, BotGame as _, Level, Observation, Random};
@@ -46,15 +46,15 @@ fn positions_follow_the_rules() {
         let mut game = Exxtra::new(3 + (number % 4) as u8).unwrap();
         game.shield = Shield::VALUES[number as usize / 4 % 2];
         let mut rng = rng(number);
-        let mut expected: Option<Ending> = None;
+        let mut expected: Option<TurnEnd> = None;
         let mut pawn = 0;
         let last = play(&game, &mut rng, |state, seat, mut rng| {
             let view = game.view(state, Viewer::Seat(seat));
             let position = Position::of_view(&view, seat, game.shield);
             if view.rolls == 0 {
                 match expected.take() {
-                    Some(Ending::Next(next)) => assert_eq!(next, position),
-                    Some(Ending::Won(_)) => panic!("the game should be over"),
+                    Some(TurnEnd::Next(next)) => assert_eq!(next, position),
+                    Some(TurnEnd::Won(_)) => panic!("the game should be over"),
                     None => {}
                 }
                 turns += 1;
@@ -71,7 +71,7 @@ fn positions_follow_the_rules() {
             }
             Some(action)
         });
-        if let Some(Ending::Next(_)) = expected {
+        if let Some(TurnEnd::Next(_)) = expected {
             let left = game.view(&last, Viewer::Referee).positions;
             assert_eq!(left.iter().flatten().count(), 1, "the others conceded");
         }
@@ -105,7 +105,7 @@ fn an_outlook_is_what_the_network_says() {
                 let rank = below(&mut rng, 30) as u8;
                 let chances = outlook.placed(to_go, field, rank);
                 let ending = position.end_turn(to_go, Some(Lying { field, rank }));
-                let Ending::Next(next) = ending else {
+                let TurnEnd::Next(next) = ending else {
                     assert_eq!(chances[1], 1.0);
                     continue;
                 };
@@ -211,7 +211,7 @@ fn advice_names_what_happens() {
         advice.unwrap().why.to_string()
     };
     let on_three = why(Action::Place(3));
-    let start = "75 on field 3 throws off the 42 on field 5 and the 41 on field 4, and moves three \
+    let start = "Pair 75 on field 3 throws off the pair 42 on field 5 and the pair 41 on field 4, and moves three \
                  fields if it stays; the next seat throws it off ";
     assert!(on_three.starts_with(start), "{on_three}");
     assert!(on_three.ends_with(" % of the time."), "{on_three}");

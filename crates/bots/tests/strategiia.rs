@@ -1,6 +1,7 @@
 //! STRATEGIIA at every level: legal in every kind of game, the same for the same observation, and sound where it is
 //! obvious what is sound.
 
+use astragal_bots::strategiia::{SuggestedPlacement, place_rest};
 use astragal_bots::{Adviser, Bot, BotGame, Level, Observation, Random};
 use astragal_dice::{Roll, Seed, Stream};
 use astragal_games::strategiia::{
@@ -306,4 +307,75 @@ fn king_danger(game: &Strategiia, state: &State, side: Side) -> f64 {
         _ => None,
     });
     attacks.fold(0.0, f64::max)
+}
+
+/// The coach's value for a side.
+fn value_for(game: &Strategiia, state: &State, side: Side) -> f64 {
+    let mut rng = Stream::new(Seed::from_number(1)).rng(0);
+    let observation = Observation::new(game, state, state.turn().seat());
+    let mut coach = Strategiia::leveled_bot(Level::Master);
+    coach.outlook(observation, &mut rng)[side.seat().index()]
+}
+
+/// Places the rest of an army as suggested, against a bot. An enemy who places otherwise than expected leads to a new
+/// suggestion.
+fn place_as_suggested(game: &Strategiia, state: &mut State, side: Side, enemy: Level, seed: u64) {
+    let mut rng = Stream::new(Seed::from_number(seed)).rng(0);
+    let mut enemy = Strategiia::leveled_bot(enemy);
+    let mut plan = SuggestedPlacement::default();
+    while matches!(state.phase(), Phase::Place | Phase::King) {
+        let turn = state.turn();
+        if turn != side {
+            let action = enemy.decide(Observation::new(game, state, turn.seat()), &mut rng);
+            game.act(state, turn.seat(), &action, &mut ()).unwrap();
+            if plan.answers.first() == Some(&action) {
+                plan.answers.remove(0);
+            } else {
+                plan.answers.clear();
+            }
+            continue;
+        }
+        if plan.answers.is_empty() {
+            plan = place_rest(game, state, &[], &plan.steps);
+        }
+        let action = plan.steps.remove(0);
+        game.act(state, side.seat(), &action, &mut ()).unwrap();
+    }
+}
+
+/// T-15, T-16, T-22: the suggested placement costs at most 3 points by the coach, from the first unit or from the middle on, on
+/// several boards, in every variant, against strong and weak enemies.
+#[test]
+fn a_suggested_placement_costs_nothing() {
+    let kinds = [
+        json!({"mode": "expert"}),
+        json!({"mode": "expert", "variant": "sanctuary"}),
+        json!({"mode": "expert", "variant": "king"}),
+        json!({"mode": "expert", "board": "hourglass"}),
+        json!({"placement": true, "variant": "sanctuary"}),
+        json!({"placement": true, "variant": "king"}),
+    ];
+    let mut dear = Vec::new();
+    for options in &kinds {
+        let game = game(options);
+        for (side, enemy, placed) in [
+            (Side::Red, Level::Master, 0),
+            (Side::Blue, Level::Expert, 1),
+            (Side::Red, Level::Casual, 12),
+        ] {
+            let mut state = game.start(&mut ());
+            let mut masters = Strategiia::leveled_bot(Level::Master);
+            play_on(&game, &mut state, &mut masters, placed, 3);
+            let before = value_for(&game, &state, side);
+            place_as_suggested(&game, &mut state, side, enemy, 5);
+            let after = value_for(&game, &state, side);
+            println!("{options}, {side} against {enemy:?}: {before:.3}, then {after:.3}");
+            if after < before - 0.03 {
+                dear.push(format!(
+                    "{options}, {side} against {enemy:?}: {before:.3}, then {after:.3}"
+                ));
+            }
+        }
+    }
+    assert!(dear.is_empty(), "{dear:#?}");
 }

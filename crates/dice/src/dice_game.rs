@@ -1,13 +1,15 @@
 use std::fmt::Debug;
 
-use astragal_arena::{Film, Scene, sentence};
+use astragal_arena::{Film, Scene};
 use astragal_games::strike::{self, Regroup, Strike, ThrowModel};
 use astragal_games::{ErrorCode, Game as _, Notation, OrdinaryDice, PlayError, Viewer};
 use rand_core::Rng;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::strike::{Manner, MannerText, Physical, RestingDie, roll_starter, shared_arena};
+use crate::strike::{
+    Manner, MannerText, Physical, RestingDie, ThrowError, roll_starter, shared_arena,
+};
 use crate::{Roll, below};
 
 /// The source of a game's dice.
@@ -265,11 +267,11 @@ impl DiceGame for Strike {
                 lying.follow(arena, faces);
                 lying
                     .regroup(arena, self, &text.slides)
-                    .map_err(|error| PlayError::illegal("S-9", sentence(&error)))?;
+                    .map_err(|error| PlayError::illegal("S-9", error))?;
                 let throw = text.throw_or_default();
                 throw
                     .check(arena.kind())
-                    .map_err(|error| PlayError::illegal("S-8", sentence(&error)))?;
+                    .map_err(|error| PlayError::illegal("S-8", ThrowError::from(error)))?;
                 let slides = text.slides;
                 Ok((Some(Manner { slides, throw }.into()), lying))
             }

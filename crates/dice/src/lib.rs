@@ -21,6 +21,7 @@
 mod dice_game;
 mod draw;
 pub mod fair;
+mod refusal;
 mod roll;
 mod script;
 mod stream;
@@ -28,6 +29,7 @@ pub mod strike;
 
 pub use dice_game::{DiceGame, DiceKind, Prepared, Thrown};
 pub use draw::{Chance, below};
+pub use refusal::throw_refusals;
 pub use roll::Roll;
 pub use script::Script;
 pub use stream::{Seed, Stream};

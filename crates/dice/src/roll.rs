@@ -7,6 +7,7 @@ use rand_core::Rng;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use crate::refusal::TossRefusal;
 use crate::strike::{ThrowTable, Toss};
 use crate::{Chance, below};
 
@@ -63,8 +64,7 @@ impl Roll for Strike {
         if toss.layout == Layout::Spread || self.regroup == Regroup::Free {
             return Ok(());
         }
-        let message = "The dice may not be grouped here; throw at them as they lie, \"spread\".";
-        Err(PlayError::illegal("S-9", message))
+        Err(PlayError::illegal("S-9", TossRefusal::NoGrouping))
     }
 
     // Always inline: otherwise the compiler emits a call, which costs a third of the speed.

@@ -125,6 +125,26 @@ impl Description {
         }
     }
 
+    /// Whether the value of an option is from a rule book or ours; `None` if the option has no default.
+    pub fn origin_of(&self, name: &str, chosen: &Map<String, Value>) -> Option<Origin> {
+        let option = self.option(name)?;
+        let value = self.value_of(name, chosen);
+        let default = self.default_of(name, chosen)?;
+        if default.value.to_json() == value && !option.is_required {
+            return Some(default.origin);
+        }
+        let mut books = option.book_values.iter();
+        let is_book = books.any(|(listed, when)| {
+            let is_played =
+                when.is_none_or(|(other, book)| self.value_of(other, chosen) == book.to_json());
+            is_played && listed.to_json() == value
+        });
+        Some(match is_book {
+            true => Origin::Book,
+            false => Origin::House,
+        })
+    }
+
     /// Whether an option is offered, given the chosen values.
     pub fn matters(&self, name: &str, chosen: &Map<String, Value>) -> bool {
         self.option(name).is_some_and(|option| {
@@ -273,5 +293,47 @@ impl Description {
             known.join(", ")
         );
         PlayError::new(ErrorCode::BadConfig, message)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use crate::GameId;
+
+    fn chosen(game: GameId, steps: &[(&str, Value)]) -> Value {
+        let about = game.about();
+        let mut options = about.required(about.usual_seats);
+        for (name, value) in steps {
+            about.choose(&mut options, name, value.clone());
+        }
+        Value::Object(options)
+    }
+
+    /// S-2, S-9: another edition brings its own defaults, and a default is not written.
+    #[test]
+    fn an_edition_brings_its_defaults() {
+        let steps = [
+            ("regroup", json!("never")),
+            ("edition", json!("2020")),
+            ("regroup", json!("walls")),
+        ];
+        let options = chosen(GameId::Strike, &steps);
+        assert_eq!(options, json!({"edition":"2020","seats":4}));
+    }
+
+    /// S-18, S-20: options that are no longer relevant are dropped.
+    #[test]
+    fn what_depends_on_another_option_goes_with_it() {
+        let steps = [("pools", json!("each")), ("hiding", json!([1, 2]))];
+        let options = chosen(GameId::Strike, &steps);
+        assert_eq!(
+            options,
+            json!({"edition":"2012","seats":4,"pools":"each","hiding":[1,2]})
+        );
+        let steps = [&steps[..], &[("pools", json!("open"))]].concat();
+        let options = chosen(GameId::Strike, &steps);
+        assert_eq!(options, json!({"edition":"2012","seats":4}));
     }
 }

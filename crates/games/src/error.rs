@@ -3,6 +3,8 @@ use std::fmt;
 
 use serde::Serialize;
 
+use crate::{Message, RefusalReason};
+
 /// The kind of a refusal, as a stable code for programs.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
@@ -51,16 +53,21 @@ pub struct PlayError {
     pub rule: Option<&'static str>,
     /// Message for people: what is wrong and what to do instead.
     pub message: Cow<'static, str>,
+    /// The message as facts, for those who say it in another language. Referees do not write it.
+    #[serde(skip)]
+    pub reason: Option<Box<RefusalReason>>,
 }
 
 impl PlayError {
     /// Creates a refusal that is not based on a numbered rule.
     #[cold]
-    pub fn new(code: ErrorCode, message: impl Into<Cow<'static, str>>) -> Self {
+    pub fn new(code: ErrorCode, message: impl Into<Message>) -> Self {
+        let Message { text, reason } = message.into();
         Self {
             code,
             rule: None,
-            message: message.into(),
+            message: text,
+            reason,
         }
     }
 
@@ -73,19 +80,19 @@ impl PlayError {
 
     /// Refusal of a decision that `rule` forbids.
     #[cold]
-    pub fn illegal(rule: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
+    pub fn illegal(rule: &'static str, message: impl Into<Message>) -> Self {
         Self::new(ErrorCode::IllegalAction, message).by(rule)
     }
 
     /// Refusal of dice that are impossible by `rule`.
     #[cold]
-    pub fn impossible(rule: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
+    pub fn impossible(rule: &'static str, message: impl Into<Message>) -> Self {
         Self::new(ErrorCode::ImpossibleOutcome, message).by(rule)
     }
 
     /// Refusal of options that `rule` does not allow.
     #[cold]
-    pub fn config(rule: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
+    pub fn config(rule: &'static str, message: impl Into<Message>) -> Self {
         Self::new(ErrorCode::BadConfig, message).by(rule)
     }
 }

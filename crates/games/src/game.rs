@@ -2,6 +2,7 @@ use std::fmt::Debug;
 
 use serde::Serialize;
 
+use crate::refusal::GeneralRefusal;
 use crate::{ErrorCode, PlayError, Seat, SeatSet};
 
 /// What the game waits for.
@@ -194,26 +195,20 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
 
 #[cold]
 fn over() -> PlayError {
-    PlayError::new(ErrorCode::Over, "The game is over. Begin a new one.")
+    PlayError::new(ErrorCode::Over, GeneralRefusal::Over)
 }
 
 #[cold]
 fn in_the_air() -> PlayError {
-    PlayError::new(
-        ErrorCode::NotNow,
-        "Dice are in the air. First say what they show, or roll them.",
-    )
+    PlayError::new(ErrorCode::NotNow, GeneralRefusal::InTheAir)
 }
 
 #[cold]
-fn no_dice(turn: Seat) -> PlayError {
-    PlayError::new(
-        ErrorCode::NotNow,
-        format!("No dice are in the air: {turn} has to decide first."),
-    )
+fn no_dice(seat: Seat) -> PlayError {
+    PlayError::new(ErrorCode::NotNow, GeneralRefusal::NothingInTheAir { seat })
 }
 
 #[cold]
-fn not_your_turn(turn: Seat) -> PlayError {
-    PlayError::new(ErrorCode::NotYourTurn, format!("It is the turn of {turn}."))
+fn not_your_turn(seat: Seat) -> PlayError {
+    PlayError::new(ErrorCode::NotYourTurn, GeneralRefusal::NotYourTurn { seat })
 }

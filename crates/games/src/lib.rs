@@ -52,6 +52,7 @@ mod game;
 mod general;
 mod notation;
 mod option;
+mod refusal;
 mod seat;
 
 pub use description::{Description, Fact, Origin};
@@ -60,6 +61,7 @@ pub use game::{Game, Listener, ToAct, Viewer};
 pub use general::{InWords, PerfectInformation, Phrase};
 pub use notation::{DiceText, Notation, NumberOrWord, OrdinaryDice, SetUpText};
 pub use option::{DefaultValue, Kind, Literal, OptionSpec, Scope, WordOption};
+pub use refusal::{Message, RefusalFact, RefusalReason, general_refusals};
 pub use seat::{Seat, SeatSet, Seats};
 
 /// The version of the rules, contained in every record. It increases when a position, a decision or

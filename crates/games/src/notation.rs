@@ -5,7 +5,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::{Description, ErrorCode, Game, PlayError, Seat};
+use crate::{Description, ErrorCode, Game, Message, PlayError, Seat};
 
 /// The serialised form of a game: options, decisions and dice in requests and records.
 ///
@@ -107,6 +107,11 @@ pub trait Notation: Game {
     /// The dice in an event, as faces of cubes from 1 to 6, if they can be displayed rolling in a tray.
     fn dice_shown(_: &Self::EventText) -> Option<Vec<u8>> {
         None
+    }
+
+    /// Two examples of each refusal of this game that has a [`RefusalReason`](crate::RefusalReason).
+    fn refusals() -> Vec<Message> {
+        Vec::new()
     }
 }
 

@@ -5,7 +5,8 @@ use std::ops::RangeInclusive;
 
 use serde_json::Value;
 
-use crate::{NumberOrWord, Origin, PlayError};
+use crate::refusal::GeneralRefusal;
+use crate::{Message, NumberOrWord, Origin, PlayError};
 
 /// A value of an option in a description.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -179,6 +180,8 @@ pub struct OptionSpec {
     pub kind: Kind,
     /// The defaults: the first whose condition is met applies.
     pub defaults: &'static [DefaultValue],
+    /// Values besides the defaults that a rule book describes, each with the option and value that select that book.
+    pub book_values: &'static [(Literal, Option<(&'static str, Literal)>)],
     /// Whether requests must contain it. People who leave it open get the default.
     pub is_required: bool,
     /// Forms and questions offer it only if these options have these values; without them it has no effect, or another
@@ -199,6 +202,7 @@ impl OptionSpec {
             about,
             kind,
             defaults: &[],
+            book_values: &[],
             is_required: false,
             needs: &[],
             scope: Scope::Everywhere,
@@ -226,6 +230,18 @@ impl OptionSpec {
     #[must_use]
     pub const fn defaults(self, defaults: &'static [DefaultValue]) -> Self {
         Self { defaults, ..self }
+    }
+
+    /// Names values besides the defaults that a rule book describes.
+    #[must_use]
+    pub const fn book_values(
+        self,
+        book_values: &'static [(Literal, Option<(&'static str, Literal)>)],
+    ) -> Self {
+        Self {
+            book_values,
+            ..self
+        }
     }
 
     /// Makes it required in requests.
@@ -405,7 +421,14 @@ impl OptionSpec {
     /// The refusal of a value that the option does not have.
     #[cold]
     pub fn refusal(&self) -> PlayError {
-        let message = format!("`{}` must be {}.", self.name, self.values());
+        let message = match self.kind {
+            Kind::Number { min, max, .. } => Message::from(GeneralRefusal::OptionNumber {
+                option: self.name,
+                low: min,
+                high: max,
+            }),
+            _ => format!("`{}` must be {}.", self.name, self.values()).into(),
+        };
         PlayError::config(self.rule, message)
     }
 
@@ -454,15 +477,14 @@ impl OptionSpec {
         given: Option<i64>,
         allowed: &RangeInclusive<u8>,
     ) -> Result<u8, PlayError> {
-        let (low, high) = (allowed.start(), allowed.end());
+        let (low, high) = (*allowed.start(), *allowed.end());
         let Some(seats) = given else {
             let message = format!("`seats` is missing: say how many play, {low} to {high}.");
             return Err(PlayError::config(self.rule, message));
         };
         let found = u8::try_from(seats).ok().filter(|n| allowed.contains(n));
         found.ok_or_else(|| {
-            let message = format!("`seats` must be {low} to {high}, not {seats}.");
-            PlayError::config(self.rule, message)
+            PlayError::config(self.rule, GeneralRefusal::OptionSeats { low, high, seats })
         })
     }
 
@@ -495,12 +517,12 @@ impl OptionSpec {
         if matches!(self.kind, Kind::NumberRandomOr { .. }) {
             return Err(self.refusal());
         }
-        let (low, high) = (range.start(), range.end());
-        let message = format!(
-            "`{}` must be a number from {low} to {high}, or \"random\".",
-            self.name
-        );
-        Err(PlayError::config(self.rule, message))
+        let refusal = GeneralRefusal::OptionNumberOrRandom {
+            option: self.name,
+            low: *range.start(),
+            high: *range.end(),
+        };
+        Err(PlayError::config(self.rule, refusal))
     }
 
     /// Reads a chance; `None` if it is not set.

@@ -1,6 +1,4 @@
-use std::borrow::Cow;
-
-use astragal_games::{ErrorCode, PlayError};
+use astragal_games::{ErrorCode, Message, PlayError};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
@@ -89,7 +87,7 @@ impl Request {
 }
 
 #[cold]
-pub(crate) fn bad_request(message: impl Into<Cow<'static, str>>) -> PlayError {
+pub(crate) fn bad_request(message: impl Into<Message>) -> PlayError {
     PlayError::new(ErrorCode::BadRequest, message)
 }
 

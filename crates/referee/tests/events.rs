@@ -11,7 +11,7 @@ fn events_follow_undo() {
     let mut session = Play::<Strike>::with_seed(&options, Seed::from_number(5), true).unwrap();
     let mut after_each_step = vec![session.events().to_vec()];
     loop {
-        let told = match session.game().to_act(session.state()) {
+        let new = match session.game().to_act(session.state()) {
             ToAct::Seat(seat) => {
                 let action = session.legal().remove(0);
                 // A refusal adds no event.
@@ -28,7 +28,7 @@ fn events_follow_undo() {
             ToAct::Over => break,
         };
         let before: Vec<strike::Event> = after_each_step.last().unwrap().clone();
-        after_each_step.push([before, told].concat());
+        after_each_step.push([before, new].concat());
         assert_eq!(session.events(), after_each_step.last().unwrap());
     }
     while after_each_step.len() > 1 {

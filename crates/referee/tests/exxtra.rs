@@ -1,6 +1,6 @@
 //! Tests of the rules of EXXTRA, through the referee.
 
-use crate::support::{Desk, act, bad_config};
+use crate::support::{TestReferee, act, bad_config};
 use serde_json::{Value, json};
 
 fn roll() -> Value {
@@ -11,11 +11,11 @@ fn place(field: i64) -> Value {
     json!({ "place": { "field": field } })
 }
 
-fn table(seats: u8) -> Desk {
-    Desk::new(json!({ "game": "exxtra", "seats": seats, "first": 0 }))
+fn table(seats: u8) -> TestReferee {
+    TestReferee::new(json!({ "game": "exxtra", "seats": seats, "first": 0 }))
 }
 
-impl Desk {
+impl TestReferee {
     #[track_caller]
     fn rolls(&mut self, seat: u8, dice: Value) {
         self.act(seat, roll());
@@ -51,15 +51,15 @@ fn seats_and_dice() {
         bad_config(json!({"game":"exxtra","seats":seats}), "E-1");
     }
     bad_config(json!({"game":"exxtra"}), "E-1");
-    let mut desk = table(3);
+    let mut referee = table(3);
     for seven in [json!(1), json!(2), json!(3), json!(4), json!(7), json!("X")] {
         for six in [json!(1), json!(2), json!(3), json!(5), json!(6), json!("X")] {
-            desk.rolls(0, json!([seven, six]));
-            desk.ok(json!({"undo":{}}));
-            desk.ok(json!({"undo":{}}));
+            referee.rolls(0, json!([seven, six]));
+            referee.ok(json!({"undo":{}}));
+            referee.ok(json!({"undo":{}}));
         }
     }
-    desk.act(0, roll());
+    referee.act(0, roll());
     for dice in [
         json!([5, 1]),
         json!([6, 1]),
@@ -71,11 +71,11 @@ fn seats_and_dice() {
         json!([1, "Y"]),
     ] {
         let outcome = json!({ "outcome": { "dice": dice } });
-        desk.refused(outcome, "impossible_outcome", "E-1");
+        referee.refused(outcome, "impossible_outcome", "E-1");
     }
     for dice in [json!([1]), json!([1, 2, 3]), json!([])] {
         let outcome = json!({ "outcome": { "dice": dice } });
-        desk.refused(outcome, "impossible_outcome", "E-7");
+        referee.refused(outcome, "impossible_outcome", "E-7");
     }
 }
 
@@ -83,7 +83,8 @@ fn seats_and_dice() {
 #[test]
 fn the_goal() {
     for (goal, wins_at) in [(21, 24), (20, 20)] {
-        let mut desk = Desk::new(json!({"game":"exxtra","seats":3,"first":0,"goal":goal}));
+        let mut referee =
+            TestReferee::new(json!({"game":"exxtra","seats":3,"first":0,"goal":goal}));
         // Seat 0 keeps 76 on field 5 or 4 until it wins; the others stay at the start.
         let fields = if goal == 21 {
             [5, 5, 5, 4, 5]
@@ -91,17 +92,17 @@ fn the_goal() {
             [5, 5, 5, 4, 1]
         };
         for field in fields {
-            desk.places(0, json!([7, 6]), field);
-            desk.busts(1);
-            desk.busts(2);
-            if desk.state()["phase"] == "over" {
+            referee.places(0, json!([7, 6]), field);
+            referee.busts(1);
+            referee.busts(2);
+            if referee.state()["phase"] == "over" {
                 break;
             }
         }
-        desk.shows(
+        referee.shows(
             json!({ "phase": "over", "winner": 0, "turn": null, "positions": [wins_at, 0, 0] }),
         );
-        desk.refused(act(0, roll()), "over", Value::Null);
+        referee.refused(act(0, roll()), "over", Value::Null);
     }
     for goal in [19, 22, 0] {
         bad_config(json!({"game":"exxtra","seats":3,"goal":goal}), "E-2");
@@ -112,20 +113,20 @@ fn the_goal() {
 /// chosen, also above higher pairs.
 #[test]
 fn fields() {
-    let mut desk = table(4);
-    desk.places(0, json!([4, 2]), 0);
-    desk.places(1, json!([4, 1]), 0);
-    desk.places(2, json!([7, 6]), 3);
-    desk.rolls(3, json!([1, 2]));
-    let legal = desk.legal();
+    let mut referee = table(4);
+    referee.places(0, json!([4, 2]), 0);
+    referee.places(1, json!([4, 1]), 0);
+    referee.places(2, json!([7, 6]), 3);
+    referee.rolls(3, json!([1, 2]));
+    let legal = referee.legal();
     let fields = [0, 1, 2, 4, 5].map(place);
     assert_eq!(legal.as_array().unwrap()[1..], fields);
-    desk.refused(act(3, place(3)), "illegal_action", "E-12");
+    referee.refused(act(3, place(3)), "illegal_action", "E-12");
     for field in [-1, 6, 300] {
-        desk.refused(act(3, place(field)), "illegal_action", "E-3");
+        referee.refused(act(3, place(field)), "illegal_action", "E-3");
     }
-    desk.act(3, place(5));
-    let dice = desk.state()["dice"].clone();
+    referee.act(3, place(5));
+    let dice = referee.state()["dice"].clone();
     assert_eq!(dice[3], json!({"field":5,"pair":[2,1]}));
     assert_eq!(dice[2], json!({"field":3,"pair":[7,6]}));
     assert_eq!(
@@ -146,13 +147,13 @@ fn who_begins() {
     let mut seen = std::collections::BTreeSet::new();
     for seed in 0..40 {
         let options = json!({"game":"exxtra","seats":3,"seed":seed});
-        seen.insert(Desk::new(options).state()["turn"].as_u64().unwrap());
+        seen.insert(TestReferee::new(options).state()["turn"].as_u64().unwrap());
     }
     assert_eq!(seen.into_iter().collect::<Vec<_>>(), [0, 1, 2]);
-    let mut desk = Desk::new(json!({"game":"exxtra","seats":3,"first":2}));
+    let mut referee = TestReferee::new(json!({"game":"exxtra","seats":3,"first":2}));
     for seat in [2, 0, 1, 2] {
-        desk.shows(json!({ "turn": seat }));
-        desk.busts(seat);
+        referee.shows(json!({ "turn": seat }));
+        referee.busts(seat);
     }
     bad_config(json!({"game":"exxtra","seats":3,"first":3}), "E-4");
     bad_config(json!({"game":"exxtra","seats":3,"first":"youngest"}), "E-4");
@@ -162,33 +163,33 @@ fn who_begins() {
 /// the pair still lies, and the dice are taken back.
 #[test]
 fn the_move_at_the_start_of_a_turn() {
-    let mut desk = table(3);
-    desk.places(0, json!([7, 6]), 4);
-    desk.places(1, json!([7, 5]), 0);
-    desk.shows(json!({ "positions": [0, 0, 0] }));
-    desk.places(2, json!([4, 2]), 5);
-    desk.shows(json!({ "turn": 0, "phase": "roll", "positions": [4, 0, 0] }));
-    assert_eq!(desk.state()["dice"][0], Value::Null);
+    let mut referee = table(3);
+    referee.places(0, json!([7, 6]), 4);
+    referee.places(1, json!([7, 5]), 0);
+    referee.shows(json!({ "positions": [0, 0, 0] }));
+    referee.places(2, json!([4, 2]), 5);
+    referee.shows(json!({ "turn": 0, "phase": "roll", "positions": [4, 0, 0] }));
+    assert_eq!(referee.state()["dice"][0], Value::Null);
     // Field 0 moves the pawn by 0; a seat without dice on the board stays.
-    desk.busts(0);
-    desk.shows(json!({ "turn": 1, "positions": [3, 0, 0] }));
-    assert_eq!(desk.state()["dice"][1], Value::Null);
+    referee.busts(0);
+    referee.shows(json!({ "turn": 1, "positions": [3, 0, 0] }));
+    assert_eq!(referee.state()["dice"][1], Value::Null);
 }
 
 /// E-7: at least one roll, always both dice, the higher number read first.
 #[test]
 fn rolling() {
-    let mut desk = table(3);
-    assert_eq!(desk.legal(), json!([roll()]));
-    desk.refused(act(0, place(0)), "illegal_action", "E-7");
-    desk.shows(json!({ "phase": "roll", "roll": null, "rolls": 0 }));
-    desk.act(0, roll());
-    desk.shows(json!({ "phase": "chance", "turn": 0, "roll": null, "rolls": 0 }));
-    desk.refused(act(0, roll()), "not_now", Value::Null);
-    desk.outcome(json!({ "dice": [4, 6] }));
-    desk.shows(json!({ "phase": "choose", "roll": [6, 4], "rolls": 1 }));
-    desk.act(0, roll());
-    desk.shows(json!({ "phase": "chance", "roll": [6, 4], "rolls": 1 }));
+    let mut referee = table(3);
+    assert_eq!(referee.legal(), json!([roll()]));
+    referee.refused(act(0, place(0)), "illegal_action", "E-7");
+    referee.shows(json!({ "phase": "roll", "roll": null, "rolls": 0 }));
+    referee.act(0, roll());
+    referee.shows(json!({ "phase": "chance", "turn": 0, "roll": null, "rolls": 0 }));
+    referee.refused(act(0, roll()), "not_now", Value::Null);
+    referee.outcome(json!({ "dice": [4, 6] }));
+    referee.shows(json!({ "phase": "choose", "roll": [6, 4], "rolls": 1 }));
+    referee.act(0, roll());
+    referee.shows(json!({ "phase": "chance", "roll": [6, 4], "rolls": 1 }));
 }
 
 /// E-8: on the first roll an X counts as 0 and has no other effect.
@@ -199,23 +200,24 @@ fn an_x_on_the_first_roll() {
         (json!(["X", 6]), [6, 0]),
         (json!(["X", "X"]), [0, 0]),
     ] {
-        let mut desk = table(3);
-        desk.rolls(0, dice);
-        desk.shows(json!({ "phase": "choose", "roll": pair, "positions": [0, 0, 0], "turn": 0 }));
-        desk.act(0, place(2));
-        assert_eq!(desk.state()["dice"][0], json!({"field":2,"pair":pair}));
+        let mut referee = table(3);
+        referee.rolls(0, dice);
+        referee
+            .shows(json!({ "phase": "choose", "roll": pair, "positions": [0, 0, 0], "turn": 0 }));
+        referee.act(0, place(2));
+        assert_eq!(referee.state()["dice"][0], json!({"field":2,"pair":pair}));
     }
 }
 
 /// E-9: a roll is accepted, or both dice are rolled again, any number of times.
 #[test]
 fn rolling_again() {
-    let mut desk = table(3);
+    let mut referee = table(3);
     for rolls in 1..=30 {
-        desk.rolls(0, json!([4, 5]));
-        desk.shows(json!({ "phase": "choose", "turn": 0, "rolls": rolls }));
+        referee.rolls(0, json!([4, 5]));
+        referee.shows(json!({ "phase": "choose", "turn": 0, "rolls": rolls }));
     }
-    desk.refused(act(1, roll()), "not_your_turn", Value::Null);
+    referee.refused(act(1, roll()), "not_your_turn", Value::Null);
 }
 
 /// E-10: from the second roll on any X ends the turn; the pawn steps back one field for each, never
@@ -227,20 +229,20 @@ fn a_bust() {
         (json!(["X", 5]), 4),
         (json!(["X", "X"]), 3),
     ] {
-        let mut desk = table(3);
-        desk.places(0, json!([7, 6]), 5);
-        desk.busts(1);
-        desk.busts(2);
-        assert_eq!(desk.position(0), 5);
-        desk.rolls(0, json!([7, "X"]));
-        desk.rolls(0, dice);
-        desk.shows(json!({ "positions": [position, 0, 0], "turn": 1, "phase": "roll" }));
-        desk.shows(json!({ "dice": [null, null, null], "roll": null, "rolls": 0 }));
+        let mut referee = table(3);
+        referee.places(0, json!([7, 6]), 5);
+        referee.busts(1);
+        referee.busts(2);
+        assert_eq!(referee.position(0), 5);
+        referee.rolls(0, json!([7, "X"]));
+        referee.rolls(0, dice);
+        referee.shows(json!({ "positions": [position, 0, 0], "turn": 1, "phase": "roll" }));
+        referee.shows(json!({ "dice": [null, null, null], "roll": null, "rolls": 0 }));
     }
-    let mut desk = table(3);
-    desk.rolls(0, json!([1, 2]));
-    desk.rolls(0, json!(["X", "X"]));
-    desk.shows(json!({ "positions": [0, 0, 0], "turn": 1 }));
+    let mut referee = table(3);
+    referee.rolls(0, json!([1, 2]));
+    referee.rolls(0, json!(["X", "X"]));
+    referee.shows(json!({ "positions": [0, 0, 0], "turn": 1 }));
 }
 
 /// E-11: a double moves the pawn at once, on any roll; then the seat may roll again or place it;
@@ -248,18 +250,18 @@ fn a_bust() {
 #[test]
 fn doubles() {
     for number in 1..=3 {
-        let mut desk = table(3);
-        desk.rolls(0, json!([number, number]));
-        desk.shows(json!({ "phase": "choose", "roll": [number, number] }));
-        assert_eq!(desk.position(0), number);
-        desk.rolls(0, json!([number, number]));
-        assert_eq!(desk.position(0), 2 * number);
-        desk.rolls(0, json!(["X", 1]));
-        assert_eq!(desk.position(0), 2 * number - 1);
-        desk.rolls(1, json!([number, number]));
-        desk.act(1, place(5));
+        let mut referee = table(3);
+        referee.rolls(0, json!([number, number]));
+        referee.shows(json!({ "phase": "choose", "roll": [number, number] }));
+        assert_eq!(referee.position(0), number);
+        referee.rolls(0, json!([number, number]));
+        assert_eq!(referee.position(0), 2 * number);
+        referee.rolls(0, json!(["X", 1]));
+        assert_eq!(referee.position(0), 2 * number - 1);
+        referee.rolls(1, json!([number, number]));
+        referee.act(1, place(5));
         assert_eq!(
-            desk.state()["dice"][1],
+            referee.state()["dice"][1],
             json!({"field":5,"pair":[number,number]})
         );
     }
@@ -269,13 +271,13 @@ fn doubles() {
 /// on its own; higher pairs stay, and so do pairs on lower fields.
 #[test]
 fn knocking_out() {
-    let mut desk = table(6);
-    desk.places(0, json!([7, 3]), 5);
-    desk.places(1, json!([7, 1]), 4);
-    desk.places(2, json!([4, 6]), 3);
-    desk.places(3, json!([2, 1]), 0);
-    desk.places(4, json!([7, 1]), 2);
-    let dice = desk.state()["dice"].clone();
+    let mut referee = table(6);
+    referee.places(0, json!([7, 3]), 5);
+    referee.places(1, json!([7, 1]), 4);
+    referee.places(2, json!([4, 6]), 3);
+    referee.places(3, json!([2, 1]), 0);
+    referee.places(4, json!([7, 1]), 2);
+    let dice = referee.state()["dice"].clone();
     assert_eq!(dice[0]["pair"], json!([7, 3]), "a higher pair stays");
     assert_eq!(dice[1], Value::Null, "an equal pair falls");
     assert_eq!(dice[2], Value::Null, "a lower pair falls");
@@ -286,48 +288,48 @@ fn knocking_out() {
     );
     assert_eq!(dice[4], json!({"field":2,"pair":[7,1]}));
     // From field 0 all above are struck; those on field 0 leave each other alone.
-    desk.places(5, json!([7, 6]), 0);
-    let dice = desk.state()["dice"].clone();
+    referee.places(5, json!([7, 6]), 0);
+    let dice = referee.state()["dice"].clone();
     assert_eq!(dice[3]["field"], 0);
     assert_eq!(dice[5]["field"], 0);
     assert_eq!([&dice[0], &dice[1], &dice[2], &dice[4]], [&Value::Null; 4]);
-    desk.shows(json!({ "turn": 0, "positions": [0, 0, 0, 0, 0, 0] }));
+    referee.shows(json!({ "turn": 0, "positions": [0, 0, 0, 0, 0, 0] }));
 }
 
 /// E-14: a double in the middle of a turn wins at once, too.
 #[test]
 fn winning_by_a_double() {
-    let mut desk = table(3);
+    let mut referee = table(3);
     for _ in 0..7 {
-        desk.rolls(0, json!([3, 3]));
+        referee.rolls(0, json!([3, 3]));
     }
-    desk.shows(json!({ "phase": "over", "winner": 0, "turn": null, "positions": [21, 0, 0] }));
-    assert_eq!(desk.legal(), json!([]));
+    referee.shows(json!({ "phase": "over", "winner": 0, "turn": null, "positions": [21, 0, 0] }));
+    assert_eq!(referee.legal(), json!([]));
 }
 
 /// C-3: pawn and dice of a conceding seat leave the board, its turns are skipped, the last one wins.
 #[test]
 fn conceding() {
-    let mut desk = table(3);
-    desk.places(0, json!([7, 6]), 5);
-    desk.rolls(1, json!([7, 5]));
-    desk.ok(json!({"concede":{"seat":0}}));
-    desk.shows(json!({ "positions": [null, 0, 0], "dice": [null, null, null], "turn": 1 }));
-    desk.shows(json!({ "phase": "choose", "roll": [7, 5] }));
-    desk.act(1, place(5));
-    desk.busts(2);
-    desk.shows(json!({ "turn": 1, "positions": [null, 5, 0] }));
-    desk.refused(json!({"concede":{"seat":0}}), "illegal_action", "C-3");
-    desk.ok(json!({"concede":{"seat":1}}));
-    desk.shows(json!({ "phase": "over", "winner": 2, "positions": [null, null, 0] }));
+    let mut referee = table(3);
+    referee.places(0, json!([7, 6]), 5);
+    referee.rolls(1, json!([7, 5]));
+    referee.ok(json!({"concede":{"seat":0}}));
+    referee.shows(json!({ "positions": [null, 0, 0], "dice": [null, null, null], "turn": 1 }));
+    referee.shows(json!({ "phase": "choose", "roll": [7, 5] }));
+    referee.act(1, place(5));
+    referee.busts(2);
+    referee.shows(json!({ "turn": 1, "positions": [null, 5, 0] }));
+    referee.refused(json!({"concede":{"seat":0}}), "illegal_action", "C-3");
+    referee.ok(json!({"concede":{"seat":1}}));
+    referee.shows(json!({ "phase": "over", "winner": 2, "positions": [null, null, 0] }));
 }
 
 /// C-3: when the seat whose turn it is concedes, the next turn begins with its move.
 #[test]
 fn conceding_on_turn() {
-    let mut desk = table(3);
-    desk.places(0, json!([7, 6]), 5);
-    desk.busts(1);
-    desk.ok(json!({"concede":{"seat":2}}));
-    desk.shows(json!({ "turn": 0, "phase": "roll", "positions": [5, 0, null] }));
+    let mut referee = table(3);
+    referee.places(0, json!([7, 6]), 5);
+    referee.busts(1);
+    referee.ok(json!({"concede":{"seat":2}}));
+    referee.shows(json!({ "turn": 0, "phase": "roll", "positions": [5, 0, null] }));
 }

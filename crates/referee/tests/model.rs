@@ -5,10 +5,10 @@
 //! to the referee and to the model line by line, and both must give the same answers. The seeds are
 //! fixed; `ASTRAGAL_LONG=1` plays 20 times as many games.
 
-#[path = "model/desk.rs"]
-mod desk;
 #[path = "model/exxtra.rs"]
 mod exxtra;
+#[path = "model/model_referee.rs"]
+mod model_referee;
 #[path = "model/strategiia.rs"]
 mod strategiia;
 #[path = "model/strike.rs"]
@@ -19,16 +19,16 @@ use std::collections::BTreeMap;
 
 use astragal_dice::Seed;
 use astragal_referee::Referee;
-use desk::{Desk, Model, Refusal, Reply};
+use model_referee::{Model, ModelReferee, Refusal, Reply};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use serde::Serialize;
 use serde_json::{Value, json};
 
 /// A style of random play: dice and decisions are loaded so that rare cases happen.
-trait Manner: Sized {
+trait PlayStyle: Sized {
     type Game: Model;
-    /// A manner, and options that suit it.
+    /// A style, and options that suit it.
     fn choose(random: &mut Random) -> (Self, Value);
     fn decide(
         &self,
@@ -43,7 +43,7 @@ trait Manner: Sized {
     fn bad_options(random: &mut Random) -> (Value, Value);
 }
 
-type Action<M> = <<M as Manner>::Game as Model>::Action;
+type Action<M> = <<M as PlayStyle>::Game as Model>::Action;
 
 /// S-2, S-3, S-4, S-5, S-6, S-7, S-10, S-12, S-13, S-14, S-15, S-16, S-17, S-18, S-19, S-20, C-1,
 /// C-2, C-3: random games and tournaments of Strike agree with the model after every request.
@@ -70,7 +70,7 @@ fn strategiia_agrees_with_its_model() {
     require_seen(strategiia::RARE);
 }
 
-fn random_games<M: Manner>(games: u64) {
+fn random_games<M: PlayStyle>(games: u64) {
     let long = std::env::var("ASTRAGAL_LONG").is_ok_and(|value| value == "1");
     let mut table = Table::<M>::new();
     table.refuses_without_a_game();
@@ -156,10 +156,10 @@ fn merge(options: &mut Value, fields: &Value) {
 }
 
 /// A referee and the model of a game side by side.
-struct Table<M: Manner> {
+struct Table<M: PlayStyle> {
     referee: Referee,
-    desk: Desk<M::Game>,
-    manner: M,
+    model: ModelReferee<M::Game>,
+    style: M,
     random: Random,
     /// Every line since the last `new`, to debug differences.
     lines: Vec<String>,
@@ -175,14 +175,14 @@ fn ask(referee: &mut Referee, line: &str) -> Value {
     serde_json::from_str(&referee.answer(line).to_json()).expect("an answer is JSON")
 }
 
-impl<M: Manner> Table<M> {
+impl<M: PlayStyle> Table<M> {
     fn new() -> Self {
         let mut random = Random::new(0);
-        let (manner, options) = M::choose(&mut random);
+        let (style, options) = M::choose(&mut random);
         Self {
             referee: referee(),
-            desk: Desk::new(None),
-            manner,
+            model: ModelReferee::new(None),
+            style,
             random,
             lines: vec![],
             options,
@@ -211,9 +211,9 @@ impl<M: Manner> Table<M> {
         let answer = ask(&mut self.referee, &line);
         self.lines.push(line);
         let reply = if request == &json!({ "roll": {} }) && answer["ok"] == true {
-            self.desk.answer(&json!({ "outcome": answer["outcome"] }))
+            self.model.answer(&json!({ "outcome": answer["outcome"] }))
         } else {
-            self.desk.answer(request)
+            self.model.answer(request)
         };
         match reply {
             Ok(reply) => self.compare(&reply, &answer),
@@ -230,7 +230,7 @@ impl<M: Manner> Table<M> {
             Reply::View(view) => {
                 self.compare_fields(view, &answer["view"]);
                 if M::Game::HIDES {
-                    self.require_same("nothing more may be told", view, &answer["view"]);
+                    self.require_same("no more may be shown", view, &answer["view"]);
                 }
             }
             Reply::Actions(actions) => self.compare_actions(actions, &answer["actions"]),
@@ -243,35 +243,35 @@ impl<M: Manner> Table<M> {
 
     fn compare_fields(&self, model: &Value, referee: &Value) {
         for (field, value) in model.as_object().expect("a state is an object") {
-            let told = referee.get(field);
+            let answered = referee.get(field);
             // Its fields are cells: an extra cell would be as wrong as a missing one.
-            let complete = field != "stacks" || entries(Some(value)) == entries(told);
-            if !complete || !told.is_some_and(|told| agrees(value, told)) {
-                self.require_same(&format!("`{field}`"), &Some(value), &told);
+            let complete = field != "stacks" || entries(Some(value)) == entries(answered);
+            if !complete || !answered.is_some_and(|answered| agrees(value, answered)) {
+                self.require_same(&format!("`{field}`"), &Some(value), &answered);
             }
         }
     }
 
     /// Compares legal actions, in any order.
     fn compare_actions(&self, actions: &[Action<M>], answer: &Value) {
-        let mut told = Vec::new();
+        let mut answered = Vec::new();
         for action in answer.as_array().expect("actions are a list") {
-            let read = self.desk.game().read(action);
-            let written = read.map(|action| self.desk.game().write(action));
+            let read = self.model.game().read(action);
+            let written = read.map(|action| self.model.game().write(action));
             self.require_same("a legal action", &written.as_ref(), &Some(action));
-            told.extend(read);
+            answered.extend(read);
         }
         let mut actions = actions.to_vec();
         actions.sort();
-        told.sort();
-        if actions != told {
+        answered.sort();
+        if actions != answered {
             let write = |actions: &[Action<M>]| -> Vec<String> {
                 let written = actions
                     .iter()
-                    .map(|&action| self.desk.game().write(action).to_string());
+                    .map(|&action| self.model.game().write(action).to_string());
                 written.collect()
             };
-            self.require_same("the legal actions", &write(&actions), &write(&told));
+            self.require_same("the legal actions", &write(&actions), &write(&answered));
         }
     }
 
@@ -293,7 +293,7 @@ impl<M: Manner> Table<M> {
             .as_str()
             .is_some_and(|text| !text.is_empty());
         self.require_same("has a message", &true, &has_message);
-        if let Some(game) = &self.desk.game {
+        if let Some(game) = &self.model.game {
             let state = game.state();
             let answer = ask(&mut self.referee, r#"{"state":{}}"#);
             self.compare_fields(&state, &answer["state"]);
@@ -323,12 +323,12 @@ impl<M: Manner> Table<M> {
     }
 
     fn random_game(&mut self) {
-        let (manner, options) = M::choose(&mut self.random);
-        self.manner = manner;
+        let (style, options) = M::choose(&mut self.random);
+        self.style = style;
         self.send(&json!({ "new": options }));
         let habits = Habits::choose(&mut self.random);
         for _ in 0..1000 {
-            if self.desk.game().phase() == "over" {
+            if self.model.game().phase() == "over" {
                 return self.after_the_end();
             }
             self.random_request(&habits);
@@ -336,7 +336,7 @@ impl<M: Manner> Table<M> {
     }
 
     fn random_request(&mut self, habits: &Habits) {
-        let seat = self.random.below(self.desk.game().seats());
+        let seat = self.random.below(self.model.game().seats());
         if self.random.percent(habits.illegal) {
             return self.odd_request();
         }
@@ -360,7 +360,7 @@ impl<M: Manner> Table<M> {
         if self.random.below(1000) < habits.abandon {
             self.send(&json!({ "abandon": {} }));
         }
-        if self.desk.game().phase() == "chance" && self.random.percent(habits.roll) {
+        if self.model.game().phase() == "chance" && self.random.percent(habits.roll) {
             self.send(&json!({ "roll": {} }));
         } else if let Some(request) = self.next_request() {
             self.send(&request);
@@ -369,12 +369,12 @@ impl<M: Manner> Table<M> {
 
     /// A request for what the game waits for: a legal decision, or dice.
     fn next_request(&mut self) -> Option<Value> {
-        let game = self.desk.game();
+        let game = self.model.game();
         match game.phase() {
             "over" => None,
-            "chance" => Some(json!({ "outcome": self.manner.dice(game, &mut self.random) })),
+            "chance" => Some(json!({ "outcome": self.style.dice(game, &mut self.random) })),
             _ => {
-                let action = self.manner.decide(game, &game.legal(), &mut self.random);
+                let action = self.style.decide(game, &game.legal(), &mut self.random);
                 Some(json!({ "act": { "seat": game.turn(), "action": game.write(action) } }))
             }
         }
@@ -382,7 +382,7 @@ impl<M: Manner> Table<M> {
 
     /// Sends a request that is mostly refused.
     fn odd_request(&mut self) {
-        let game = self.desk.game();
+        let game = self.model.game();
         let seats = game.seats();
         let mut seat = game.turn().unwrap_or(0);
         if self.random.percent(25) {
@@ -430,12 +430,12 @@ impl<M: Manner> Table<M> {
 
     /// Too many or too few dice, or invalid faces.
     fn odd_dice(&mut self) -> Value {
-        if self.desk.game().phase() != "chance" {
+        if self.model.game().phase() != "chance" {
             return self.random.any(&json!([
                 { "arena": [2, 3], "left": 0 }, { "dice": [7, "X"] }, { "red": [1, 2], "blue": [3] }
             ]));
         }
-        let mut outcome = self.manner.dice(self.desk.game(), &mut self.random);
+        let mut outcome = self.style.dice(self.model.game(), &mut self.random);
         let fields: Vec<&str> = ["arena", "left", "dice", "red", "blue"]
             .into_iter()
             .filter(|field| outcome.get(field).is_some())
@@ -456,7 +456,7 @@ impl<M: Manner> Table<M> {
     }
 
     fn after_the_end(&mut self) {
-        let seat = self.random.below(self.desk.game().seats());
+        let seat = self.random.below(self.model.game().seats());
         for request in ["legal", "state", "view", "roll", "abandon"] {
             self.send(&json!({ request: {} }));
         }
@@ -469,7 +469,7 @@ impl<M: Manner> Table<M> {
             for _ in 0..self.random.pick(&[1, 1, 2, 5]) {
                 self.send(&json!({ "undo": {} }));
             }
-            saw_if(self.desk.game().phase() != "over", "C-3 an ending undone");
+            saw_if(self.model.game().phase() != "over", "C-3 an ending undone");
         }
     }
 
@@ -496,7 +496,7 @@ impl<M: Manner> Table<M> {
         }
         saw("C-2 drawn");
         let state = &ask(&mut alone, r#"{"state":{}}"#)["state"];
-        self.compare_fields(&self.desk.game().state(), state);
+        self.compare_fields(&self.model.game().state(), state);
     }
 
     /// Replays the record with another referee, which must reach the same state.
@@ -508,8 +508,8 @@ impl<M: Manner> Table<M> {
             let refused = other.answer(&request.to_string()).error().is_some();
             self.require_same("refused when replayed", &false, &refused);
         }
-        let told = ask(&mut other, r#"{"state":{}}"#);
-        self.compare_fields(&self.desk.game().state(), &told["state"]);
+        let answered = ask(&mut other, r#"{"state":{}}"#);
+        self.compare_fields(&self.model.game().state(), &answered["state"]);
         let again = ask(&mut other, r#"{"record":{}}"#);
         self.require_same("the record of a record", &answer, &again);
         let named = M::Game::begin(&record[1]["new"]) == M::Game::begin(&self.options);
@@ -524,12 +524,14 @@ fn entries(value: Option<&Value>) -> Option<usize> {
 /// Whether the referee's answer contains everything in the model's; it may contain more.
 fn agrees(model: &Value, referee: &Value) -> bool {
     match (model, referee) {
-        (Value::Object(model), Value::Object(referee)) => model
-            .iter()
-            .all(|(field, value)| referee.get(field).is_some_and(|told| agrees(value, told))),
+        (Value::Object(model), Value::Object(referee)) => model.iter().all(|(field, value)| {
+            referee
+                .get(field)
+                .is_some_and(|answered| agrees(value, answered))
+        }),
         (Value::Array(model), Value::Array(referee)) => {
             let mut pairs = model.iter().zip(referee);
-            model.len() == referee.len() && pairs.all(|(value, told)| agrees(value, told))
+            model.len() == referee.len() && pairs.all(|(value, answered)| agrees(value, answered))
         }
         _ => model == referee,
     }

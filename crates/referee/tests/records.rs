@@ -4,7 +4,7 @@ use astragal_games::{Exxtra, GameId, Strike};
 use astragal_referee::Record;
 use serde_json::{Value, json};
 
-use crate::support::Desk;
+use crate::support::TestReferee;
 
 fn golden(name: &str) -> String {
     let path = format!("{}/tests/golden/{name}", env!("CARGO_MANIFEST_DIR"));
@@ -13,23 +13,23 @@ fn golden(name: &str) -> String {
 
 /// Sends a record to the referee, and checks the state after each line against the note that
 /// follows it, if any: `{"note":{"shows":{…}}}` contains fields of the state.
-fn check(name: &str) -> Desk {
-    let mut desk = Desk::empty();
+fn check(name: &str) -> TestReferee {
+    let mut referee = TestReferee::empty();
     for line in golden(name).lines() {
         let request: Value = serde_json::from_str(line).unwrap();
         if let Some(fields) = request["note"].get("shows") {
-            desk.shows(fields.clone());
+            referee.shows(fields.clone());
         }
-        desk.ok(request);
+        referee.ok(request);
     }
-    desk
+    referee
 }
 
 /// E-5, E-6, E-8, E-9, E-10, E-11, E-12, E-13: the book's examples 1 to 5c as one game.
 #[test]
 fn exxtra_examples_of_the_book() {
-    let mut desk = check("exxtra-examples.ndjson");
-    desk.shows(json!({
+    let mut referee = check("exxtra-examples.ndjson");
+    referee.shows(json!({
         "turn": 3, "phase": "roll", "positions": [0, 1, 4, 0],
         "dice": [null, null, {"field":2,"pair":[7,1]}, null]
     }));

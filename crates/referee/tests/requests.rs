@@ -1,18 +1,18 @@
 //! The referee's requests, answers and refusals.
 
-use crate::support::{Desk, act};
+use crate::support::{TestReferee, act};
 use astragal_dice::Seed;
 use astragal_referee::{LINE_BYTES_MAX, Referee, run};
 use serde_json::{Value, json};
 
-fn exxtra() -> Desk {
-    Desk::new(json!({"game":"exxtra","seats":3,"first":0}))
+fn exxtra() -> TestReferee {
+    TestReferee::new(json!({"game":"exxtra","seats":3,"first":0}))
 }
 
 /// C-1: any line that is not a request is a bad request, and the referee continues.
 #[test]
 fn bad_requests() {
-    let mut desk = exxtra();
+    let mut referee = exxtra();
     for line in [
         "nonsense",
         "{",
@@ -65,27 +65,27 @@ fn bad_requests() {
         "{\"new\":{\"game\":7}}",
         "{\"new\":7}",
     ] {
-        let before = desk.state();
-        let answer = desk.line(line);
+        let before = referee.state();
+        let answer = referee.line(line);
         assert_eq!(answer["ok"], false, "{line}");
         assert_eq!(answer["error"]["code"], "bad_request", "{line}: {answer}");
         assert_eq!(answer["error"]["rule"], Value::Null, "{line}: {answer}");
-        assert_eq!(desk.state(), before, "{line}");
+        assert_eq!(referee.state(), before, "{line}");
     }
     for options in [json!({"game":"chess"}), json!({"seats":3}), json!({})] {
-        desk.refused(json!({ "new": options }), "bad_config", Value::Null);
+        referee.refused(json!({ "new": options }), "bad_config", Value::Null);
     }
 }
 
 /// C-1: refusals are checked in the documented order.
 #[test]
 fn the_order_of_refusals() {
-    let mut desk = Desk::empty();
+    let mut referee = TestReferee::empty();
     let roll = json!({"roll":{}});
-    desk.refused(act(0, json!({"fly":{}})), "bad_request", Value::Null);
-    desk.refused(json!({"outcome":{"coins":2}}), "bad_request", Value::Null);
-    desk.refused(json!({"concede":{"seat":99}}), "bad_request", Value::Null);
-    desk.refused(act(7, json!({"throw":{}})), "bad_request", Value::Null);
+    referee.refused(act(0, json!({"fly":{}})), "bad_request", Value::Null);
+    referee.refused(json!({"outcome":{"coins":2}}), "bad_request", Value::Null);
+    referee.refused(json!({"concede":{"seat":99}}), "bad_request", Value::Null);
+    referee.refused(act(7, json!({"throw":{}})), "bad_request", Value::Null);
     for request in [
         act(0, roll.clone()),
         act(0, json!({"throw":{}})),
@@ -99,43 +99,43 @@ fn the_order_of_refusals() {
         json!({"state":{}}),
         json!({"record":{}}),
     ] {
-        let answer = desk.send(request.clone());
+        let answer = referee.send(request.clone());
         assert_eq!(answer["error"]["code"], "no_game", "{request}");
     }
-    let mut desk = exxtra();
+    let mut referee = exxtra();
     // `not_now` comes before `not_your_turn`, which comes before `illegal_action`.
-    desk.act(0, roll.clone());
-    desk.refused(
+    referee.act(0, roll.clone());
+    referee.refused(
         act(1, json!({"place":{"field":99}})),
         "not_now",
         Value::Null,
     );
-    desk.outcome(json!({"dice":[4,5]}));
-    desk.refused(json!({"outcome":{"dice":[99,5]}}), "not_now", Value::Null);
-    desk.refused(roll.clone(), "not_now", Value::Null);
-    desk.refused(
+    referee.outcome(json!({"dice":[4,5]}));
+    referee.refused(json!({"outcome":{"dice":[99,5]}}), "not_now", Value::Null);
+    referee.refused(roll.clone(), "not_now", Value::Null);
+    referee.refused(
         act(1, json!({"place":{"field":99}})),
         "not_your_turn",
         Value::Null,
     );
-    desk.refused(
+    referee.refused(
         act(0, json!({"place":{"field":99}})),
         "illegal_action",
         "E-3",
     );
-    desk.ok(json!({"abandon":{}}));
-    desk.refused(act(1, json!({"place":{"field":99}})), "over", Value::Null);
-    desk.refused(act(1, json!({"fly":{}})), "bad_request", Value::Null);
-    desk.refused(json!({"outcome":{"dice":[99,5]}}), "over", Value::Null);
+    referee.ok(json!({"abandon":{}}));
+    referee.refused(act(1, json!({"place":{"field":99}})), "over", Value::Null);
+    referee.refused(act(1, json!({"fly":{}})), "bad_request", Value::Null);
+    referee.refused(json!({"outcome":{"dice":[99,5]}}), "over", Value::Null);
 }
 
 /// C-3: undo takes back the last act, outcome, roll or concession, down to the beginning, and
 /// undone steps are not in the record.
 #[test]
 fn undo() {
-    let mut desk = exxtra();
-    desk.refused(json!({"undo":{}}), "not_now", Value::Null);
-    let mut states = vec![desk.state()];
+    let mut referee = exxtra();
+    referee.refused(json!({"undo":{}}), "not_now", Value::Null);
+    let mut states = vec![referee.state()];
     for request in [
         act(0, json!({"roll":{}})),
         json!({"outcome":{"dice":[3,3]}}),
@@ -144,16 +144,16 @@ fn undo() {
         json!({"concede":{"seat":2}}),
         json!({"concede":{"seat":0}}),
     ] {
-        desk.ok(request);
-        states.push(desk.state());
+        referee.ok(request);
+        states.push(referee.state());
     }
-    desk.shows(json!({ "phase": "over" }));
-    assert_eq!(desk.record().len(), 8);
+    referee.shows(json!({ "phase": "over" }));
+    assert_eq!(referee.record().len(), 8);
     while let Some(state) = states.pop() {
-        assert_eq!(desk.state(), state);
-        assert_eq!(desk.record().len(), 2 + states.len());
+        assert_eq!(referee.state(), state);
+        assert_eq!(referee.record().len(), 2 + states.len());
         if !states.is_empty() {
-            desk.ok(json!({"undo":{}}));
+            referee.ok(json!({"undo":{}}));
         }
     }
 }
@@ -162,17 +162,17 @@ fn undo() {
 #[test]
 fn the_same_seed_rolls_the_same() {
     let play = |seed: u64, disturb: bool| {
-        let mut desk = Desk::new(json!({"game":"exxtra","seats":3,"seed":seed}));
-        let mut outcomes = vec![desk.state()];
+        let mut referee = TestReferee::new(json!({"game":"exxtra","seats":3,"seed":seed}));
+        let mut outcomes = vec![referee.state()];
         for _ in 0..20 {
-            let seat = desk.state()["turn"].as_u64().unwrap() as u8;
-            desk.act(seat, json!({"roll":{}}));
+            let seat = referee.state()["turn"].as_u64().unwrap() as u8;
+            referee.act(seat, json!({"roll":{}}));
             if disturb {
-                desk.send(json!({"outcome":{"dice":[9,9]}}));
-                desk.ok(json!({"roll":{}}));
-                desk.ok(json!({"undo":{}}));
+                referee.send(json!({"outcome":{"dice":[9,9]}}));
+                referee.ok(json!({"roll":{}}));
+                referee.ok(json!({"undo":{}}));
             }
-            outcomes.push(desk.ok(json!({"roll":{}}))["outcome"].clone());
+            outcomes.push(referee.ok(json!({"roll":{}}))["outcome"].clone());
         }
         outcomes
     };
@@ -183,20 +183,20 @@ fn the_same_seed_rolls_the_same() {
 /// C-2: the starter die of a tournament's next game is the same, whether the dice before were rolled or given.
 #[test]
 fn starters_do_not_depend_on_who_rolled() {
-    let mut desk = Desk::new(
+    let mut referee = TestReferee::new(
         json!({"game":"strike","edition":"2020","seats":2,"tournament":true,
         "seed":4,"first":0,"lost":1.0,"knock":0.0}),
     );
     for _ in 0..7 {
-        desk.act(0, json!({"throw":{}}));
-        desk.ok(json!({"roll":{}}));
+        referee.act(0, json!({"throw":{}}));
+        referee.ok(json!({"roll":{}}));
     }
-    desk.act(0, json!({"throw":{}}));
-    let rolled = desk.ok(json!({"roll":{}}));
+    referee.act(0, json!({"throw":{}}));
+    let rolled = referee.ok(json!({"roll":{}}));
     assert_eq!(rolled["state"]["tournament"]["game"], 2);
-    desk.ok(json!({"undo":{}}));
-    let told = desk.outcome(rolled["outcome"].clone());
-    assert_eq!(told, rolled["state"]);
+    referee.ok(json!({"undo":{}}));
+    let repeated = referee.outcome(rolled["outcome"].clone());
+    assert_eq!(repeated, rolled["state"]);
 }
 
 /// C-2: a record contains all drawn values, has no seed, and leads to the same state.
@@ -209,33 +209,33 @@ fn a_record_replays() {
         json!({"game":"strategiia","first":"random","seed":6}),
         json!({"game":"strategiia","mode":"expert","variant":"king","first":"random","seed":7}),
     ] {
-        let mut desk = Desk::new(options);
+        let mut referee = TestReferee::new(options);
         for number in 0..400 {
-            let state = desk.state();
+            let state = referee.state();
             if state["phase"] == "over" {
                 break;
             }
             if state["phase"] == "chance" {
-                desk.ok(json!({"roll":{}}));
+                referee.ok(json!({"roll":{}}));
                 continue;
             }
             let seat = match &state["turn"] {
                 Value::String(side) => u64::from(side == "blue"),
                 seat => seat.as_u64().unwrap(),
             };
-            let legal = desk.legal();
+            let legal = referee.legal();
             let legal = legal.as_array().unwrap();
-            desk.act(seat as u8, legal[number % legal.len()].clone());
+            referee.act(seat as u8, legal[number % legal.len()].clone());
         }
-        let record = desk.record();
+        let record = referee.record();
         assert_eq!(record[0]["astragal"], 1);
         assert_eq!(record[1]["new"].get("seed"), None);
         assert!(record.iter().all(|line| line.get("roll").is_none()));
-        let mut again = Desk::empty();
+        let mut again = TestReferee::empty();
         for line in &record {
             again.ok(line.clone());
         }
-        assert_eq!(again.state(), desk.state());
+        assert_eq!(again.state(), referee.state());
         assert_eq!(again.record(), record);
     }
 }
@@ -243,7 +243,7 @@ fn a_record_replays() {
 /// A record's first line and its notes are accepted without effect, at any time.
 #[test]
 fn version_lines_and_notes() {
-    let mut desk = Desk::empty();
+    let mut referee = TestReferee::empty();
     for request in [
         json!({"astragal":1}),
         json!({"astragal":1,"rules":1,"physics":null,"program":"other"}),
@@ -251,7 +251,7 @@ fn version_lines_and_notes() {
         json!({"note":{}}),
         json!({"note":{"names":["Anna"],"nothing":null}}),
     ] {
-        assert_eq!(desk.ok(request), json!({"ok":true}));
+        assert_eq!(referee.ok(request), json!({"ok":true}));
     }
 }
 

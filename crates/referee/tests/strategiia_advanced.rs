@@ -1,15 +1,15 @@
 //! Tests of the advanced and expert rules of STRATEGIIA and its variants, through the referee.
 
 use crate::armies::{
-    EIGHT_ROWS, HOLES, basic, corner_desk, king, place, red_takes, shuffle, step, step_of,
+    EIGHT_ROWS, HOLES, basic, corner_game, king, place, red_takes, shuffle, step, step_of,
 };
-use crate::support::{Desk, act, bad_config};
+use crate::support::{TestReferee, act, bad_config};
 use serde_json::{Value, json};
 
 /// T-13: holes cannot be entered or jumped, and a diagonal step between two holes is blocked.
 #[test]
 fn holes() {
-    let mut desk = Desk::new(json!({"game":"strategiia","board":HOLES}));
+    let mut referee = TestReferee::new(json!({"game":"strategiia","board":HOLES}));
     let red = [
         "a1", "b1", "c1", "g1", "h1", "i1", "a2", "b2", "c2", "d2", "f2", "g2", "h2", "i2", "d3",
         "f3", "a3", "i3",
@@ -18,19 +18,19 @@ fn holes() {
         "a8", "b8", "c8", "d8", "f8", "g8", "h8", "i8", "a7", "b7", "c7", "d7", "f7", "g7", "h7",
         "i7", "a6", "i6",
     ];
-    desk.refused(act(0, place("e8")), "illegal_action", "T-13");
-    desk.refused(act(0, place("j1")), "illegal_action", "T-13");
-    desk.refused(act(0, place("")), "illegal_action", "T-13");
-    desk.refused(act(0, place("A1")), "illegal_action", "T-13");
-    desk.place_all(&red, &blue);
+    referee.refused(act(0, place("e8")), "illegal_action", "T-13");
+    referee.refused(act(0, place("j1")), "illegal_action", "T-13");
+    referee.refused(act(0, place("")), "illegal_action", "T-13");
+    referee.refused(act(0, place("A1")), "illegal_action", "T-13");
+    referee.place_all(&red, &blue);
     // From d3 the far side of column e can be reached only via e4: below, the column is a hole.
-    let targets = desk.targets("d3", 1);
+    let targets = referee.targets("d3", 1);
     assert!(targets.contains(&"e4".to_owned()));
     assert!(targets.contains(&"f4".to_owned()));
     assert!(!targets.contains(&"e3".to_owned()));
 
-    let mut desk = corner_desk();
-    let targets = desk.targets("d4", 1);
+    let mut referee = corner_game();
+    let targets = referee.targets("d4", 1);
     assert!(targets.contains(&"f5".to_owned()), "by e4: {targets:?}");
     assert!(
         !targets.contains(&"c5".to_owned()),
@@ -41,11 +41,11 @@ fn holes() {
 /// T-7, T-13: support counts across a corner between two holes, though no unit can step there.
 #[test]
 fn support_across_a_blocked_corner() {
-    let mut desk = corner_desk();
-    desk.act(0, step("i1", "i3"));
-    desk.act(1, step("f4", "d4"));
+    let mut referee = corner_game();
+    referee.act(0, step("i1", "i3"));
+    referee.act(1, step("f4", "d4"));
     // Blue: the fighting unit and c5. Red: the fighting unit and its cell.
-    let combat = desk.state()["combat"].clone();
+    let combat = referee.state()["combat"].clone();
     assert_eq!(
         (&combat["red"], &combat["blue"]),
         (&json!(2), &json!(2)),
@@ -63,84 +63,84 @@ fn placement() {
         json!({"game":"strategiia","board":EIGHT_ROWS}),
         json!({"game":"strategiia","placement":true,"first":"blue"}),
     ] {
-        let mut desk = Desk::new(options.clone());
-        desk.shows(json!({ "phase": "place", "turn": "red", "stacks": {} }));
-        desk.refused(act(0, step("a1", "a2")), "illegal_action", "T-15");
-        desk.refused(act(0, king("a1")), "illegal_action", "T-15");
-        desk.act(0, place("a8"));
-        desk.refused(act(0, place("b8")), "not_your_turn", Value::Null);
-        desk.refused(act(1, place("a8")), "illegal_action", "T-15");
-        desk.act(1, place("a1"));
+        let mut referee = TestReferee::new(options.clone());
+        referee.shows(json!({ "phase": "place", "turn": "red", "stacks": {} }));
+        referee.refused(act(0, step("a1", "a2")), "illegal_action", "T-15");
+        referee.refused(act(0, king("a1")), "illegal_action", "T-15");
+        referee.act(0, place("a8"));
+        referee.refused(act(0, place("b8")), "not_your_turn", Value::Null);
+        referee.refused(act(1, place("a8")), "illegal_action", "T-15");
+        referee.act(1, place("a1"));
         for number in 1..18 {
             for seat in [0, 1] {
-                desk.shows(json!({ "phase": "place" }));
-                let free = desk.legal();
+                referee.shows(json!({ "phase": "place" }));
+                let free = referee.legal();
                 assert_eq!(
                     free.as_array().unwrap().len(),
                     64 - 2 * number - usize::from(seat)
                 );
-                desk.act(seat, free[0].clone());
+                referee.act(seat, free[0].clone());
             }
         }
         let first = options["first"].as_str().unwrap_or("red");
-        desk.shows(json!({ "phase": "move", "turn": first, "control": {"red":0,"blue":0} }));
+        referee.shows(json!({ "phase": "move", "turn": first, "control": {"red":0,"blue":0} }));
     }
 }
 
 /// T-16: up to three units of one colour stack; k units go 4 − k steps; towers split and join.
 #[test]
 fn towers() {
-    let mut desk = Desk::new(json!({"game":"strategiia","towers":true}));
-    desk.act(0, step("a1", "a2"));
-    desk.act(1, step("a8", "a7"));
+    let mut referee = TestReferee::new(json!({"game":"strategiia","towers":true}));
+    referee.act(0, step("a1", "a2"));
+    referee.act(1, step("a8", "a7"));
     assert_eq!(
-        desk.stack("a2"),
+        referee.stack("a2"),
         json!({"side":"red","units":2,"king":false})
     );
-    desk.act(0, step("b1", "a2"));
-    desk.act(1, step("b8", "b7"));
-    desk.refused(act(0, step("c1", "a2")), "illegal_action", "T-16");
-    desk.refused(act(0, step_of("a2", "a3", 4)), "illegal_action", "T-16");
-    desk.refused(act(0, step_of("a2", "a3", 0)), "illegal_action", "T-16");
-    desk.refused(act(0, step("a2", "a4")), "illegal_action", "T-16");
-    desk.refused(act(0, step_of("a2", "b5", 2)), "illegal_action", "T-16");
-    desk.refused(act(0, step("a2", "a2")), "illegal_action", "T-5");
-    assert!(desk.targets("a2", 1).contains(&"a5".to_owned()));
-    assert!(!desk.targets("a2", 2).contains(&"a5".to_owned()));
-    assert!(desk.targets("a2", 2).contains(&"a4".to_owned()));
-    assert_eq!(desk.targets("a2", 3), ["a1", "a3", "b1", "b3"]);
+    referee.act(0, step("b1", "a2"));
+    referee.act(1, step("b8", "b7"));
+    referee.refused(act(0, step("c1", "a2")), "illegal_action", "T-16");
+    referee.refused(act(0, step_of("a2", "a3", 4)), "illegal_action", "T-16");
+    referee.refused(act(0, step_of("a2", "a3", 0)), "illegal_action", "T-16");
+    referee.refused(act(0, step("a2", "a4")), "illegal_action", "T-16");
+    referee.refused(act(0, step_of("a2", "b5", 2)), "illegal_action", "T-16");
+    referee.refused(act(0, step("a2", "a2")), "illegal_action", "T-5");
+    assert!(referee.targets("a2", 1).contains(&"a5".to_owned()));
+    assert!(!referee.targets("a2", 2).contains(&"a5".to_owned()));
+    assert!(referee.targets("a2", 2).contains(&"a4".to_owned()));
+    assert_eq!(referee.targets("a2", 3), ["a1", "a3", "b1", "b3"]);
     // Two of the three move; one stays.
-    desk.act(0, step_of("a2", "a4", 2));
-    assert_eq!(desk.stack("a4")["units"], 2);
-    assert_eq!(desk.stack("a2")["units"], 1);
-    let mut desk = basic();
-    desk.refused(act(0, step_of("a2", "a3", 2)), "illegal_action", "T-16");
+    referee.act(0, step_of("a2", "a4", 2));
+    assert_eq!(referee.stack("a4")["units"], 2);
+    assert_eq!(referee.stack("a2")["units"], 1);
+    let mut referee = basic();
+    referee.refused(act(0, step_of("a2", "a3", 2)), "illegal_action", "T-16");
 }
 
 /// T-7, T-16: every unit of a tower gives a die, fighting or supporting; units of a split tower
 /// that stay behind support.
 #[test]
 fn towers_in_combat() {
-    let mut desk = Desk::new(json!({"game":"strategiia","towers":true,"quiet":0}));
+    let mut referee = TestReferee::new(json!({"game":"strategiia","towers":true,"quiet":0}));
     // A red tower of three on d4, blue's d6 comes to d5.
-    desk.act(0, step("d3", "d4"));
-    desk.act(1, step("a7", "a6"));
-    desk.act(0, step("e3", "d4"));
-    desk.act(1, step("a6", "a7"));
-    desk.act(0, step("d2", "d4"));
-    desk.act(1, step("d6", "d5"));
-    assert_eq!(desk.stack("d4")["units"], 3);
-    desk.act(0, step_of("d4", "d5", 1));
+    referee.act(0, step("d3", "d4"));
+    referee.act(1, step("a7", "a6"));
+    referee.act(0, step("e3", "d4"));
+    referee.act(1, step("a6", "a7"));
+    referee.act(0, step("d2", "d4"));
+    referee.act(1, step("d6", "d5"));
+    assert_eq!(referee.stack("d4")["units"], 3);
+    referee.act(0, step_of("d4", "d5", 1));
     // Red: the fighting unit and two beside it. Blue: one, the cell, and e6 beside it.
-    let combat = desk.state()["combat"].clone();
+    let combat = referee.state()["combat"].clone();
     assert_eq!(
         (&combat["red"], &combat["blue"]),
         (&json!(3), &json!(3)),
         "{combat}"
     );
-    desk.ok(json!({"undo":{}}));
-    desk.act(0, step_of("d4", "d5", 3));
-    let combat = desk.state()["combat"].clone();
+    referee.ok(json!({"undo":{}}));
+    referee.act(0, step_of("d4", "d5", 3));
+    let combat = referee.state()["combat"].clone();
     assert_eq!(
         (&combat["red"], &combat["units"]),
         (&json!(3), &json!(3)),
@@ -151,20 +151,20 @@ fn towers_in_combat() {
 /// T-16, T-17: expert mode includes placement, stacking and custom boards; contradictions are refused.
 #[test]
 fn expert_mode() {
-    let mut desk = Desk::new(json!({"game":"strategiia","mode":"expert"}));
-    desk.act(0, place("a1"));
-    desk.act(1, place("a8"));
-    desk.act(0, place("a1"));
-    desk.refused(act(1, place("a1")), "illegal_action", "T-15");
-    desk.act(1, place("a8"));
-    desk.act(0, place("a1"));
-    desk.act(1, place("a8"));
+    let mut referee = TestReferee::new(json!({"game":"strategiia","mode":"expert"}));
+    referee.act(0, place("a1"));
+    referee.act(1, place("a8"));
+    referee.act(0, place("a1"));
+    referee.refused(act(1, place("a1")), "illegal_action", "T-15");
+    referee.act(1, place("a8"));
+    referee.act(0, place("a1"));
+    referee.act(1, place("a8"));
     assert_eq!(
-        desk.stack("a1"),
+        referee.stack("a1"),
         json!({"side":"red","units":3,"king":false})
     );
-    desk.refused(act(0, place("a1")), "illegal_action", "T-16");
-    let recorded = desk.record()[1]["new"].clone();
+    referee.refused(act(0, place("a1")), "illegal_action", "T-16");
+    let recorded = referee.record()[1]["new"].clone();
     assert_eq!(
         recorded["board"], "lakes",
         "the first built-in board with holes"
@@ -185,7 +185,7 @@ fn expert_mode() {
         json!({"game":"strategiia","stacked":true,"placement":true}),
         "T-16",
     );
-    Desk::new(json!({"game":"strategiia","stacked":true,"towers":true,"board":"ring"}));
+    TestReferee::new(json!({"game":"strategiia","stacked":true,"towers":true,"board":"ring"}));
 }
 
 /// T-13, T-17: boards are checked: wrong counts, too large, not connected, unknown characters.
@@ -218,23 +218,23 @@ fn boards() {
         ),
         ("nothing", json!({"game":"strategiia","board":[]})),
     ] {
-        let answer = Desk::empty().send(json!({ "new": board }));
+        let answer = TestReferee::empty().send(json!({ "new": board }));
         assert_eq!(answer["error"]["code"], "bad_config", "{name}: {answer}");
         assert_eq!(answer["error"]["rule"], "T-17", "{name}: {answer}");
     }
     bad_config(json!({"game":"strategiia","board":"atlantis"}), "T-13");
     // Short rows are filled, nothing is trimmed: an empty bottom row lifts the board by one.
-    let mut desk = Desk::new(with(&|rows| rows.push(String::new())));
-    desk.refused(act(0, place("a1")), "illegal_action", "T-13");
-    desk.act(0, place("h9"));
+    let mut referee = TestReferee::new(with(&|rows| rows.push(String::new())));
+    referee.refused(act(0, place("a1")), "illegal_action", "T-13");
+    referee.act(0, place("h9"));
     for name in ["classic", "lakes", "bridges", "hourglass", "ring", "sieve"] {
-        Desk::new(json!({"game":"strategiia","board":name}));
+        TestReferee::new(json!({"game":"strategiia","board":name}));
     }
 }
 
 /// Two towers face each other: red's three on d4 attack blue's three on d5.
-fn tower_against_tower(tower_loss: &str) -> Desk {
-    let mut desk = Desk::new(json!({
+fn tower_against_tower(tower_loss: &str) -> TestReferee {
+    let mut referee = TestReferee::new(json!({
         "game":"strategiia","towers":true,"tower_loss":tower_loss,"quiet":0
     }));
     for (red, blue) in [
@@ -242,17 +242,17 @@ fn tower_against_tower(tower_loss: &str) -> Desk {
         (("e3", "d4"), ("e6", "d5")),
         (("d2", "d4"), ("d7", "d5")),
     ] {
-        desk.act(0, step(red.0, red.1));
-        desk.act(1, step(blue.0, blue.1));
+        referee.act(0, step(red.0, red.1));
+        referee.act(1, step(blue.0, blue.1));
     }
-    desk.act(0, step("d4", "d5"));
-    let combat = desk.state()["combat"].clone();
+    referee.act(0, step("d4", "d5"));
+    let combat = referee.state()["combat"].clone();
     assert_eq!(
         (&combat["red"], &combat["blue"]),
         (&json!(3), &json!(4)),
         "{combat}"
     );
-    desk
+    referee
 }
 
 /// T-18: a defeated tower loses one unit; the rest of a defeated attacker goes back, the rest of a
@@ -260,35 +260,35 @@ fn tower_against_tower(tower_loss: &str) -> Desk {
 #[test]
 fn beaten_towers() {
     let tower = |side: &str, units: u8| json!({"side":side,"units":units,"king":false});
-    let mut desk = tower_against_tower("one");
-    desk.wins("blue");
-    desk.shows(json!({ "taken": {"red":0,"blue":1} }));
+    let mut referee = tower_against_tower("one");
+    referee.wins("blue");
+    referee.shows(json!({ "taken": {"red":0,"blue":1} }));
     assert_eq!(
-        (desk.stack("d4"), desk.stack("d5")),
+        (referee.stack("d4"), referee.stack("d5")),
         (tower("red", 2), tower("blue", 3))
     );
 
-    let mut desk = tower_against_tower("one");
-    desk.wins("red");
-    desk.shows(json!({ "taken": {"red":1,"blue":0} }));
+    let mut referee = tower_against_tower("one");
+    referee.wins("red");
+    referee.shows(json!({ "taken": {"red":1,"blue":0} }));
     assert_eq!(
-        (desk.stack("d4"), desk.stack("d5")),
+        (referee.stack("d4"), referee.stack("d5")),
         (tower("red", 3), tower("blue", 2))
     );
 
-    let mut desk = tower_against_tower("whole");
-    desk.wins("blue");
-    desk.shows(json!({ "taken": {"red":0,"blue":3} }));
+    let mut referee = tower_against_tower("whole");
+    referee.wins("blue");
+    referee.shows(json!({ "taken": {"red":0,"blue":3} }));
     assert_eq!(
-        (desk.stack("d4"), desk.stack("d5")),
+        (referee.stack("d4"), referee.stack("d5")),
         (Value::Null, tower("blue", 3))
     );
 
-    let mut desk = tower_against_tower("whole");
-    desk.wins("red");
-    desk.shows(json!({ "taken": {"red":3,"blue":0} }));
+    let mut referee = tower_against_tower("whole");
+    referee.wins("red");
+    referee.shows(json!({ "taken": {"red":3,"blue":0} }));
     assert_eq!(
-        (desk.stack("d4"), desk.stack("d5")),
+        (referee.stack("d4"), referee.stack("d5")),
         (Value::Null, tower("red", 3))
     );
     bad_config(json!({"game":"strategiia","tower_loss":"half"}), "T-18");
@@ -297,13 +297,14 @@ fn beaten_towers() {
 /// T-19: ten rounds, then more cells of the other colour win, equal is a draw; T-12 does not apply.
 #[test]
 fn sanctuary() {
-    let mut desk = Desk::new(json!({"game":"strategiia","variant":"sanctuary","quiet":3}));
+    let mut referee =
+        TestReferee::new(json!({"game":"strategiia","variant":"sanctuary","quiet":3}));
     for round in 1..=10 {
-        desk.shows(json!({ "round": round, "phase": "move" }));
-        shuffle(&mut desk, 0);
-        shuffle(&mut desk, 1);
+        referee.shows(json!({ "round": round, "phase": "move" }));
+        shuffle(&mut referee, 0);
+        shuffle(&mut referee, 1);
     }
-    let state = desk.state();
+    let state = referee.state();
     assert_eq!(
         (&state["phase"], &state["round"]),
         (&json!("over"), &json!(10))
@@ -316,9 +317,9 @@ fn sanctuary() {
     };
     assert_eq!(state["winner"], winner);
     // One red unit on a blue cell at the end is enough.
-    let mut desk = Desk::new(json!({"game":"strategiia","variant":"sanctuary"}));
-    desk.act(0, step("d3", "d5"));
-    desk.act(1, step("h7", "h6"));
+    let mut referee = TestReferee::new(json!({"game":"strategiia","variant":"sanctuary"}));
+    referee.act(0, step("d3", "d5"));
+    referee.act(1, step("h7", "h6"));
     for round in 1..10 {
         let there = round % 2 == 1;
         let (red, blue) = (["d5", "c5"], ["h6", "h7"]);
@@ -329,10 +330,10 @@ fn sanctuary() {
                 step(to, from)
             }
         };
-        desk.act(0, go(red));
-        desk.act(1, go(blue));
+        referee.act(0, go(red));
+        referee.act(1, go(blue));
     }
-    desk.shows(json!({ "phase": "over", "winner": "red", "control": {"red":1,"blue":0} }));
+    referee.shows(json!({ "phase": "over", "winner": "red", "control": {"red":1,"blue":0} }));
     bad_config(json!({"game":"strategiia","variant":"chess"}), "T-19");
 }
 
@@ -357,17 +358,17 @@ fn control() {
         ("walk", diagonal, 3),
         ("touch", diagonal, 6),
     ] {
-        let mut desk = Desk::new(json!({
+        let mut referee = TestReferee::new(json!({
             "game":"strategiia","board":EIGHT_ROWS,"front":front,"variant":"sanctuary"
         }));
         let red: Vec<&str> = cells.into_iter().chain(rest).collect();
-        desk.place_all(&red, &blue);
-        desk.shows(json!({ "control": {"red":0,"blue":0} }));
-        desk.act(0, step("g2", "h2"));
-        desk.shows(json!({ "control": {"red":red_control,"blue":0} }));
+        referee.place_all(&red, &blue);
+        referee.shows(json!({ "control": {"red":0,"blue":0} }));
+        referee.act(0, step("g2", "h2"));
+        referee.shows(json!({ "control": {"red":red_control,"blue":0} }));
         // Unchanged while dice are in the air.
-        desk.act(1, step("d6", "b7"));
-        desk.shows(json!({ "phase": "chance", "control": {"red":red_control,"blue":0} }));
+        referee.act(1, step("d6", "b7"));
+        referee.shows(json!({ "phase": "chance", "control": {"red":red_control,"blue":0} }));
     }
     bad_config(json!({"game":"strategiia","front":"wall"}), "T-21");
 }
@@ -376,59 +377,60 @@ fn control() {
 /// side that loses it loses the game.
 #[test]
 fn kings() {
-    let mut desk =
-        Desk::new(json!({"game":"strategiia","variant":"king","towers":true,"first":"blue"}));
-    desk.shows(json!({ "phase": "king", "turn": "red" }));
-    desk.refused(act(0, step("d3", "d4")), "illegal_action", "T-22");
-    desk.refused(act(0, king("d5")), "illegal_action", "T-22");
-    desk.refused(act(0, king("d3")), "illegal_action", "T-22");
-    desk.act(0, king("e4"));
-    desk.shows(json!({ "phase": "king", "turn": "blue" }));
-    desk.act(1, king("e5"));
-    desk.shows(json!({ "phase": "move", "turn": "blue" }));
+    let mut referee = TestReferee::new(
+        json!({"game":"strategiia","variant":"king","towers":true,"first":"blue"}),
+    );
+    referee.shows(json!({ "phase": "king", "turn": "red" }));
+    referee.refused(act(0, step("d3", "d4")), "illegal_action", "T-22");
+    referee.refused(act(0, king("d5")), "illegal_action", "T-22");
+    referee.refused(act(0, king("d3")), "illegal_action", "T-22");
+    referee.act(0, king("e4"));
+    referee.shows(json!({ "phase": "king", "turn": "blue" }));
+    referee.act(1, king("e5"));
+    referee.shows(json!({ "phase": "move", "turn": "blue" }));
     assert_eq!(
-        desk.stack("e4"),
+        referee.stack("e4"),
         json!({"side":"red","units":1,"king":true})
     );
-    desk.act(1, step("a7", "a6"));
-    desk.refused(act(0, step("e4", "e3")), "illegal_action", "T-22");
-    desk.refused(act(0, step("e3", "e4")), "illegal_action", "T-22");
-    desk.act(0, step("e4", "e5"));
-    let combat = desk.state()["combat"].clone();
+    referee.act(1, step("a7", "a6"));
+    referee.refused(act(0, step("e4", "e3")), "illegal_action", "T-22");
+    referee.refused(act(0, step("e3", "e4")), "illegal_action", "T-22");
+    referee.act(0, step("e4", "e5"));
+    let combat = referee.state()["combat"].clone();
     assert_eq!(combat["king"], true);
-    desk.ok(json!({"undo":{}}));
+    referee.ok(json!({"undo":{}}));
     for (winner, taken) in [
         ("red", json!({"red":1,"blue":0})),
         ("blue", json!({"red":0,"blue":1})),
     ] {
-        desk.act(0, step("e4", "e5"));
-        desk.wins(winner);
-        desk.shows(json!({ "phase": "over", "winner": winner, "taken": taken }));
-        desk.ok(json!({"undo":{}}));
-        desk.ok(json!({"undo":{}}));
+        referee.act(0, step("e4", "e5"));
+        referee.wins(winner);
+        referee.shows(json!({ "phase": "over", "winner": winner, "taken": taken }));
+        referee.ok(json!({"undo":{}}));
+        referee.ok(json!({"undo":{}}));
     }
 }
 
 /// T-10, T-12, T-22: with kings, ten units do not win, and quiet moves end in a draw regardless of units taken.
 #[test]
 fn kings_instead_of_units() {
-    let mut desk = Desk::new(json!({"game":"strategiia","variant":"king","quiet":30}));
-    desk.act(0, king("a3"));
-    desk.act(1, king("h6"));
-    red_takes(&mut desk, 10);
-    desk.shows(json!({ "phase": "move", "taken": {"red":10,"blue":0}, "winner": null }));
+    let mut referee = TestReferee::new(json!({"game":"strategiia","variant":"king","quiet":30}));
+    referee.act(0, king("a3"));
+    referee.act(1, king("h6"));
+    red_takes(&mut referee, 10);
+    referee.shows(json!({ "phase": "move", "taken": {"red":10,"blue":0}, "winner": null }));
     let mut seat = 0;
-    while desk.state()["phase"] != "over" {
-        shuffle(&mut desk, seat);
+    while referee.state()["phase"] != "over" {
+        shuffle(&mut referee, seat);
         seat = 1 - seat;
     }
-    desk.shows(json!({ "winner": "draw", "taken": {"red":10,"blue":0}, "quiet_moves": 30 }));
+    referee.shows(json!({ "winner": "draw", "taken": {"red":10,"blue":0}, "quiet_moves": 30 }));
 }
 
 /// T-22: a king may stand on any free cell if none of its own colour is free.
 #[test]
 fn kings_and_the_other_rules() {
-    let mut desk = Desk::new(json!({
+    let mut referee = TestReferee::new(json!({
         "game":"strategiia","variant":"king","board":EIGHT_ROWS,"quiet":2
     }));
     // Both armies fill red's half completely: 18 red and 14 blue units on the 32 red cells.
@@ -438,12 +440,12 @@ fn kings_and_the_other_rules() {
     let red: Vec<&str> = cells[..18].iter().map(String::as_str).collect();
     let mut blue: Vec<&str> = cells[18..].iter().map(String::as_str).collect();
     blue.extend(["a8", "b8", "c8", "d8"]);
-    desk.place_all(&red, &blue);
-    desk.shows(json!({ "phase": "king" }));
-    desk.act(0, king("a5"));
-    desk.refused(act(1, king("a5")), "illegal_action", "T-22");
-    desk.act(1, king("h8"));
-    desk.act(0, step("a5", "a6"));
-    desk.act(1, step("h8", "h7"));
-    desk.shows(json!({ "phase": "over", "winner": "draw" }));
+    referee.place_all(&red, &blue);
+    referee.shows(json!({ "phase": "king" }));
+    referee.act(0, king("a5"));
+    referee.refused(act(1, king("a5")), "illegal_action", "T-22");
+    referee.act(1, king("h8"));
+    referee.act(0, step("a5", "a6"));
+    referee.act(1, step("h8", "h7"));
+    referee.shows(json!({ "phase": "over", "winner": "draw" }));
 }

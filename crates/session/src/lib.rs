@@ -109,10 +109,11 @@ mod decision_text;
 mod no_undo;
 mod play;
 mod record_head;
+mod streams;
 
 pub use any::{AnyDecision, AnyLanded, AnyPlay, OfGame, Untagged, other_game};
 pub use decision_text::{Decision, Landed, Step};
-pub use no_undo::NoUndo;
+pub use no_undo::{NoUndo, SessionRefusal};
 pub use play::{Checked, Drawn, History, Job, Play, Waiting};
 pub use record_head::version_line;
 

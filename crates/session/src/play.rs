@@ -2,11 +2,12 @@ use std::sync::Arc;
 
 use astragal_arena::{Film, Scene};
 use astragal_dice::fair::{self, Bytes32};
-use astragal_dice::{DiceGame, DiceKind, Seed, Source, Stream, Thrown};
+use astragal_dice::{DiceGame, DiceKind, Seed, Source, Thrown};
 use astragal_games::{ErrorCode, PlayError, Seat, ToAct, Viewer};
 use rand_core::Rng;
 
-use crate::{Decision, Landed, NoUndo, Step};
+use crate::streams::{SET_UP_THROWS, Streams};
+use crate::{Decision, Landed, NoUndo, SessionRefusal, Step};
 
 /// A slow computation, to be run on another thread.
 pub type Job<T> = Box<dyn FnOnce() -> T + Send>;
@@ -67,6 +68,8 @@ pub struct Play<G: DiceGame> {
     now: Now<G>,
     /// Shared with bots that compute meanwhile.
     events: Arc<Vec<G::Event>>,
+    /// The manner of every throw that was decided, with the number of events before it.
+    manners: Vec<(usize, G::Manner)>,
     past: Vec<Past<G>>,
     /// Counts changes: a decision that was checked before a change must not be applied after it.
     changes: u64,
@@ -90,29 +93,6 @@ struct Past<G: DiceGame> {
     step: Step<G>,
     before: Now<G>,
     events: usize,
-}
-
-/// The random streams of a game without keys: one for rolls, one for the set-up. They are numbered
-/// separately, so that a starter die does not depend on whether dice of the game before were rolled
-/// or given.
-#[derive(Clone, Debug)]
-struct Streams {
-    rolled: Stream,
-    set_up: Stream,
-}
-
-/// The first index of set-up throws; no game makes so many throws.
-const SET_UP_THROWS: u64 = 1 << 62;
-
-impl Streams {
-    fn new(seed: Seed) -> Self {
-        let mut set_up = Stream::new(seed);
-        set_up.throws = SET_UP_THROWS;
-        Self {
-            rolled: Stream::new(seed),
-            set_up,
-        }
-    }
 }
 
 /// A legal decision with its computed result: applying it cannot fail.
@@ -175,6 +155,7 @@ impl<G: DiceGame> Play<G> {
                 streams: None,
             },
             events: Arc::new(events),
+            manners: Vec::new(),
             past: Vec::new(),
             changes: 0,
         }
@@ -267,6 +248,11 @@ impl<G: DiceGame> Play<G> {
     /// A shared reference to the events.
     pub fn shared_events(&self) -> Arc<Vec<G::Event>> {
         Arc::clone(&self.events)
+    }
+
+    /// The manner of every throw that was decided, with the index of its first event; without those of undone steps.
+    pub fn manners(&self) -> &[(usize, G::Manner)] {
+        &self.manners
     }
 
     /// The number of events before the last step that is kept.
@@ -407,6 +393,8 @@ impl<G: DiceGame> Play<G> {
         let before = self.events.len();
         let was = std::mem::replace(&mut self.now, checked.next);
         Arc::make_mut(&mut self.events).extend(checked.events);
+        self.manners
+            .extend(self.now.manner.clone().map(|manner| (before, manner)));
         self.changed(Some(step), was, before)
     }
 
@@ -613,12 +601,12 @@ impl<G: DiceGame> Play<G> {
     pub fn undo_step(&mut self) -> Result<(), PlayError> {
         match self.past.last().map(|past| &past.step) {
             None => {
-                let message = "Nothing has happened yet that could be taken back.";
-                Err(PlayError::new(ErrorCode::NotNow, message))
+                let refusal = SessionRefusal::NothingHappened;
+                Err(PlayError::new(ErrorCode::NotNow, refusal))
             }
             Some(Step::Abandon {}) => {
-                let message = "The game was abandoned by all; that cannot be taken back.";
-                Err(PlayError::new(ErrorCode::Over, message).by("C-3"))
+                let refusal = SessionRefusal::AbandonedByAll;
+                Err(PlayError::new(ErrorCode::Over, refusal).by("C-3"))
             }
             Some(_) => {
                 self.go_back_to(self.past.len() - 1);
@@ -634,9 +622,13 @@ impl<G: DiceGame> Play<G> {
         Ok(())
     }
 
-    /// Refuses if no decision can be undone now (C-3).
-    pub fn check_undo(&self) -> Result<(), NoUndo> {
-        self.decision_to_undo(|_| true).map(|_| ())
+    /// How many decisions are undone with the last one of a seat for which `whose` is true: that one, and all that
+    /// followed (C-3).
+    pub fn decisions_to_undo(&self, whose: impl Fn(Seat) -> bool) -> Result<usize, NoUndo> {
+        let step = self.decision_to_undo(whose)?;
+        let is_decision =
+            |past: &&Past<G>| matches!(past.step, Step::Act { .. } | Step::Concede { .. });
+        Ok(self.past[step..].iter().filter(is_decision).count())
     }
 
     /// C-3: a decision can be undone while a seat is to decide, and across a roll only in practice games.
@@ -667,6 +659,7 @@ impl<G: DiceGame> Play<G> {
         if let Some(past) = self.past.drain(step..).next() {
             self.now = past.before;
             Arc::make_mut(&mut self.events).truncate(past.events);
+            self.manners.retain(|(event, _)| *event < past.events);
             self.changes += 1;
         }
     }

@@ -8,7 +8,7 @@ use super::handmade_evaluation::ByHand;
 use super::leveled_bot::LeveledBot;
 use super::network::Memory;
 use super::network_files::Published;
-use super::position::{Ending, Lying, Position};
+use super::position::{Lying, Position, TurnEnd};
 use super::turn::{ALL_DOUBLES, Turn};
 use super::why::{Placed, Threat, Why};
 use crate::{Advice, Adviser, Observation};
@@ -95,9 +95,9 @@ fn why_place(position: &Position, field: u8, pair: Pair) -> Why {
         knocked_out: knocked_out.collect(),
         reaches_goal: field >= to_go,
         threat: match position.end_turn(to_go, Some(Lying { field, rank })) {
-            Ending::Won(_) => Threat::Goal,
-            Ending::Next(_) if field == 0 => Threat::None,
-            Ending::Next(next) => Threat::KnockOut(falls_next(&next)),
+            TurnEnd::Won(_) => Threat::Goal,
+            TurnEnd::Next(_) if field == 0 => Threat::None,
+            TurnEnd::Next(next) => Threat::KnockOut(falls_next(&next)),
         },
     }
 }

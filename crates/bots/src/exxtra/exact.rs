@@ -5,7 +5,7 @@
 //! over all turns until nothing changes.
 
 use super::dice_ways::{RANKS, Rank};
-use super::position::{Chances, Ending, Lying, Position, SEATS_MAX};
+use super::position::{Chances, Lying, Position, SEATS_MAX, TurnEnd};
 use super::turn::{ALL_DOUBLES, Outlook, Turn};
 
 /// Number of possibilities for what lies of one seat: nothing, or any pair on any field.
@@ -174,8 +174,8 @@ impl ExactOutlook<'_> {
             }
         }
         match position.end_turn(1, None) {
-            Ending::Won(_) => None,
-            Ending::Next(next) => Some(self.exact.index(&next)),
+            TurnEnd::Won(_) => None,
+            TurnEnd::Next(next) => Some(self.exact.index(&next)),
         }
     }
 

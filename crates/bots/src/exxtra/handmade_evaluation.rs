@@ -1,5 +1,5 @@
 use super::dice_ways::{DOUBLES, PLAIN, RANKS, Rank, WAYS, WITH_X};
-use super::position::{Chances, Ending, Lying, Position, SEATS_MAX};
+use super::position::{Chances, Lying, Position, SEATS_MAX, TurnEnd};
 use super::turn::Outlook;
 
 /// Hand-written evaluation of what follows a turn: how likely a pair stays until it counts, how far each pawn has to go
@@ -31,15 +31,15 @@ impl<'a> ByHand<'a> {
         (0..seats).fold(1.0, |chance, _| chance * (1.0 - falls))
     }
 
-    fn evaluate(&self, ending: Ending) -> Chances {
+    fn evaluate(&self, ending: TurnEnd) -> Chances {
         let seats = self.position.seats();
         let mut chances = [0.0; SEATS_MAX];
         let next = match ending {
-            Ending::Won(seat) => {
+            TurnEnd::Won(seat) => {
                 chances[usize::from(seat)] = 1.0;
                 return chances;
             }
-            Ending::Next(next) => next,
+            TurnEnd::Next(next) => next,
         };
         for seat in 0..seats {
             let way = |fields: u8| next.to_go[seat].saturating_sub(fields);

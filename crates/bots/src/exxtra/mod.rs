@@ -20,7 +20,7 @@ pub use exact::{Exact, ExactOutlook};
 pub use leveled_bot::LeveledBot;
 pub use network::{LANES, Lane, Memory, Network, NetworkOutlook, Shape};
 pub use network_files::Published;
-pub use position::{Chances, Ending, Lying, Position, REACH_MAX, SEATS_MAX};
+pub use position::{Chances, Lying, Position, REACH_MAX, SEATS_MAX, TurnEnd};
 pub use turn::{ALL_DOUBLES, Choice, Outlook, Placing, Turn};
 pub use weights::WeightsError;
 pub use why::{Placed, Threat, Why};

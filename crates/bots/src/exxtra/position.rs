@@ -38,7 +38,7 @@ pub struct Position {
 
 /// How a turn ends.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Ending {
+pub enum TurnEnd {
     /// A seat wins; counted from the seat whose turn ended.
     Won(u8),
     /// The next seat's turn begins.
@@ -123,9 +123,9 @@ impl Position {
 
     /// The end of a turn after which the mover's pawn has `to_go` fields left and its pair, if it
     /// placed one, lies as `placed`.
-    pub fn end_turn(&self, to_go: u8, placed: Option<Lying>) -> Ending {
+    pub fn end_turn(&self, to_go: u8, placed: Option<Lying>) -> TurnEnd {
         if to_go == 0 {
-            return Ending::Won(0);
+            return TurnEnd::Won(0);
         }
         let fallen = placed.map_or(0, |pair| self.knocked_out(pair.field, pair.rank));
         let mut next = *self;
@@ -141,8 +141,8 @@ impl Position {
             next.to_go[0] = next.to_go[0].saturating_sub(lying.field);
         }
         if next.to_go[0] == 0 {
-            return Ending::Won(1);
+            return TurnEnd::Won(1);
         }
-        Ending::Next(next)
+        TurnEnd::Next(next)
     }
 }

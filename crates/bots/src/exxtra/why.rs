@@ -59,7 +59,7 @@ impl fmt::Display for Why {
             }
             Self::Roll { pair, better, bust } => write!(
                 f,
-                "A roll gives something better than placing the {pair:02} {} of the time, and busts {}.",
+                "A roll gives something better than placing the pair {pair:02} {} of the time, and busts {}.",
                 percent(*better),
                 percent(*bust),
             ),
@@ -69,7 +69,7 @@ impl fmt::Display for Why {
                 reaches_goal,
                 threat,
             } => {
-                write!(f, "{pair:02} on field {field} ")?;
+                write!(f, "Pair {pair:02} on field {field} ")?;
                 write_knocked_out(f, knocked_out)?;
                 match field {
                     _ if *reaches_goal => f.write_str("reaches the goal if it stays")?,
@@ -91,7 +91,7 @@ impl fmt::Display for Why {
 }
 
 fn write_knocked_out(f: &mut fmt::Formatter<'_>, knocked_out: &[Placed]) -> fmt::Result {
-    let written = |Placed { pair, field }: &Placed| format!("the {pair:02} on field {field}");
+    let written = |Placed { pair, field }: &Placed| format!("the pair {pair:02} on field {field}");
     match knocked_out {
         [] => Ok(()),
         [only] => write!(f, "throws off {} and ", written(only)),

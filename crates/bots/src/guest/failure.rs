@@ -42,7 +42,7 @@ pub enum Problem {
         /// The answer.
         answer: String,
         /// The rule that forbids it.
-        error: PlayError,
+        error: Box<PlayError>,
     },
     /// It kept running after its input was closed.
     StaysOn(Duration),

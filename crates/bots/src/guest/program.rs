@@ -228,7 +228,10 @@ fn understand<G: Notation + BotGame>(
     let allowed = observation.game().check_toss(toss);
     match allowed.and_then(|()| observation.read_action(&text)) {
         Ok(action) => Ok((action, toss)),
-        Err(error) => Err(Problem::Illegal { answer, error }),
+        Err(error) => {
+            let error = Box::new(error);
+            Err(Problem::Illegal { answer, error })
+        }
     }
 }
 

@@ -1,10 +1,11 @@
 use astragal_games::Strategiia;
-use astragal_games::strategiia::{Action, Cell, Ending, Phase, State, Variant, attacker_wins};
+use astragal_games::strategiia::{Action, Cell, GameEnding, Phase, State, Variant, attacker_wins};
 use rand_core::Rng;
 
 use super::evaluation::{WIN, weights};
 use super::ground::Ground;
 use super::search::{Budget, RatedMove, Search};
+use super::suggestion::expected_value;
 use super::{Finish, LOOKING_BACK, LeveledBot, MASTER, Why, placement};
 use crate::{Advice, Adviser, Observation};
 
@@ -68,6 +69,9 @@ impl LeveledBot {
             observation.legal_actions(&mut self.actions);
             let mut choices = placement::weigh(&ground, weights, state, &self.actions, true);
             choices.sort_by_key(|choice| -choice.value);
+            if game.variant == Variant::Sanctuary && budget.positions == MASTER.positions {
+                expect(game, state, &mut choices);
+            }
             choices
         };
         let reasons = Reasons::new(game, state);
@@ -81,6 +85,17 @@ impl LeveledBot {
                 why: crate::Why::Strategiia(reasons.why(action)),
             });
         advice.collect()
+    }
+}
+
+/// Shifts the values of placements in Sanctuary, where armies as they stand so far say little: halfway to what the best one
+/// leads to when masters place the rest, which is one way to go on among many.
+fn expect(game: &Strategiia, state: &State, choices: &mut [RatedMove]) {
+    let best = choices.first().map(|choice| choice.value);
+    if let Some((best, expected)) = best.zip(expected_value(game, state, LOOKING_BACK)) {
+        for choice in choices {
+            choice.value = (choice.value + (expected - best) / 2).clamp(-WIN, WIN);
+        }
     }
 }
 
@@ -172,15 +187,15 @@ impl<'a> Reasons<'a> {
             dice,
             against,
             chance: attacker_wins(dice, against),
-            wins_game: next.ending() == Some(Ending::Won(side)),
+            wins_game: next.ending() == Some(GameEnding::Won(side)),
         }
     }
 
-    fn about_end(&self, ending: Ending) -> Why {
+    fn about_end(&self, ending: GameEnding) -> Why {
         Why::End(match ending {
-            Ending::Won(side) if side == self.state.turn() => Finish::Win,
-            Ending::Won(_) => Finish::Loss,
-            Ending::Draw | Ending::Abandoned => Finish::Draw,
+            GameEnding::Won(side) if side == self.state.turn() => Finish::Win,
+            GameEnding::Won(_) => Finish::Loss,
+            GameEnding::Draw | GameEnding::Abandoned => Finish::Draw,
         })
     }
 

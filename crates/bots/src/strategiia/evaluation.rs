@@ -1,6 +1,6 @@
 use std::sync::LazyLock;
 
-use astragal_games::strategiia::{Ending, Side, State, Variant};
+use astragal_games::strategiia::{GameEnding, Side, State, Variant};
 
 use super::features::{FEATURES, Features, measure};
 use super::ground::{Ground, WHOLE};
@@ -115,9 +115,9 @@ pub fn evaluate_set_up(ground: &Ground, weights: &Weights, state: &State, side: 
 /// The value of a game that is over, for `side`; `None` if it is not.
 pub fn final_value(state: &State, side: Side) -> Option<i32> {
     state.ending().map(|ending| match ending {
-        Ending::Won(winner) if winner == side => WIN,
-        Ending::Won(_) => -WIN,
-        Ending::Draw | Ending::Abandoned => 0,
+        GameEnding::Won(winner) if winner == side => WIN,
+        GameEnding::Won(_) => -WIN,
+        GameEnding::Draw | GameEnding::Abandoned => 0,
     })
 }
 

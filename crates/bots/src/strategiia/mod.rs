@@ -7,6 +7,7 @@ mod ground;
 mod move_evaluation;
 mod placement;
 mod search;
+mod suggestion;
 #[cfg(test)]
 mod tests;
 mod transposition_table;
@@ -21,6 +22,7 @@ use crate::{Bot, BotGame, Heuristic, Level, Observation};
 
 pub use features::{FEATURES, Features};
 pub use ground::WHOLE;
+pub use suggestion::{SuggestedPlacement, place_rest};
 pub use why::{Finish, Why};
 
 use evaluation::{Weights, bolder, weights, without};

@@ -182,7 +182,7 @@ fn both_sides_judge_alike() {
 
 /// T-10: an attack that wins the game is worth at least its chance.
 #[test]
-fn a_win_at_hand_is_seen() {
+fn a_winning_attack_is_seen() {
     let game = Strategiia::basic();
     let ground = Ground::new(&game);
     let mut seen = 0;

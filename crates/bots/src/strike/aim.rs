@@ -173,13 +173,7 @@ fn best_groups(arena: &Arena, dice: &Physical) -> impl Iterator<Item = Manner> {
 /// The slides that bring dice into a group.
 fn slides_into(grouped: &GroupedDice, dice: &Physical) -> Vec<FaceSlide> {
     let slide = |((face, pose), &(to, turn)): (&(Face, Pose), &([f32; 2], f32))| {
-        // A cube looks the same after a quarter turn.
-        let turn = (turn - pose.turn()).to_degrees().rem_euclid(90.0);
-        Some(FaceSlide {
-            face: face.number()?,
-            to,
-            turn: if turn > 45.0 { turn - 90.0 } else { turn },
-        })
+        Some(FaceSlide::into_place(face.number()?, pose, to, turn))
     };
     let dice = dice.lying().iter().zip(&grouped.places);
     dice.filter_map(slide).collect()

@@ -148,7 +148,7 @@ fn of_exxtra() -> Vec<(exxtra::Why, &'static str)> {
                 better: 0.4,
                 bust: 11.0 / 36.0,
             },
-            "A roll gives something better than placing the 04 40 % of the time, and busts 31 %.",
+            "A roll gives something better than placing the pair 04 40 % of the time, and busts 31 %.",
         ),
         (
             Place {
@@ -157,7 +157,7 @@ fn of_exxtra() -> Vec<(exxtra::Why, &'static str)> {
                 reaches_goal: false,
                 threat: Threat::None,
             },
-            "00 on field 0 moves no field, but cannot be thrown off.",
+            "Pair 00 on field 0 moves no field, but cannot be thrown off.",
         ),
         (
             Place {
@@ -166,7 +166,7 @@ fn of_exxtra() -> Vec<(exxtra::Why, &'static str)> {
                 reaches_goal: false,
                 threat: Threat::KnockOut(0.3),
             },
-            "71 on field 1 throws off the 42 on field 1 and moves one field if it stays; the next seat throws it off 30 % of the time.",
+            "Pair 71 on field 1 throws off the pair 42 on field 1 and moves one field if it stays; the next seat throws it off 30 % of the time.",
         ),
         (
             Place {
@@ -175,7 +175,7 @@ fn of_exxtra() -> Vec<(exxtra::Why, &'static str)> {
                 reaches_goal: false,
                 threat: Threat::KnockOut(0.08),
             },
-            "75 on field 3 throws off the 42 on field 5, the 41 on field 4 and the 31 on field 3, and moves three fields if it stays; the next seat throws it off 8 % of the time.",
+            "Pair 75 on field 3 throws off the pair 42 on field 5, the pair 41 on field 4 and the pair 31 on field 3, and moves three fields if it stays; the next seat throws it off 8 % of the time.",
         ),
         (
             Place {
@@ -184,7 +184,7 @@ fn of_exxtra() -> Vec<(exxtra::Why, &'static str)> {
                 reaches_goal: true,
                 threat: Threat::Goal,
             },
-            "64 on field 5 reaches the goal if it stays; but the next seat reaches the goal first.",
+            "Pair 64 on field 5 reaches the goal if it stays; but the next seat reaches the goal first.",
         ),
     ]
 }

@@ -30,6 +30,15 @@ impl MannerText {
         }
     }
 
+    /// How hard the dice are thrown, as a drop, a throw or a hurl.
+    pub fn style(&self) -> Style {
+        match (&self.throw, &self.toss) {
+            (Some(throw), _) => Style::of_force(throw.force),
+            (None, Some(toss)) => toss.style,
+            (None, None) => Style::default(),
+        }
+    }
+
     /// The throw; by default firmly at the middle.
     pub fn throw_or_default(&self) -> Throw {
         let usual = || Throw::with_force(Style::Firm.force());

@@ -2,15 +2,17 @@
 
 mod manner;
 mod physical;
+mod stage;
 mod starter;
 mod style;
 mod throw_table;
 
 pub use manner::{MannerText, RestingDie};
 pub use physical::{FaceSlide, Manner, Physical, ThrowError};
+pub use stage::stage;
 pub(crate) use starter::roll_starter;
 pub use style::{Style, Toss, plain_throw, set_up};
-pub use throw_table::{Cell, CellKey, Ending, TABLE_TEXT, ThrowTable};
+pub use throw_table::{Cell, CellKey, TABLE_TEXT, ThrowEffect, ThrowTable};
 
 use std::sync::LazyLock;
 
@@ -40,6 +42,16 @@ pub fn cocked_rule(cocked: astragal_games::strike::Cocked) -> astragal_arena::Co
     match cocked {
         astragal_games::strike::Cocked::Reroll => astragal_arena::Cocked::Reroll,
         astragal_games::strike::Cocked::Shake => astragal_arena::Cocked::Shake,
+    }
+}
+
+/// Which dice may be slid before a throw, as the arena's type (S-9).
+pub fn slide_rule(regroup: astragal_games::strike::Regroup) -> astragal_arena::Regroup {
+    use astragal_games::strike::Regroup;
+    match regroup {
+        Regroup::Free => astragal_arena::Regroup::Free,
+        Regroup::Walls | Regroup::Ask => astragal_arena::Regroup::Walls,
+        Regroup::Never => astragal_arena::Regroup::Never,
     }
 }
 

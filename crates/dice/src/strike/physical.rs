@@ -1,14 +1,14 @@
 use std::fmt;
 
 use astragal_arena::{
-    Arena, ArenaError, Film, Landing as Rest, PHYSICS_VERSION, Pose, Regroup as Rule, Slide, Throw,
-    Thrown, short_number, short_numbers,
+    Arena, ArenaError, Film, Landing as Rest, PHYSICS_VERSION, Pose, Slide, Throw, Thrown,
+    short_number, short_numbers,
 };
-use astragal_games::strike::{Face, FaceSet, Landing, Regroup, Strike};
+use astragal_games::strike::{Face, FaceSet, Landing, Strike};
 use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
-use super::{arena_of, cocked_rule, cube_face, printed};
+use super::{arena_of, cocked_rule, cube_face, printed, slide_rule};
 
 /// The manner of a throw: the rules do not know it, a record keeps it as a note.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -36,6 +36,16 @@ pub struct FaceSlide {
     /// How far it is turned about the vertical, in degrees.
     #[serde(default, serialize_with = "short_number")]
     pub turn: f32,
+}
+
+impl FaceSlide {
+    /// The slide that brings a die to a place, turned about the vertical by so many radians in all.
+    pub fn into_place(face: u8, die: &Pose, to: [f32; 2], turn: f32) -> Self {
+        // A cube looks the same after a quarter turn.
+        let turn = (turn - die.turn()).to_degrees().rem_euclid(90.0);
+        let turn = if turn > 45.0 { turn - 90.0 } else { turn };
+        Self { face, to, turn }
+    }
 }
 
 /// Why dice cannot be thrown or slid like this.
@@ -140,11 +150,7 @@ impl Physical {
         game: &Strike,
         slides: &[FaceSlide],
     ) -> Result<(), ThrowError> {
-        let rule = match game.regroup {
-            Regroup::Free => Rule::Free,
-            Regroup::Walls | Regroup::Ask => Rule::Walls,
-            Regroup::Never => Rule::Never,
-        };
+        let rule = slide_rule(game.regroup);
         let slide = |slide: &FaceSlide| {
             let shows = |(face, _): &(Face, Pose)| face.number() == Some(slide.face);
             let die = self.lying.iter().position(shows);

@@ -31,6 +31,18 @@ impl Style {
         }
     }
 
+    /// The style whose force is nearest.
+    pub fn of_force(force: f32) -> Self {
+        let between = |one: Self, other: Self| (one.force() + other.force()) / 2.0;
+        if force < between(Self::Gentle, Self::Firm) {
+            Self::Gentle
+        } else if force < between(Self::Firm, Self::Hard) {
+            Self::Firm
+        } else {
+            Self::Hard
+        }
+    }
+
     /// The force of a throw in this style.
     pub const fn force(self) -> f32 {
         match self {

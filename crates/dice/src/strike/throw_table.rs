@@ -17,7 +17,7 @@ const LYING_MAX: usize = 5;
 
 /// The effect of a throw, regardless of which die and which face.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub struct Ending {
+pub struct ThrowEffect {
     /// How many of the lying dice show another face afterwards.
     pub changed: u8,
     /// How many of the lying dice left the arena.
@@ -45,7 +45,7 @@ pub struct CellKey {
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Cell {
     /// For each ending: how often it occurred, and how many dice lay cocked in these throws.
-    pub endings: BTreeMap<Ending, (u32, u32)>,
+    pub endings: BTreeMap<ThrowEffect, (u32, u32)>,
 }
 
 impl Cell {
@@ -55,9 +55,9 @@ impl Cell {
     }
 
     /// The mean of a value over the throws.
-    pub fn mean(&self, of: impl Fn(&Ending) -> f64) -> f64 {
+    pub fn mean(&self, of: impl Fn(&ThrowEffect) -> f64) -> f64 {
         let weighted =
-            |(ending, (throws, _)): (&Ending, &(u32, u32))| of(ending) * f64::from(*throws);
+            |(ending, (throws, _)): (&ThrowEffect, &(u32, u32))| of(ending) * f64::from(*throws);
         self.endings.iter().map(weighted).sum::<f64>() / f64::from(self.throws())
     }
 
@@ -82,8 +82,8 @@ const SLOTS: usize = 64;
 struct Slot {
     /// Threshold: up to this value `one` is drawn, above it `other`.
     keep: u32,
-    one: Ending,
-    other: Ending,
+    one: ThrowEffect,
+    other: ThrowEffect,
 }
 
 impl Sampler {
@@ -92,11 +92,11 @@ impl Sampler {
         let mean = 1.0 / SLOTS as f64;
         let throws = f64::from(cell.throws());
         let chances = cell.endings.iter();
-        let mut chances: Vec<(Ending, f64)> = chances
+        let mut chances: Vec<(ThrowEffect, f64)> = chances
             .map(|(ending, (seen, _))| (*ending, f64::from(*seen) / throws))
             .collect();
         // Adds empty slots, which are filled from frequent endings.
-        chances.resize(chances.len().max(SLOTS), (Ending::default(), 0.0));
+        chances.resize(chances.len().max(SLOTS), (ThrowEffect::default(), 0.0));
         let mut slots = Vec::with_capacity(SLOTS);
         // Fills up the rarest ending's slot with the excess of the most frequent ending.
         while let Some(rarest) = position(&chances, |a, b| a < b) {
@@ -119,7 +119,7 @@ impl Sampler {
     }
 
     #[inline(always)]
-    fn draw<R: Rng + ?Sized>(&self, rng: &mut R) -> Ending {
+    fn draw<R: Rng + ?Sized>(&self, rng: &mut R) -> ThrowEffect {
         let bits = rng.next_u64();
         let slot = &self.slots[(bits >> 58) as usize];
         if bits as u32 <= slot.keep {
@@ -131,7 +131,7 @@ impl Sampler {
 }
 
 /// The index of the extreme chance.
-fn position(chances: &[(Ending, f64)], better: impl Fn(f64, f64) -> bool) -> Option<usize> {
+fn position(chances: &[(ThrowEffect, f64)], better: impl Fn(f64, f64) -> bool) -> Option<usize> {
     let best = |best: usize, next: usize| {
         if better(chances[next].1, chances[best].1) {
             next
@@ -336,7 +336,7 @@ impl ThrowTable {
                 lying: lying as usize,
                 thrown: thrown as usize,
             };
-            let ending = Ending {
+            let ending = ThrowEffect {
                 changed: changed.try_into().ok()?,
                 left: left.try_into().ok()?,
                 lost: lost.try_into().ok()?,
@@ -362,7 +362,7 @@ fn scaled(cell: &Cell, measured: usize, thrown: usize) -> Cell {
     let mut scaled = Cell::default();
     for (ending, (throws, cocked)) in &cell.endings {
         let lost = (usize::from(ending.lost) * thrown + measured / 2) / measured;
-        let ending = Ending {
+        let ending = ThrowEffect {
             lost: lost as u8,
             ..*ending
         };

@@ -6,6 +6,7 @@ mod ladder;
 mod notation;
 mod options;
 mod pair;
+mod refusals;
 mod rules;
 mod state;
 mod view;

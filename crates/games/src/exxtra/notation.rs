@@ -1,14 +1,15 @@
 use serde::{Deserialize, Serialize};
 
 use super::options::ABOUT;
+use super::refusals::Refusal;
 use super::rules::no_such_field;
 use super::{
     Action, Event, Exxtra, Options, Outcome, Roll, SEVEN_DIE, SIX_DIE, Shield, Side, State, Throw,
     View,
 };
 use crate::{
-    Description, DiceText, Notation, NumberOrWord, OrdinaryDice, PlayError, Seat, SetUpText,
-    WordOption as _,
+    Description, DiceText, Message, Notation, NumberOrWord, OrdinaryDice, PlayError, Seat,
+    SetUpText, WordOption as _,
 };
 
 /// A decision in serialised form.
@@ -147,6 +148,10 @@ impl Notation for Exxtra {
         };
         let dice = [(&SEVEN_DIE, roll.seven), (&SIX_DIE, roll.six)];
         dice.into_iter().map(cube).collect()
+    }
+
+    fn refusals() -> Vec<Message> {
+        Refusal::examples()
     }
 }
 

@@ -32,6 +32,8 @@ options! {
         Kind::Word(Shield::WORDS),
     )
     .defaults(&[DefaultValue::house(Word("each"))])
+    // The sentence of the book, taken literally.
+    .book_values(&[(Word("all"), None)])
     .reading(),
 }
 

@@ -1,6 +1,8 @@
+use crate::refusal::GeneralRefusal;
 use crate::{Game, Listener, PlayError, Seat, SeatSet, ToAct, Viewer};
 
 use super::ladder::Ladder;
+use super::refusals::Refusal;
 use super::state::Stage;
 use super::{Event, Exxtra, Roll, State, View};
 
@@ -137,8 +139,7 @@ impl Game for Exxtra {
     ) -> Result<(), PlayError> {
         self.require_decision(state)?;
         if !state.playing.contains(seat) {
-            let message = "This seat has conceded already.";
-            return Err(PlayError::illegal("C-3", message));
+            return Err(PlayError::illegal("C-3", GeneralRefusal::ConcededAlready));
         }
         listener.on_event(Event::Conceded { seat });
         state.playing.remove(seat);
@@ -322,26 +323,23 @@ fn win(state: &mut State, seat: Seat, listener: &mut impl Listener<Event>) {
 #[inline]
 fn check_placement(state: &State, field: u8) -> Result<(), PlayError> {
     if state.stage == Stage::Roll {
-        let message = "There is no pair to place yet. Roll first.";
-        return Err(PlayError::illegal("E-7", message));
+        return Err(PlayError::illegal("E-7", Refusal::RollFirst));
     }
     if !FIELDS.contains(&field) {
         return Err(no_such_field());
     }
     if !state.is_free(field) {
-        let message = format!("Field {field} is taken. Choose a free field, or field 0.");
-        return Err(PlayError::illegal("E-12", message));
+        return Err(PlayError::illegal("E-12", Refusal::FieldTaken { field }));
     }
     Ok(())
 }
 
 #[cold]
 pub(super) fn no_such_field() -> PlayError {
-    PlayError::illegal("E-3", "The dice fields are 0, 1, 2, 3, 4 and 5.")
+    PlayError::illegal("E-3", Refusal::NoSuchField)
 }
 
 #[cold]
 fn impossible_dice() -> PlayError {
-    let message = "The first die shows 1, 2, 3, 4, 7 or \"X\", the second 1, 2, 3, 5, 6 or \"X\".";
-    PlayError::impossible("E-1", message)
+    PlayError::impossible("E-1", Refusal::ImpossibleDice)
 }

@@ -2,6 +2,7 @@
 
 mod notation;
 mod options;
+mod refusals;
 mod rules;
 mod solve;
 mod words;

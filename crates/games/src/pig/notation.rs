@@ -1,8 +1,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::options::ABOUT;
+use super::refusals::Refusal;
 use super::{Action, Event, Options, Outcome, Pig, State, Throw, View};
-use crate::{Description, DiceText, Notation, OrdinaryDice, PlayError, Seat, SetUpText};
+use crate::{Description, DiceText, Message, Notation, OrdinaryDice, PlayError, Seat, SetUpText};
 
 /// A decision in serialised form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -93,6 +94,10 @@ impl Notation for Pig {
             Event::Rolled { die, .. } => Some(vec![*die]),
             _ => None,
         }
+    }
+
+    fn refusals() -> Vec<Message> {
+        Refusal::examples()
     }
 }
 

@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::Pig;
 use super::options::SEATS_MAX;
+use super::refusals::Refusal;
+use crate::refusal::GeneralRefusal;
 
 /// A decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -149,8 +151,7 @@ impl Game for Pig {
         match action {
             Action::Roll => now.phase = Phase::Chance,
             Action::Hold if now.phase == Phase::Roll => {
-                let message = "A turn begins with a roll. Roll first; then you may hold.";
-                return Err(PlayError::illegal("P-4", message));
+                return Err(PlayError::illegal("P-4", Refusal::RollBeforeHolding));
             }
             Action::Hold => {
                 let sum = std::mem::take(&mut now.sum);
@@ -190,7 +191,7 @@ impl Game for Pig {
                 listener.on_event(Event::Rolled { seat, die, sum });
                 now.phase = Phase::Choose;
             }
-            _ => return Err(PlayError::impossible("P-1", "A die shows 1 to 6.")),
+            _ => return Err(PlayError::impossible("P-1", GeneralRefusal::DieShows)),
         }
         Ok(())
     }
@@ -204,8 +205,7 @@ impl Game for Pig {
         let turn = self.require_decision(state)?;
         let now = &mut state.0;
         if !playing(now).contains(seat) {
-            let message = "This seat has conceded already.";
-            return Err(PlayError::illegal("C-3", message));
+            return Err(PlayError::illegal("C-3", GeneralRefusal::ConcededAlready));
         }
         listener.on_event(Event::Conceded { seat });
         now.scores[seat.index()] = None;

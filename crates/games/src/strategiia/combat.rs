@@ -1,11 +1,13 @@
 //! Moves and combats.
 
+use crate::refusal::GeneralRefusal;
 use crate::{Listener, PlayError};
 
+use super::refusals::Refusal;
 use super::rules::end;
 use super::stacks::Stacks;
 use super::state::Stage;
-use super::{Cell, Combat, Dice, Ending, Event, Reason, Side, State, Strategiia, TowerLoss};
+use super::{Cell, Combat, Dice, Event, GameEnding, Reason, Side, State, Strategiia, TowerLoss};
 
 impl Strategiia {
     #[inline]
@@ -116,7 +118,7 @@ impl Strategiia {
         });
         if king_taken {
             state.moves += 1;
-            return end(state, Ending::Won(winner), Reason::King, listener);
+            return end(state, GameEnding::Won(winner), Reason::King, listener);
         }
         self.complete_move(state, listener);
     }
@@ -124,13 +126,19 @@ impl Strategiia {
 
 /// Refuses impossible dice (T-7).
 #[inline]
-pub(super) fn check_dice(side: Side, expected: u8, dice: &Dice) -> Result<(), PlayError> {
-    if dice.len() != usize::from(expected) {
-        let message = format!("{side} rolls {expected} dice, not {}.", dice.len());
-        return Err(PlayError::impossible("T-7", message));
+pub(super) fn check_dice(side: Side, wanted: u8, dice: &Dice) -> Result<(), PlayError> {
+    if dice.len() != usize::from(wanted) {
+        return Err(PlayError::impossible(
+            "T-7",
+            Refusal::WrongDice {
+                side,
+                wanted,
+                dice: dice.len(),
+            },
+        ));
     }
     if dice.iter().any(|die| !(1..=6).contains(die)) {
-        return Err(PlayError::impossible("T-7", "A die shows 1 to 6."));
+        return Err(PlayError::impossible("T-7", GeneralRefusal::DieShows));
     }
     Ok(())
 }

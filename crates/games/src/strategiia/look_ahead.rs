@@ -3,7 +3,7 @@
 
 use super::board::{Board, Cell, cells};
 use super::state::Stage;
-use super::{Action, Combat, Ending, Phase, Side, State, Strategiia};
+use super::{Action, Combat, GameEnding, Phase, Side, State, Strategiia};
 
 impl Cell {
     /// The cells of a set, the lowest first.
@@ -109,7 +109,7 @@ impl State {
 
     /// How the game ended.
     #[inline]
-    pub fn ending(&self) -> Option<Ending> {
+    pub fn ending(&self) -> Option<GameEnding> {
         match self.stage {
             Stage::Over(ending) => Some(ending),
             _ => None,

@@ -12,6 +12,7 @@ mod movement;
 mod notation;
 mod odds;
 mod options;
+mod refusals;
 mod rules;
 mod set_up;
 mod side;
@@ -29,5 +30,5 @@ pub use options::{Front, KingStart, Options, Steps, Strategiia, TowerLoss, Varia
 pub use rules::{Action, Outcome, Throw};
 pub use side::Side;
 pub use stacks::Stack;
-pub use state::{Combat, DICE_MAX, Dice, Ending, State};
+pub use state::{Combat, DICE_MAX, Dice, GameEnding, State};
 pub use view::{BySide, CombatText, Phase, StacksText, View, ViewText, Winner};

@@ -2,6 +2,7 @@ use crate::PlayError;
 use arrayvec::ArrayVec;
 
 use super::board::{Board, Cell, Neighbours, cells, nth_cell};
+use super::refusals::Refusal;
 use super::stacks::{Stacks, TOWER_MAX};
 use super::{Action, Side, State, Steps, Strategiia};
 
@@ -151,57 +152,59 @@ impl Strategiia {
 
     #[cold]
     fn not_yours(&self, side: Side, from: Cell) -> PlayError {
-        let from = self.board.name(from);
-        PlayError::illegal("T-3", format!("No {side} unit stands on {from}."))
+        let cell = self.board.name(from);
+        PlayError::illegal("T-3", Refusal::NoUnitThere { side, cell })
     }
 
     #[cold]
-    fn not_so_many(&self, from: Cell, height: u8) -> PlayError {
-        let from = self.board.name(from);
-        let message = match height {
-            1 => format!("Only one unit stands on {from}."),
-            _ => format!("{height} units stand on {from}: move 1 to {height} of them."),
+    fn not_so_many(&self, from: Cell, units: u8) -> PlayError {
+        let cell = self.board.name(from);
+        let refusal = match units {
+            1 => Refusal::OnlyOneUnit { cell },
+            _ => Refusal::FewerUnits { cell, units },
         };
-        PlayError::illegal("T-16", message)
+        PlayError::illegal("T-16", refusal)
     }
 
     #[cold]
-    fn no_splitting(&self, from: Cell, height: u8) -> PlayError {
-        let from = self.board.name(from);
-        let message = format!("Towers are not split here: move all {height} units from {from}.");
-        PlayError::illegal("T-16", message)
+    fn no_splitting(&self, from: Cell, units: u8) -> PlayError {
+        let cell = self.board.name(from);
+        PlayError::illegal("T-16", Refusal::NoSplitting { cell, units })
     }
 
     #[cold]
     fn unreachable(&self, state: &State, from: Cell, to: Cell, units: u8) -> PlayError {
         let steps = steps_of(units);
-        let (from_name, to_name) = (self.board.name(from), self.board.name(to));
+        let cell = self.board.name(to);
         if from == to {
-            let message = format!("A move may not end where it began, on {from_name}.");
-            return PlayError::illegal("T-5", message);
+            return PlayError::illegal("T-5", Refusal::EndsWhereItBegan { cell });
         }
         let reach = self
             .ways
             .reach(from, state.stacks.units[state.turn.other()]);
         if reach[usize::from(steps) - 1] & to.bit() == 0 {
-            let message = match units {
-                1 => format!("{to_name} cannot be reached from {from_name} in {steps} steps."),
-                _ => format!(
-                    "{to_name} cannot be reached from {from_name}: {units} units go {steps} steps at most."
+            let (from, to) = (self.board.name(from), cell);
+            return match units {
+                1 => PlayError::illegal("T-4", Refusal::TooFar { from, to, steps }),
+                _ => PlayError::illegal(
+                    "T-16",
+                    Refusal::TooFarForTower {
+                        from,
+                        to,
+                        units,
+                        steps,
+                    },
                 ),
             };
-            return PlayError::illegal(if units == 1 { "T-4" } else { "T-16" }, message);
         }
         let king = !self.king_towers && state.stacks.kings & (from.bit() | to.bit()) != 0;
-        let (rule, why) = match (self.towers, king) {
-            (false, _) => (
-                "T-5",
-                "without towers only one unit stands on a cell".to_owned(),
-            ),
-            (true, true) => ("T-22", "a king never stacks".to_owned()),
-            (true, false) => ("T-16", format!("a tower has at most {TOWER_MAX} units")),
-        };
-        let message = format!("Your own units stand on {to_name}, and {why}.");
-        PlayError::illegal(rule, message)
+        match (self.towers, king) {
+            (false, _) => PlayError::illegal("T-5", Refusal::OwnUnit { cell }),
+            (true, true) => PlayError::illegal("T-22", Refusal::OwnKing { cell }),
+            (true, false) => {
+                let most = TOWER_MAX;
+                PlayError::illegal("T-16", Refusal::OwnTower { cell, most })
+            }
+        }
     }
 }

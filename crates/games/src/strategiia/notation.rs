@@ -1,11 +1,15 @@
 use serde::{Deserialize, Serialize};
 
 use super::options::ABOUT;
+use super::refusals::Refusal;
 use super::{
     Action, Cell, DICE_MAX, Dice, Event, KingStart, Options, Outcome, Side, State, Strategiia,
     Throw, View, ViewText,
 };
-use crate::{Description, DiceText, Notation, OrdinaryDice, PlayError, SetUpText, WordOption as _};
+use crate::refusal::GeneralRefusal;
+use crate::{
+    Description, DiceText, Message, Notation, OrdinaryDice, PlayError, SetUpText, WordOption as _,
+};
 
 /// A board in serialised form: the name of a built-in one, or rows.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -175,6 +179,10 @@ impl Notation for Strategiia {
             _ => None,
         }
     }
+
+    fn refusals() -> Vec<Message> {
+        Refusal::examples()
+    }
 }
 
 impl OrdinaryDice for Strategiia {
@@ -210,7 +218,7 @@ fn read_dice(dice: &[i64]) -> Result<Dice, PlayError> {
     }
     let faces = dice.iter().map(|&die| match u8::try_from(die) {
         Ok(die @ 1..=6) => Ok(die),
-        _ => Err(PlayError::impossible("T-7", "A die shows 1 to 6.")),
+        _ => Err(PlayError::impossible("T-7", GeneralRefusal::DieShows)),
     });
     faces.collect()
 }

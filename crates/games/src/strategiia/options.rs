@@ -2,6 +2,7 @@ use std::sync::Arc;
 
 use super::boards::{BUILT_IN, NAMES};
 use super::movement::Ways;
+use super::refusals::Refusal;
 use super::{Board, BoardText, Side};
 use crate::Literal::{AnyWord, Number, Switch, Word};
 use crate::option::{options, words};
@@ -27,7 +28,8 @@ options! {
         "Expert is a board with holes, free placement, towers, and towers while placing",
         Kind::Word(Mode::WORDS),
     )
-    .defaults(&[DefaultValue::book(Word("basic"))]),
+    .defaults(&[DefaultValue::book(Word("basic"))])
+    .book_values(&[(Word("expert"), None)]),
     board: BoardText = OptionSpec::new(
         "T-13",
         "The board; astragal boards draws the built-in ones",
@@ -48,6 +50,7 @@ options! {
         DefaultValue::book(Switch(false)).when("board", Word("classic")),
         DefaultValue::house(Switch(true)),
     ])
+    .book_values(&[(Switch(true), None)])
     // A custom board has no printed set-up (T-14).
     .needs(&[("mode", Word("basic")), ("board", AnyWord)]),
     towers: bool = OptionSpec::new("T-16", "Up to three units stack", Kind::Switch)
@@ -55,6 +58,7 @@ options! {
             DefaultValue::book(Switch(true)).when("mode", Word("expert")),
             DefaultValue::book(Switch(false)),
         ])
+        .book_values(&[(Switch(true), None)])
         .needs(&[("mode", Word("basic"))]),
     stacked: bool = OptionSpec::new(
         "T-16",
@@ -79,7 +83,8 @@ options! {
     .needs(&[("towers", Switch(true))])
     .reading(),
     variant: String = OptionSpec::new("T-19", "How the game is won", Kind::Word(Variant::WORDS))
-        .defaults(&[DefaultValue::book(Word("standard"))]),
+        .defaults(&[DefaultValue::book(Word("standard"))])
+        .book_values(&[(Word("sanctuary"), None), (Word("king"), None)]),
     king_start: String = OptionSpec::new(
         "T-22",
         "Where a king starts: on its own colour, on any free cell, or placed with the army",
@@ -252,8 +257,9 @@ impl Strategiia {
         let known = ("mode", Word(mode.word()));
         let switch = |spec: &OptionSpec, value: Option<bool>| match (mode, value) {
             (Mode::Expert, Some(false)) => {
-                let message = format!("Expert mode includes `{}`: leave it out.", spec.name);
-                Err(PlayError::config(spec.rule, message))
+                let option = spec.name;
+                let refusal = Refusal::ExpertIncludes { option };
+                Err(PlayError::config(spec.rule, refusal))
             }
             _ => Ok(spec.switch(value, &[known])),
         };
@@ -274,17 +280,17 @@ impl Strategiia {
         let towers = switch(&spec::towers, options.towers)?;
         let stacked = switch(&spec::stacked, options.stacked)?;
         if stacked && !(towers && placement) {
-            let message = "`stacked` needs `towers`, and an army that is placed by hand.";
-            return Err(PlayError::config(spec::stacked.rule, message));
+            let rule = spec::stacked.rule;
+            return Err(PlayError::config(rule, Refusal::StackedNeeds));
         }
         let king_towers = spec::king_towers.switch(options.king_towers, &[]);
         if variant == Variant::King && king_start == KingStart::Army && !placement {
-            let message = "`king_start` \"army\" needs an army that is placed by hand: leave `placement` out.";
-            return Err(PlayError::config(spec::king_start.rule, message));
+            let rule = spec::king_start.rule;
+            return Err(PlayError::config(rule, Refusal::KingStartNeeds));
         }
         if king_towers && !towers {
-            let message = "`king_towers` needs `towers`.";
-            return Err(PlayError::config(spec::king_towers.rule, message));
+            let rule = spec::king_towers.rule;
+            return Err(PlayError::config(rule, Refusal::KingTowersNeed));
         }
         let steps = spec::steps.word(options.steps.as_deref(), &[])?;
         Ok(Self {
@@ -320,8 +326,8 @@ fn placement(
     let spec = &spec::placement;
     match (given, board.built_in_name()) {
         (Some(false), _) if mode.1 == Word("expert") => {
-            let message = "Expert mode includes `placement`: leave it out.";
-            Err(PlayError::config("T-16", message))
+            let refusal = Refusal::ExpertIncludes { option: spec.name };
+            Err(PlayError::config("T-16", refusal))
         }
         // A custom board has no printed set-up.
         (_, None) => Ok(true),

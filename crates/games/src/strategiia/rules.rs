@@ -1,12 +1,16 @@
 use std::cmp::Ordering;
 
+use crate::refusal::GeneralRefusal;
 use crate::{Game, Listener, PlayError, Seat, SeatSet, ToAct, Viewer};
 
 use super::board::{cells, nth_cell};
 use super::combat::check_dice;
+use super::refusals::Refusal;
 use super::stacks::Stacks;
 use super::state::Stage;
-use super::{Cell, Dice, Ending, Event, KingStart, Reason, Side, State, Strategiia, Variant, View};
+use super::{
+    Cell, Dice, Event, GameEnding, KingStart, Reason, Side, State, Strategiia, Variant, View,
+};
 
 /// How many units each side has (T-1).
 const UNITS: u8 = 18;
@@ -210,8 +214,7 @@ impl Game for Strategiia {
                 }
             }
             _ => {
-                let message = "These are not the dice that are in the air.";
-                return Err(PlayError::impossible("T-7", message));
+                return Err(PlayError::impossible("T-7", GeneralRefusal::NotTheseDice));
             }
         }
         Ok(())
@@ -227,20 +230,25 @@ impl Game for Strategiia {
         let Some(side) = Side::at(seat) else {
             return Err(PlayError::illegal("C-3", "Only red and blue can concede."));
         };
-        end(state, Ending::Won(side.other()), Reason::Conceded, listener);
+        end(
+            state,
+            GameEnding::Won(side.other()),
+            Reason::Conceded,
+            listener,
+        );
         Ok(())
     }
 
     fn abandon(&self, state: &mut State) -> Result<(), PlayError> {
         self.require_decision(state)?;
-        state.stage = Stage::Over(Ending::Abandoned);
+        state.stage = Stage::Over(GameEnding::Abandoned);
         Ok(())
     }
 
     fn winners(&self, state: &State) -> Option<SeatSet> {
         match state.stage {
-            Stage::Over(Ending::Won(side)) => Some([side.seat()].into_iter().collect()),
-            Stage::Over(Ending::Draw | Ending::Abandoned) => Some(SeatSet::EMPTY),
+            Stage::Over(GameEnding::Won(side)) => Some([side.seat()].into_iter().collect()),
+            Stage::Over(GameEnding::Draw | GameEnding::Abandoned) => Some(SeatSet::EMPTY),
             _ => None,
         }
     }
@@ -286,15 +294,12 @@ impl Strategiia {
 
     #[cold]
     fn no_king_place(&self) -> PlayError {
-        let message = match self.king_start {
-            KingStart::Own => {
-                "Your king starts on a free cell of your own colour, or on any free cell if none of yours is; \
-                 the armies stand first."
-            }
-            KingStart::Any => "Your king starts on any free cell; the armies stand first.",
-            KingStart::Army => "Your king starts on any free cell.",
+        let refusal = match self.king_start {
+            KingStart::Own => Refusal::KingOnOwnColour,
+            KingStart::Any => Refusal::KingAfterArmies,
+            KingStart::Army => Refusal::KingOnFreeCell,
         };
-        PlayError::illegal("T-22", message)
+        PlayError::illegal("T-22", refusal)
     }
 
     /// Ends a move: the game ends, or the other side is to move.
@@ -303,13 +308,18 @@ impl Strategiia {
         state.moves += 1;
         for side in Side::BOTH {
             if state.stacks.units[side] == 0 {
-                return end(state, Ending::Won(side.other()), Reason::NoUnits, listener);
+                return end(
+                    state,
+                    GameEnding::Won(side.other()),
+                    Reason::NoUnits,
+                    listener,
+                );
             }
         }
         let leader = Side::BOTH
             .into_iter()
             .find(|&side| state.taken[side] >= state.taken[side.other()] + LEAD);
-        let by_lead = leader.map_or(Ending::Draw, Ending::Won);
+        let by_lead = leader.map_or(GameEnding::Draw, GameEnding::Won);
         let is_quiet = self.quiet > 0 && state.quiet_moves >= self.quiet;
         match self.variant {
             Variant::Standard => {
@@ -323,14 +333,14 @@ impl Strategiia {
             Variant::Sanctuary if state.moves == SANCTUARY_MOVES => {
                 let [red, blue] = self.count_control(&state.stacks);
                 let ending = match red.cmp(&blue) {
-                    Ordering::Greater => Ending::Won(Side::Red),
-                    Ordering::Less => Ending::Won(Side::Blue),
-                    Ordering::Equal => Ending::Draw,
+                    Ordering::Greater => GameEnding::Won(Side::Red),
+                    Ordering::Less => GameEnding::Won(Side::Blue),
+                    Ordering::Equal => GameEnding::Draw,
                 };
                 return end(state, ending, Reason::Control, listener);
             }
             Variant::King if is_quiet => {
-                return end(state, Ending::Draw, Reason::Quiet, listener);
+                return end(state, GameEnding::Draw, Reason::Quiet, listener);
             }
             Variant::Sanctuary | Variant::King => {}
         }
@@ -340,14 +350,14 @@ impl Strategiia {
 
 pub(super) fn end(
     state: &mut State,
-    ending: Ending,
+    ending: GameEnding,
     reason: Reason,
     listener: &mut impl Listener<Event>,
 ) {
     state.stage = Stage::Over(ending);
     let winner = match ending {
-        Ending::Won(side) => Some(side),
-        Ending::Draw | Ending::Abandoned => None,
+        GameEnding::Won(side) => Some(side),
+        GameEnding::Draw | GameEnding::Abandoned => None,
     };
     listener.on_event(Event::Ended { winner, reason });
 }
@@ -355,11 +365,8 @@ pub(super) fn end(
 #[cold]
 fn wrong_stage(stage: &Stage) -> PlayError {
     match stage {
-        Stage::Place => PlayError::illegal("T-15", "The armies are being placed: place a unit."),
-        Stage::King => PlayError::illegal("T-22", "The kings are being placed: place yours."),
-        _ => PlayError::illegal(
-            "T-3",
-            "The armies stand: move a unit from one cell to another.",
-        ),
+        Stage::Place => PlayError::illegal("T-15", Refusal::PlaceUnit),
+        Stage::King => PlayError::illegal("T-22", Refusal::PlaceKing),
+        _ => PlayError::illegal("T-3", Refusal::MoveUnit),
     }
 }

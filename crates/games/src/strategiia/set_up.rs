@@ -3,6 +3,7 @@
 use crate::{Listener, PlayError};
 
 use super::boards::SET_UPS;
+use super::refusals::Refusal;
 use super::state::Stage;
 use super::{Cell, Event, KingStart, Side, State, Strategiia, Variant};
 
@@ -111,24 +112,20 @@ impl Strategiia {
 
     #[cold]
     pub(super) fn no_place(&self, state: &State, at: Cell) -> PlayError {
-        let name = self.board.name(at);
+        let cell = self.board.name(at);
         if state.unplaced[state.turn] == 0 {
-            let message = "All your units stand. Place your king.";
-            return PlayError::illegal("T-22", message);
+            return PlayError::illegal("T-22", Refusal::AllUnitsStand);
         }
         match state.stacks.at(at) {
             Some(stack)
                 if self.stacked && stack.side == state.turn && stack.king && stack.units < 3 =>
             {
-                let message = format!("Your king stands on {name}, and a king never stacks.");
-                PlayError::illegal("T-22", message)
+                PlayError::illegal("T-22", Refusal::KingOnCell { cell })
             }
             Some(stack) if self.stacked && stack.side == state.turn => {
-                let message =
-                    format!("{name} holds three units already, and no more may stand there.");
-                PlayError::illegal("T-16", message)
+                PlayError::illegal("T-16", Refusal::CellFull { cell })
             }
-            _ => PlayError::illegal("T-15", format!("{name} is occupied. Choose a free cell.")),
+            _ => PlayError::illegal("T-15", Refusal::CellOccupied { cell }),
         }
     }
 }

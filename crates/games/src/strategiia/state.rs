@@ -23,7 +23,7 @@ pub(super) enum Stage {
     /// The dice of a combat are in the air.
     Combat(Combat),
     /// The game is over.
-    Over(Ending),
+    Over(GameEnding),
 }
 
 /// A combat whose dice are in the air. The attacking units are stored only here.
@@ -45,7 +45,7 @@ pub struct Combat {
 
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ending {
+pub enum GameEnding {
     /// A side won.
     Won(Side),
     /// No winner.

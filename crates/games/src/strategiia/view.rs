@@ -4,7 +4,7 @@ use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{
-    Board, Cell, CellName, Combat, Ending, Field, Side, Stack, State, Strategiia, Variant,
+    Board, Cell, CellName, Combat, Field, GameEnding, Side, Stack, State, Strategiia, Variant,
 };
 
 /// What the game waits for; public.
@@ -96,7 +96,7 @@ impl View {
     }
 
     /// How the game ended.
-    pub fn ending(&self) -> Option<Ending> {
+    pub fn ending(&self) -> Option<GameEnding> {
         self.state.ending()
     }
 
@@ -162,10 +162,10 @@ impl View {
             quiet_moves: self.state.quiet_moves,
             control: self.control().into(),
             winner: match self.ending() {
-                Some(Ending::Won(Side::Red)) => Some(Winner::Red),
-                Some(Ending::Won(Side::Blue)) => Some(Winner::Blue),
-                Some(Ending::Draw) => Some(Winner::Draw),
-                Some(Ending::Abandoned) | None => None,
+                Some(GameEnding::Won(Side::Red)) => Some(Winner::Red),
+                Some(GameEnding::Won(Side::Blue)) => Some(Winner::Blue),
+                Some(GameEnding::Draw) => Some(Winner::Draw),
+                Some(GameEnding::Abandoned) | None => None,
             },
         }
     }

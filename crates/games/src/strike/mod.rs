@@ -5,6 +5,7 @@ mod event;
 mod face;
 mod notation;
 mod options;
+mod refusals;
 mod rules;
 mod state;
 mod tournament;

@@ -1,11 +1,14 @@
 use serde::{Deserialize, Serialize};
 
 use super::options::ABOUT;
+use super::refusals::Refusal;
 use super::{
     Action, Edition, Emptied, Event, Face, Landing, Options, Outcome, Pools, State, Strike, Throw,
     ThrowModel, View,
 };
-use crate::{Description, DiceText, Notation, NumberOrWord, PlayError, SetUpText, WordOption as _};
+use crate::{
+    Description, DiceText, Message, Notation, NumberOrWord, PlayError, SetUpText, WordOption as _,
+};
 
 /// A decision in serialised form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -180,5 +183,9 @@ impl Notation for Strike {
 
     fn write_view(&self, view: &View) -> View {
         view.clone()
+    }
+
+    fn refusals() -> Vec<Message> {
+        Refusal::examples()
     }
 }

@@ -1,11 +1,12 @@
 use arrayvec::ArrayVec;
 
 use super::Face;
-use crate::Literal::{Switch, Word};
+use super::refusals::Refusal;
+use crate::Literal::{Number, Switch, Word};
 use crate::option::{options, words};
 use crate::{
-    DefaultValue, Description, Fact, Kind, Notation, NumberOrWord, OptionSpec, PlayError, Seat,
-    SeatSet, WordOption,
+    DefaultValue, Description, Fact, Kind, Literal, Notation, NumberOrWord, OptionSpec, PlayError,
+    Seat, SeatSet, WordOption,
 };
 
 pub(super) const SEATS_MAX: usize = 5;
@@ -28,10 +29,15 @@ pub(super) const ABOUT: Description = Description {
 /// The word for a starter die whose number the player who begins chooses (S-3).
 const CHOOSE: &str = "choose";
 
+/// The conditions of values that only one of the books describes.
+const IN_2012: Option<(&str, Literal)> = Some(("edition", Word("2012")));
+const IN_2020: Option<(&str, Literal)> = Some(("edition", Word("2020")));
+
 options! {
     /// The options of a game of Strike in serialised form.
     edition: String = OptionSpec::new("S-2", "Which book is played by", Kind::Word(Edition::WORDS))
         .defaults(&[DefaultValue::house(Word("2012"))])
+        .book_values(&[(Word("2012"), None), (Word("2020"), None)])
         .required(),
     seats: i64 = OptionSpec::seats("S-2"),
     first: NumberOrWord = OptionSpec::first("S-4"),
@@ -47,6 +53,15 @@ options! {
     .defaults(&[
         DefaultValue::book(Word("random")).when("edition", Word("2020")),
         DefaultValue::house(Word("random")),
+    ])
+    // The 2012 book lays the die down with any number.
+    .book_values(&[
+        (Word(CHOOSE), IN_2012),
+        (Number(2), IN_2012),
+        (Number(3), IN_2012),
+        (Number(4), IN_2012),
+        (Number(5), IN_2012),
+        (Number(6), IN_2012),
     ]),
     pools: String = OptionSpec::new(
         "S-18",
@@ -57,6 +72,7 @@ options! {
         DefaultValue::house(Word("open")).when("edition", Word("2020")),
         DefaultValue::book(Word("open")),
     ])
+    .book_values(&[(Word("hidden"), IN_2020), (Word("each"), IN_2020)])
     .for_screens(),
     hiding: Vec<i64> = OptionSpec::new(
         "S-18",
@@ -73,7 +89,8 @@ options! {
     .defaults(&[
         DefaultValue::book(Word("walls")).when("edition", Word("2020")),
         DefaultValue::book(Word("free")),
-    ]),
+    ])
+    .book_values(&[(Word("ask"), IN_2020)]),
     cocked: String = OptionSpec::new(
         "S-11",
         "How a die that leans is settled",
@@ -89,6 +106,7 @@ options! {
         Kind::Word(Emptied::WORDS),
     )
     .defaults(&[DefaultValue::house(Word("one"))])
+    .book_values(&[(Word("all"), IN_2020)])
     .reading(),
     knock: f64 = OptionSpec::new(
         "S-5",
@@ -107,7 +125,8 @@ options! {
         "As many games as seats; the fewest points win",
         Kind::Switch,
     )
-    .defaults(&[DefaultValue::book(Switch(false))]),
+    .defaults(&[DefaultValue::book(Switch(false))])
+    .book_values(&[(Switch(true), None)]),
     tie: String = OptionSpec::new(
         "S-20",
         "A tournament's tie is shared, or settled by one more game",
@@ -117,6 +136,7 @@ options! {
         DefaultValue::house(Word("shared")).when("edition", Word("2020")),
         DefaultValue::book(Word("shared")),
     ])
+    .book_values(&[(Word("decider"), IN_2020)])
     .needs(&[("tournament", Switch(true))]),
     starters: Vec<NumberOrWord> = OptionSpec::new(
         "S-3",
@@ -392,14 +412,16 @@ fn hiding(options: &Options, seats: u8, pools: Pools) -> Result<SeatSet, PlayErr
         return Ok(SeatSet::EMPTY);
     };
     if pools != Pools::Each {
-        let message = "`hiding` is for `pools` \"each\", where each player decides.";
-        return Err(PlayError::config(spec::hiding.rule, message));
+        let rule = spec::hiding.rule;
+        return Err(PlayError::config(rule, Refusal::HidingNotChosen));
     }
     let seat = |number: &i64| match u8::try_from(*number) {
         Ok(seat) if seat < seats => Ok(Seat(seat)),
         _ => {
-            let message = format!("`hiding` names seats, from 0 to {}.", seats - 1);
-            Err(PlayError::config(spec::hiding.rule, message))
+            let refusal = Refusal::HidingSeats {
+                last_seat: seats - 1,
+            };
+            Err(PlayError::config(spec::hiding.rule, refusal))
         }
     };
     hiding.iter().map(seat).collect()
@@ -414,14 +436,15 @@ fn starters(
         return Ok(None);
     };
     if tournament.is_none() {
-        let message = "`starters` belongs to a tournament; a single game has one `starter`.";
-        return Err(PlayError::config("S-19", message));
+        return Err(PlayError::config("S-19", Refusal::StartersNeedTournament));
     }
     // One more for a possible decider.
-    let games_max = seats + 1;
-    if faces.len() > usize::from(games_max) {
-        let message = format!("`starters` names more dice than there can be games ({games_max}).");
-        return Err(PlayError::config("S-19", message));
+    let games = seats + 1;
+    if faces.len() > usize::from(games) {
+        return Err(PlayError::config(
+            "S-19",
+            Refusal::TooManyStarters { games },
+        ));
     }
     let faces = faces.iter().map(|number| {
         let number = spec::starters.number_or_random(Some(number), seats)?;

@@ -1,6 +1,8 @@
+use crate::refusal::GeneralRefusal;
 use crate::{Game, Listener, PlayError, Seat, SeatSet, ToAct, Viewer};
 
 use super::options::Starter;
+use super::refusals::Refusal;
 use super::state::Stage;
 use super::{Emptied, Event, Face, FaceSet, Landing, State, Strike, View};
 
@@ -125,10 +127,7 @@ impl Game for Strike {
             }
             Action::Lay(_) => return Err(no_starter(state.stage)),
             _ if state.stage == Stage::Lay => {
-                return Err(PlayError::illegal(
-                    "S-3",
-                    "First lay the starter die, with a number from 2 to 6 on top.",
-                ));
+                return Err(PlayError::illegal("S-3", Refusal::LayFirst));
             }
             Action::Throw => {
                 let all_in = state.arena.is_empty()
@@ -145,10 +144,7 @@ impl Game for Strike {
                 self.end_turn(state, listener);
             }
             Action::Stop => {
-                return Err(PlayError::illegal(
-                    "S-5",
-                    "A turn begins with a throw. Throw first; then you may stop.",
-                ));
+                return Err(PlayError::illegal("S-5", Refusal::ThrowFirst));
             }
         }
         Ok(())
@@ -176,16 +172,10 @@ impl Game for Strike {
                 self.place_starter(state, *face, listener);
             }
             (Throw::Starter, _) => {
-                return Err(PlayError::impossible(
-                    "S-3",
-                    "The starter die must show 2 to 6.",
-                ));
+                return Err(PlayError::impossible("S-3", Refusal::StarterShows));
             }
             _ => {
-                return Err(PlayError::impossible(
-                    "S-12",
-                    "These are not the dice that are in the air.",
-                ));
+                return Err(PlayError::impossible("S-12", GeneralRefusal::NotTheseDice));
             }
         }
         Ok(())
@@ -199,8 +189,7 @@ impl Game for Strike {
     ) -> Result<(), PlayError> {
         self.require_decision(state)?;
         if !state.alive.contains(seat) {
-            let message = "This seat has no dice in this game: there is nothing to concede.";
-            return Err(PlayError::illegal("C-3", message));
+            return Err(PlayError::illegal("C-3", Refusal::NothingToConcede));
         }
         listener.on_event(Event::Conceded { seat });
         state.removed += std::mem::take(&mut state.pools[seat.index()]);
@@ -360,18 +349,15 @@ fn go_out(state: &mut State, seat: Seat, listener: &mut impl Listener<Event>) {
 
 #[cold]
 fn no_starter(stage: Stage) -> PlayError {
-    let message = match stage {
-        Stage::Lay => "The starter die is laid with a number from 2 to 6 on top, not the X.",
-        _ => "The starter die lies in the arena already.",
+    let refusal = match stage {
+        Stage::Lay => Refusal::StarterNotX,
+        _ => Refusal::StarterLies,
     };
-    PlayError::illegal("S-3", message)
+    PlayError::illegal("S-3", refusal)
 }
 
 #[cold]
 fn wrong_count(dice: u8, landing: &Landing) -> PlayError {
-    let message = format!(
-        "{dice} dice lay in the arena or were thrown, but {} are accounted for.",
-        landing.total()
-    );
-    PlayError::impossible("S-12", message)
+    let named = landing.total();
+    PlayError::impossible("S-12", Refusal::WrongCount { dice, named })
 }

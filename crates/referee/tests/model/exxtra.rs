@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use super::desk::{Kind, Model, Refusal, has_fields, next_seat, only_field, to_number};
-use super::{Manner, Random, saw, saw_if};
+use super::model_referee::{Kind, Model, Refusal, has_fields, next_seat, only_field, to_number};
+use super::{PlayStyle, Random, saw, saw_if};
 
 /// Rare cases that random games must cover.
 pub const RARE: &str = "\
@@ -301,7 +301,7 @@ pub struct Racer {
     luck: [Luck; 3],
 }
 
-impl Manner for Racer {
+impl PlayStyle for Racer {
     type Game = Exxtra;
 
     fn choose(random: &mut Random) -> (Self, Value) {

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::super::{Manner, Random, merge};
+use super::super::{PlayStyle, Random, merge};
 use super::board::Side::{Blue, Red};
 use super::board::{Side, column_and_row, leader, name, place, random_board};
 use super::{Action, Strategiia};
@@ -36,7 +36,7 @@ pub struct General {
 }
 
 impl General {
-    /// Chooses options and a manner that lead to a rare case.
+    /// Chooses options and a style that lead to a rare case.
     fn aim_for_something_rare(&mut self, options: &mut Value, random: &mut Random) {
         let favoured = Favour::Side(random.pick(&[Red, Blue]));
         self.attacks = 97;
@@ -129,7 +129,7 @@ fn distance(game: &Strategiia, from: usize) -> Option<i32> {
     distances.min()
 }
 
-impl Manner for General {
+impl PlayStyle for General {
     type Game = Strategiia;
 
     fn choose(random: &mut Random) -> (Self, Value) {
@@ -158,7 +158,7 @@ impl Manner for General {
             }),
         );
         use Favour::{Attacker, Defender, Nobody, Trailing};
-        let mut manner = Self {
+        let mut style = Self {
             favour: random.pick(&[Nobody, Nobody, Nobody, Trailing, Attacker, Defender]),
             attacks: random.pick(&[95, 80, 50, 15]),
             risks_kings: random.pick(&[25, 25, 0]),
@@ -168,9 +168,9 @@ impl Manner for General {
             calm_from: random.pick(&[usize::MAX, usize::MAX, 60, 30]),
         };
         if random.percent(50) {
-            manner.aim_for_something_rare(&mut options, random);
+            style.aim_for_something_rare(&mut options, random);
         }
-        (manner, options)
+        (style, options)
     }
 
     fn decide(&self, game: &Strategiia, legal: &[Action], random: &mut Random) -> Action {

@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use serde_json::{Value, json};
 
-use super::desk::{Kind, Model, Refusal, has_fields, only_field, to_number};
+use super::model_referee::{Kind, Model, Refusal, has_fields, only_field, to_number};
 use super::{saw, saw_if};
 use board::Side::{Blue, Red};
 use board::{

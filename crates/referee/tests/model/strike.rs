@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use super::desk::{Kind, Model, Refusal, has_fields, next_seat, only_field, to_number};
-use super::{Manner, Random, saw, saw_if};
+use super::model_referee::{Kind, Model, Refusal, has_fields, next_seat, only_field, to_number};
+use super::{PlayStyle, Random, saw, saw_if};
 
 /// Rare cases that random games must cover.
 pub const RARE: &str = "\
@@ -63,7 +63,7 @@ impl Strike {
         let pool = |seat| if playing.contains(&seat) { dice } else { 0 };
         self.pools = (0..self.seats).map(pool).collect();
         let starter = self.starters[game - 1];
-        self.arena = vec![starter.expect("the model is told what was drawn")];
+        self.arena = vec![starter.expect("the model knows what was drawn")];
         self.game = game;
         self.playing = playing;
         self.in_the_air = 0;
@@ -434,7 +434,7 @@ impl Thrower {
     }
 }
 
-impl Manner for Thrower {
+impl PlayStyle for Thrower {
     type Game = Strike;
 
     fn choose(random: &mut Random) -> (Self, Value) {

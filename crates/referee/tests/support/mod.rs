@@ -5,11 +5,11 @@ use astragal_dice::Seed;
 use astragal_referee::Referee;
 use serde_json::{Value, json};
 
-pub struct Desk {
+pub struct TestReferee {
     referee: Referee,
 }
 
-impl Desk {
+impl TestReferee {
     /// A referee without a game.
     pub fn empty() -> Self {
         Self {
@@ -19,9 +19,9 @@ impl Desk {
 
     /// A referee with a game under way.
     pub fn new(options: Value) -> Self {
-        let mut desk = Self::empty();
-        desk.ok(json!({ "new": options }));
-        desk
+        let mut referee = Self::empty();
+        referee.ok(json!({ "new": options }));
+        referee
     }
 
     pub fn line(&mut self, line: &str) -> Value {
@@ -102,5 +102,5 @@ pub fn act(seat: u8, action: Value) -> Value {
 /// Checks that these options are refused.
 #[track_caller]
 pub fn bad_config(options: Value, rule: impl Into<Value>) {
-    Desk::empty().refused(json!({ "new": options }), "bad_config", rule);
+    TestReferee::empty().refused(json!({ "new": options }), "bad_config", rule);
 }

@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::Desk;
+use crate::support::TestReferee;
 
 pub fn step(from: &str, to: &str) -> Value {
     json!({ "move": { "from": from, "to": to } })
@@ -37,7 +37,7 @@ pub const HOLES: [&str; 8] = [
     "rrr..rrrr",
 ];
 
-impl Desk {
+impl TestReferee {
     /// Places the armies: 18 cells for red, 18 for blue, in turns.
     #[track_caller]
     pub fn place_all(&mut self, red: &[&str], blue: &[&str]) {
@@ -87,37 +87,37 @@ impl Desk {
     }
 }
 
-pub fn basic() -> Desk {
-    Desk::new(json!({ "game": "strategiia" }))
+pub fn basic() -> TestReferee {
+    TestReferee::new(json!({ "game": "strategiia" }))
 }
 
 /// Red attacks with the front unit until it has won `count` combats; blue only shuffles a unit.
-pub fn red_takes(desk: &mut Desk, count: usize) {
+pub fn red_takes(referee: &mut TestReferee, count: usize) {
     for _ in 0..count {
-        attack(desk, 0, "red");
-        if desk.state()["phase"] == "over" {
+        attack(referee, 0, "red");
+        if referee.state()["phase"] == "over" {
             return;
         }
-        shuffle(desk, 1);
+        shuffle(referee, 1);
     }
 }
 
 /// Makes the first attack that this side can win, except on the king.
-pub fn attack(desk: &mut Desk, seat: u8, side: &str) {
-    let legal = desk.legal();
-    let stacks = desk.state()["stacks"].clone();
+pub fn attack(referee: &mut TestReferee, seat: u8, side: &str) {
+    let legal = referee.legal();
+    let stacks = referee.state()["stacks"].clone();
     for action in legal.as_array().unwrap() {
         let target = &stacks[action["move"]["to"].as_str().unwrap()];
         if target.is_null() || target["king"] == true {
             continue;
         }
-        desk.act(seat, action.clone());
-        let combat = desk.state()["combat"].clone();
+        referee.act(seat, action.clone());
+        let combat = referee.state()["combat"].clone();
         let other = if side == "red" { "blue" } else { "red" };
         if 6 * combat[side].as_u64().unwrap() > combat[other].as_u64().unwrap() {
-            return desk.wins(side);
+            return referee.wins(side);
         }
-        desk.ok(json!({"undo":{}}));
+        referee.ok(json!({"undo":{}}));
     }
     // No enemy is in reach: moves closer and tries again.
     let distance = |action: &Value| {
@@ -140,26 +140,26 @@ pub fn attack(desk: &mut Desk, seat: u8, side: &str) {
         .iter()
         .filter(|action| distance(action) > 0);
     let nearest = quiet.min_by_key(|action| distance(action));
-    desk.act(seat, nearest.unwrap().clone());
-    shuffle(desk, 1 - seat);
-    attack(desk, seat, side);
+    referee.act(seat, nearest.unwrap().clone());
+    shuffle(referee, 1 - seat);
+    attack(referee, seat, side);
 }
 
 /// Makes a move without combat.
-pub fn shuffle(desk: &mut Desk, seat: u8) {
-    let legal = desk.legal();
-    let stacks = desk.state()["stacks"].clone();
+pub fn shuffle(referee: &mut TestReferee, seat: u8) {
+    let legal = referee.legal();
+    let stacks = referee.state()["stacks"].clone();
     let quiet = legal
         .as_array()
         .unwrap()
         .iter()
         .find(|action| stacks.get(action["move"]["to"].as_str().unwrap()).is_none());
     let quiet = quiet.expect("a side has a move without combat").clone();
-    desk.act(seat, quiet);
+    referee.act(seat, quiet);
 }
 
 /// c5 and d4 touch at a corner between the holes d5 and c4; blue stands on c5 and f4, red on d4.
-pub fn corner_desk() -> Desk {
+pub fn corner_game() -> TestReferee {
     let corner = [
         "bbbbbbbbb",
         "bbbbbbbbb",
@@ -170,7 +170,7 @@ pub fn corner_desk() -> Desk {
         "rrrrrrrrr",
         "rrrrrrrrr",
     ];
-    let mut desk = Desk::new(json!({"game":"strategiia","board":corner}));
+    let mut referee = TestReferee::new(json!({"game":"strategiia","board":corner}));
     let red = [
         "a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1", "i1", "a2", "b2", "c2", "d2", "e2", "f2",
         "g2", "h2", "d4",
@@ -179,6 +179,6 @@ pub fn corner_desk() -> Desk {
         "a8", "b8", "c8", "d8", "e8", "f8", "g8", "h8", "i8", "a7", "b7", "c7", "d7", "e7", "f7",
         "g7", "f4", "c5",
     ];
-    desk.place_all(&red, &blue);
-    desk
+    referee.place_all(&red, &blue);
+    referee
 }

@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use astragal_arena::Layout;
-use astragal_dice::strike::{Cell, CellKey, Ending, Style, TABLE_TEXT, ThrowTable, Toss};
+use astragal_dice::strike::{Cell, CellKey, Style, TABLE_TEXT, ThrowEffect, ThrowTable, Toss};
 use astragal_games::Strike;
 use astragal_games::strike::{Emptied, Regroup, ThrowModel};
 
@@ -145,7 +145,7 @@ fn endings(
     toss: Toss,
     lying: usize,
     thrown: usize,
-) -> Vec<(Ending, f64)> {
+) -> Vec<(ThrowEffect, f64)> {
     let key = CellKey {
         edition: game.edition,
         style: toss.style,

@@ -135,14 +135,14 @@ pub enum Reply<A> {
 }
 
 /// A model with its history, as a referee would hold it.
-pub struct Desk<G> {
+pub struct ModelReferee<G> {
     pub game: Option<G>,
     before: Vec<G>,
     script: Vec<Value>,
     abandoned: bool,
 }
 
-impl<G: Model> Desk<G> {
+impl<G: Model> ModelReferee<G> {
     pub fn new(game: Option<G>) -> Self {
         Self {
             game,
