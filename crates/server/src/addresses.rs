@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::clock::Clock;
 use crate::{Limits, Refusal};
-use astragal_tables::TableErrorCode;
 use astragal_tables::room::TokenBucket;
+use astragal_tables::{TableErrorCode, TableRefusal};
 
 /// Additional connections per address for short requests, beyond the limit for WebSockets and streams.
 const OTHER_ARRIVALS_MAX: usize = 32;
@@ -215,8 +215,7 @@ fn network_of(address: IpAddr) -> IpAddr {
 }
 
 fn too_many() -> Refusal {
-    let message = "There are too many connections from your address. Close some pages.";
-    Refusal::new(TableErrorCode::TooMuch, message)
+    Refusal::new(TableErrorCode::TooMuch, TableRefusal::TooManyConnections)
 }
 
 fn too_often() -> Refusal {

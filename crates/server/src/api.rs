@@ -7,7 +7,7 @@ use astragal_tables::protocol::{
     unreadable,
 };
 use astragal_tables::room::TICKET_SECONDS;
-use astragal_tables::{CommandId, Look, TableError, TableErrorCode};
+use astragal_tables::{CommandId, Look, TableError, TableErrorCode, TableRefusal};
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{FromRequestParts, Path, Request, State};
 use axum::http::request::Parts;
@@ -45,9 +45,12 @@ pub fn app(registry: Arc<Registry>) -> Router {
         .route("/t/{table}", get(web_client::table))
         .route("/new/{*rest}", get(web_client::start))
         .route("/table/{name}", get(web_client::start))
+        .route("/game/{name}", get(web_client::start))
         .route("/rules/{name}", get(web_client::start))
         .route("/own/{game}", get(web_client::start))
         .route("/verify", get(web_client::start))
+        .route("/learn", get(web_client::start))
+        .route("/learn/{lesson}", get(web_client::start))
         .route("/sw.js", get(web_client::service_worker))
         .route("/a/{*name}", get(web_client::asset))
         .route("/health", get(health))
@@ -55,6 +58,7 @@ pub fn app(registry: Arc<Registry>) -> Router {
         .route("/metrics", get(metrics))
         .route("/openapi.json", get(web_client::openapi))
         .route("/api/tables", get(list).post(open))
+        .route("/api/codes/{code}", get(find_by_code))
         .route("/api/tables/{table}", get(look))
         .route("/api/tables/{table}/people", post(join).delete(remove))
         .route("/api/tables/{table}/commands", post(command))
@@ -88,7 +92,7 @@ pub fn app(registry: Arc<Registry>) -> Router {
     ),
     servers((url = "/")),
     paths(
-        health, ready, metrics, list, open, look, join, remove, command, ticket, take_ticket, log, record, stream_lines,
+        health, ready, metrics, list, open, find_by_code, look, join, remove, command, ticket, take_ticket, log, record, stream_lines,
         open_socket
     ),
     components(schemas(Refusal))
@@ -215,8 +219,10 @@ fn check_origin(registry: &Registry, headers: &HeaderMap) -> Result<(), Refusal>
     if is_own || known().any(|known| known == origin) {
         return Ok(());
     }
-    let text = "This page belongs to another address. Open the game at its own address.";
-    Err(Refusal::new(TableErrorCode::NotYours, text))
+    Err(Refusal::new(
+        TableErrorCode::NotYours,
+        TableRefusal::OtherAddress,
+    ))
 }
 
 /// Whether nobody far away can own this host name: an address in digits, or a name for local networks. A page of
@@ -234,7 +240,7 @@ fn is_local_name(host: &str) -> bool {
 }
 
 /// The name of a table from the path.
-struct Name(String);
+pub(crate) struct Name(pub String);
 
 impl<S: Send + Sync> FromRequestParts<S> for Name {
     type Rejection = Refusal;
@@ -369,6 +375,29 @@ async fn open(
         response.headers_mut().insert(header::LOCATION, place);
     }
     Ok(response)
+}
+
+/// A table that was found by its code.
+#[derive(Serialize, ToSchema)]
+struct FoundTable {
+    /// Its name.
+    table: String,
+}
+
+/// The table with this code: the first six letters of its name, which people read out and type.
+#[utoipa::path(
+    get,
+    path = "/api/codes/{code}",
+    params(("code" = String, Path, description = "Six letters and digits, small or capital", example = "k4r7m2")),
+    responses((status = 200, description = "The table", body = FoundTable))
+)]
+async fn find_by_code(
+    State(registry): State<Arc<Registry>>,
+    Extension(Visitor(address)): Extension<Visitor>,
+    Name(code): Name,
+) -> ApiResult {
+    let table = registry.name_of_code(address, &code).await?;
+    Ok(json_response(StatusCode::OK, &FoundTable { table }))
 }
 
 /// What everybody may know about a table.

@@ -6,6 +6,7 @@
 mod addresses;
 mod api;
 mod clock;
+mod cluster;
 mod config;
 mod frame;
 mod line_stream;

@@ -13,6 +13,7 @@ pub(crate) struct Metrics {
     pub busy: Counter,
     pub connections: Gauge,
     pub tables: Gauge,
+    pub shared_tables: Gauge,
     pub move_seconds: Histogram,
     pub throw_seconds: Histogram,
 }
@@ -28,6 +29,7 @@ impl Metrics {
             busy: Counter::default(),
             connections: Gauge::default(),
             tables: Gauge::default(),
+            shared_tables: Gauge::default(),
             move_seconds: latency(),
             throw_seconds: latency(),
             registry: Registry::default(),
@@ -54,6 +56,11 @@ impl Metrics {
             metrics.connections.clone(),
         );
         registry.register("tables", "Tables in memory", metrics.tables.clone());
+        registry.register(
+            "shared_tables",
+            "Tables in memory that another server keeps, too",
+            metrics.shared_tables.clone(),
+        );
         let help = "Seconds from a command to its answer";
         registry.register("move_seconds", help, metrics.move_seconds.clone());
         let help = "Seconds from a throw to its landing";

@@ -1,5 +1,6 @@
+use astragal_games::Message;
 use astragal_store::{AppendError, StoreError};
-use astragal_tables::{TableError, TableErrorCode};
+use astragal_tables::{TableError, TableErrorCode, TableRefusal};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
@@ -13,10 +14,7 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    pub(crate) fn new(
-        code: TableErrorCode,
-        message: impl Into<std::borrow::Cow<'static, str>>,
-    ) -> Self {
+    pub(crate) fn new(code: TableErrorCode, message: impl Into<Message>) -> Self {
         TableError::new(code, message).into()
     }
 
@@ -35,10 +33,7 @@ impl Refusal {
     }
 
     pub(crate) fn no_table() -> Self {
-        Self::new(
-            TableErrorCode::NotFound,
-            "There is no such table. It may have been closed long ago; check the link.",
-        )
+        Self::new(TableErrorCode::NotFound, TableRefusal::NoTable)
     }
 
     pub(crate) fn status(&self) -> StatusCode {

@@ -1,4 +1,5 @@
 use std::collections::{HashMap, HashSet};
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -6,11 +7,12 @@ use std::time::Duration;
 use astragal_dice::fair::Bytes32;
 use astragal_store::{Grant, Store};
 use astragal_tables::protocol::{CloseReason, Joined, OpenTable, You};
-use astragal_tables::{Table, TableErrorCode, is_table_name};
+use astragal_tables::{Table, TableErrorCode, is_table_code, is_table_name, table_code};
 use tokio::sync::OnceCell;
 
 use crate::addresses::Addresses;
 use crate::clock::Clock;
+use crate::cluster::Cluster;
 use crate::metrics::Metrics;
 use crate::pool::Pool;
 use crate::records::Records;
@@ -40,6 +42,14 @@ pub(crate) struct RoomInUse {
     _slot: Slot,
 }
 
+impl RoomInUse {
+    /// The room in a slot, if it is loaded.
+    fn of(slot: &Slot) -> Option<Self> {
+        let (room, _slot) = (Arc::clone(slot.get()?), Arc::clone(slot));
+        Some(Self { room, _slot })
+    }
+}
+
 impl std::ops::Deref for RoomInUse {
     type Target = Arc<SharedRoom>;
 
@@ -53,6 +63,7 @@ pub struct Registry {
     pub(crate) config: Config,
     pub(crate) clock: Clock,
     pub(crate) store: Store,
+    pub(crate) cluster: Cluster,
     pub(crate) key: Bytes32,
     pub(crate) throws: Pool,
     pub(crate) bot_pool: Pool,
@@ -74,6 +85,7 @@ impl Registry {
             addresses: Addresses::new(config.limits, clock),
             clock,
             config,
+            cluster: Cluster::new(store.clone(), clock),
             store,
             key,
             throws: Pool::new("throw", cores, 0),
@@ -95,7 +107,7 @@ impl Registry {
         if self.is_closing() {
             return Err(Refusal::busy());
         }
-        let name = table_name();
+        let name = self.free_name().await?;
         let now = self.clock.now();
         let (mut table, opened) = Table::opened(&name, request.table, now)?;
         let (person, entries) = table.join(&request.name, request.seat)?;
@@ -123,6 +135,36 @@ impl Registry {
             you: You { person, seat },
             token,
         })
+    }
+
+    /// A name for a table whose code no other table has.
+    async fn free_name(&self) -> Result<String, Refusal> {
+        loop {
+            let name = table_name();
+            let same = self.store.named_like(table_code(&name), 1).await?;
+            if same.is_empty() {
+                return Ok(name);
+            }
+        }
+    }
+
+    /// The name of the table with this code. An address may ask as often as it may open tables, so that nobody finds
+    /// private tables by guessing.
+    pub(crate) async fn name_of_code(
+        &self,
+        address: IpAddr,
+        code: &str,
+    ) -> Result<String, Refusal> {
+        let code = code.to_ascii_lowercase();
+        if !is_table_code(&code) {
+            return Err(Refusal::no_table());
+        }
+        self.addresses.check_opening(address)?;
+        // Two servers may have opened tables with the same code at the same moment. Neither is shown to strangers.
+        match <[String; 1]>::try_from(self.store.named_like(&code, 2).await?) {
+            Ok([name]) => Ok(name),
+            Err(_) => Err(Refusal::no_table()),
+        }
     }
 
     /// The table with this name, loaded from the store if it is not in memory.
@@ -179,6 +221,7 @@ impl Registry {
         });
         if is_unused {
             rooms.remove(name);
+            self.cluster.release(name);
         }
     }
 
@@ -191,13 +234,15 @@ impl Registry {
         self.damaged.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn loaded(&self) -> Vec<RoomInUse> {
+    /// All rooms in memory.
+    pub(crate) fn loaded(&self) -> Vec<RoomInUse> {
         let rooms = self.lock_rooms();
-        let loaded = rooms.values().filter_map(|slot| {
-            let (room, _slot) = (Arc::clone(slot.get()?), Arc::clone(slot));
-            Some(RoomInUse { room, _slot })
-        });
-        loaded.collect()
+        rooms.values().filter_map(RoomInUse::of).collect()
+    }
+
+    /// The room of a table, if it is in memory.
+    pub(crate) fn loaded_room(&self, name: &str) -> Option<RoomInUse> {
+        RoomInUse::of(self.lock_rooms().get(name)?)
     }
 
     /// Checks tables periodically, until the server closes.
@@ -291,6 +336,7 @@ impl Registry {
         for room in self.loaded() {
             room.disconnect_all(CloseReason::Restart).await;
         }
+        self.cluster.leave().await;
         self.store.close().await;
     }
 }

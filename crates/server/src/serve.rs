@@ -7,18 +7,21 @@ use axum::Router;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::watch;
 
 use crate::Config;
 use crate::addresses::Addresses;
 use crate::api::{Visitor, app};
+use crate::cluster;
 use crate::master_key;
 use crate::registry::Registry;
 use crate::timed_stream::TimedStream;
 
 /// Timeout for the headers of a request.
 const HEADERS: Duration = Duration::from_secs(10);
+/// Connections that wait to be taken, at most.
+const CONNECTIONS_WAITING: u32 = 1024;
 /// Grace period for clients to disconnect when the server closes.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
 
@@ -32,13 +35,16 @@ impl Server {
     /// Opens the store and the port.
     pub async fn open(config: Config) -> Result<Self> {
         let (store, key) = master_key::open_store(&config.store, &config.key_file).await?;
-        let listener = TcpListener::bind(config.listen).await.with_context(|| {
-            format!(
-                "cannot listen on {}; is another server running there?",
-                config.listen
-            )
-        })?;
-        let registry = Registry::new(config, store, key);
+        let cannot_listen = || {
+            let address = config.listen;
+            format!("cannot listen on {address}; is another server running there?")
+        };
+        let socket = bind(config.listen).with_context(cannot_listen)?;
+        let registry = Registry::new(config.clone(), store, key);
+        // Nobody is kept waiting while this server waits for others to end.
+        registry.cluster.join(socket.local_addr()?.port()).await?;
+        let listener = socket.listen(CONNECTIONS_WAITING);
+        let listener = listener.with_context(cannot_listen)?;
         Ok(Self { registry, listener })
     }
 
@@ -51,6 +57,7 @@ impl Server {
     pub async fn run(self, closed: impl Future<Output = ()>) -> Result<()> {
         let Self { registry, listener } = self;
         tokio::spawn(Arc::clone(&registry).maintain_tables());
+        tokio::spawn(cluster::cooperate(Arc::clone(&registry)));
         let router = app(Arc::clone(&registry));
         let (close_signal, closing) = watch::channel(false);
         tokio::pin!(closed);
@@ -91,6 +98,18 @@ impl Server {
         let _ = tokio::time::timeout(SHUTDOWN_TIMEOUT, gone).await;
         Ok(())
     }
+}
+
+/// Takes a port, without listening yet.
+fn bind(address: SocketAddr) -> std::io::Result<TcpSocket> {
+    let socket = match address {
+        SocketAddr::V4(_) => TcpSocket::new_v4()?,
+        SocketAddr::V6(_) => TcpSocket::new_v6()?,
+    };
+    // Connections of an earlier server that are being closed do not matter.
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    Ok(socket)
 }
 
 async fn answer(

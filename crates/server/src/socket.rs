@@ -7,7 +7,7 @@ use astragal_tables::protocol::{
     unreadable,
 };
 use astragal_tables::room::TokenBucket;
-use astragal_tables::{Command, CommandId, TableError, TableErrorCode};
+use astragal_tables::{Command, CommandId, TableError, TableErrorCode, TableRefusal};
 use axum::body::{Body, Bytes};
 use axum::extract::Request;
 use axum::response::Response;
@@ -214,10 +214,10 @@ async fn answer(visit: &Visit, writer: &SocketWriter, text: &str) -> Frame {
     let Some(person) = visit.person else {
         return match read_outline(text) {
             Ok(FromClient::Command(command)) => {
-                let text = "You only watch. Join the table first.";
+                let refusal = TableRefusal::WatchOnlyJoin;
                 refused(
                     Some(command.id),
-                    Refusal::new(TableErrorCode::NotYours, text),
+                    Refusal::new(TableErrorCode::NotYours, refusal),
                 )
             }
             Ok(FromClient::Hello { .. } | FromClient::Ping {}) => refused(None, said_hello()),

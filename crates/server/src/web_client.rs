@@ -1,14 +1,16 @@
 //! The web client, embedded and compressed at build time.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use astragal_dice::fair::Bytes32;
 use astragal_tables::is_table_name;
-use axum::extract::Path;
+use axum::Extension;
+use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::{IntoResponse as _, Response};
+use axum::response::{IntoResponse as _, Redirect, Response};
 
-use crate::Refusal;
+use crate::Registry;
+use crate::api::{Name, Visitor};
 use crate::openapi::OPENAPI;
 
 /// Page to show if the program was built without the web client.
@@ -52,11 +54,20 @@ pub(crate) async fn start(headers: HeaderMap) -> Response {
     })
 }
 
-/// The page behind a link. Loading it changes nothing, so that link previews take no seat.
-pub(crate) async fn table(Path(table): Path<String>, headers: HeaderMap) -> Response {
-    match is_table_name(&table) {
-        true => start(headers).await,
-        false => Refusal::no_table().into_response(),
+/// The page behind a link. Loading it changes nothing, so that link previews take no seat. A table's code instead of its
+/// name leads to that link.
+pub(crate) async fn table(
+    State(registry): State<Arc<Registry>>,
+    Extension(Visitor(address)): Extension<Visitor>,
+    Name(table): Name,
+    headers: HeaderMap,
+) -> Response {
+    if is_table_name(&table) {
+        return start(headers).await;
+    }
+    match registry.name_of_code(address, &table).await {
+        Ok(name) => Redirect::to(&format!("/t/{name}")).into_response(),
+        Err(refusal) => refusal.into_response(),
     }
 }
 

@@ -39,8 +39,9 @@ use postgres::Postgres;
 use sqlite::Sqlite;
 
 pub use error::{AppendError, StoreError};
+pub use postgres::{Messages, Node, Nodes};
 pub use queue::Pending;
-pub use types::{Append, Grant, Listing, Loaded, Settings, Snapshot};
+pub use types::{Append, Grant, Listing, Loaded, Settings, Snapshot, Written};
 
 /// An open store. Clones are cheap and refer to the same store. After the last one is dropped, the store still writes
 /// what is queued; [`Store::close`] waits for that.
@@ -72,7 +73,7 @@ pub struct Store(Arc<Kind>);
 
 enum Kind {
     Sqlite(Sqlite),
-    Postgres(Postgres),
+    Postgres(Box<Postgres>),
 }
 
 /// Calls the same method of either store.
@@ -92,7 +93,7 @@ impl Store {
     pub async fn open(url: &str) -> Result<Self, StoreError> {
         let is_postgres = url.starts_with("postgres://") || url.starts_with("postgresql://");
         let kind = if is_postgres {
-            Kind::Postgres(Postgres::open(url).await?)
+            Kind::Postgres(Box::new(Postgres::open(url).await?))
         } else {
             Kind::Sqlite(Sqlite::open(url).await?)
         };
@@ -120,9 +121,36 @@ impl Store {
         either!(self, store => store.read(table, from_seq, limit).await)
     }
 
+    /// Reads all bodies from a number on, and all grants, in one consistent state: what another server has written.
+    pub async fn written(&self, table: &str, from_seq: u64) -> Result<Written, StoreError> {
+        match &*self.0 {
+            Kind::Postgres(store) => store.written(table, from_seq).await,
+            Kind::Sqlite(_) => Err(StoreError::Unsupported(
+                "a file belongs to one server: use PostgreSQL for several",
+            )),
+        }
+    }
+
+    /// The servers that share this store; `None` if it is a file, which belongs to one server.
+    pub fn nodes(&self) -> Option<&Nodes> {
+        match &*self.0 {
+            Kind::Postgres(store) => Some(&store.nodes),
+            Kind::Sqlite(_) => None,
+        }
+    }
+
     /// Public tables that are not over, the latest change first.
     pub async fn public_tables(&self, limit: usize) -> Result<Vec<(String, Listing)>, StoreError> {
         either!(self, store => store.public_tables(limit).await)
+    }
+
+    /// Names of at most `limit` tables that begin with these letters and are not over.
+    pub async fn named_like(
+        &self,
+        beginning: &str,
+        limit: usize,
+    ) -> Result<Vec<String>, StoreError> {
+        either!(self, store => store.named_like(beginning, limit).await)
     }
 
     /// Tables that should have been checked by now, the longest overdue first.

@@ -97,7 +97,7 @@ pub struct Listing {
     pub is_public: bool,
     /// How many seats are free.
     pub open_seats: u8,
-    /// `waiting`, `playing`, or `over`: the store itself only cares for [`Listing::OVER`].
+    /// `waiting`, `playing`, or `over`: only [`Listing::OVER`] matters to the store.
     pub phase: String,
     /// The title of the table, as shown to people.
     pub title: String,
@@ -140,6 +140,15 @@ impl Loaded {
     }
 }
 
+/// What was written about a table from a number on.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Written {
+    /// All bodies from that number on.
+    pub bodies: Vec<String>,
+    /// All grants, in the order of their hashes.
+    pub grants: Vec<Grant>,
+}
+
 /// A text that replaces the first bodies of a table.
 ///
 /// ```
@@ -153,7 +162,7 @@ impl Loaded {
 /// store.append(Append { bodies, snapshot, ..append.clone() }).await?;
 /// store.append(Append { first_seq: 2, bodies: vec!["c".into()], ..append }).await?;
 ///
-/// // Whoever resumes the table needs only what came later.
+/// // To resume the table, only what came later is needed.
 /// let loaded = store.load("garden").await?.expect("a table");
 /// assert_eq!(loaded.snapshot, Some(Snapshot { before: 2, text: "a and b".to_owned() }));
 /// assert_eq!(loaded.bodies, ["c"]);
@@ -177,6 +186,11 @@ pub struct Settings {
     pub synchronous: String,
     /// SQLite's `journal_mode`, which is `wal` for a file; PostgreSQL's `fsync`, which must be `on`.
     pub journal: String,
+}
+
+/// The last name in the order of names that can begin so: tables have names of 16 digits and small letters.
+pub(crate) fn last_like(beginning: &str) -> String {
+    format!("{beginning}zzzzzzzzzzzzzzzz")
 }
 
 /// Converts to a signed number, as databases use them. No time and no table comes near the limit.

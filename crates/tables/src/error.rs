@@ -1,7 +1,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use astragal_games::{ErrorCode, PlayError};
+use astragal_games::{ErrorCode, Message, PlayError, RefusalReason};
 use serde::{Deserialize, Serialize};
 
 /// Code for a refusal, stable for programs.
@@ -54,6 +54,9 @@ pub struct TableError {
     pub rule: Option<Cow<'static, str>>,
     /// What is wrong and what to do instead, for people to read.
     pub message: Cow<'static, str>,
+    /// The message as facts, for those who say it in another language; missing where only programs meet it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<Box<RefusalReason>>,
     /// Whether the same again is of no use, however long one waits.
     #[serde(rename = "final", default)]
     pub is_final: bool,
@@ -77,11 +80,13 @@ impl TableErrorCode {
 impl TableError {
     /// A refusal without a numbered rule.
     #[cold]
-    pub fn new(code: TableErrorCode, message: impl Into<Cow<'static, str>>) -> Self {
+    pub fn new(code: TableErrorCode, message: impl Into<Message>) -> Self {
+        let Message { text, reason } = message.into();
         Self {
             code,
             rule: None,
-            message: message.into(),
+            message: text,
+            reason,
             is_final: code.is_final(),
             retry_seconds: code.retry_seconds(),
         }
@@ -119,6 +124,7 @@ impl From<PlayError> for TableError {
             code,
             rule: error.rule.map(Cow::Borrowed),
             message: error.message,
+            reason: error.reason,
             is_final: code.is_final(),
             retry_seconds: code.retry_seconds(),
         }

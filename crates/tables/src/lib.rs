@@ -34,6 +34,7 @@ mod local;
 mod log;
 mod options;
 pub mod protocol;
+mod refusal;
 pub mod room;
 mod table;
 
@@ -43,10 +44,24 @@ pub use lobby::{Acknowledged, Chair, Holder, Lobby, Person, Phase};
 pub use local::LocalTable;
 pub use log::{
     By, CommandId, Entry, FORMAT_VERSION, Forged, Line, LineReader, LoggedCommand, Occupant,
-    RECORD_BYTES_MAX, Start, StartPerson, Verified, record, record_since, verify,
+    RECORD_BYTES_MAX, Start, StartPerson, Verified, record, record_faults, record_since, verify,
 };
-pub use options::{NAME_CHARS_MAX, TABLE_NAME_LETTERS, TableOptions, check_name, is_table_name};
+pub use options::{
+    NAME_CHARS_MAX, TABLE_CODE_LETTERS, TABLE_NAME_LETTERS, TableOptions, check_name,
+    is_table_code, is_table_name, table_code,
+};
+pub use refusal::TableRefusal;
 pub use table::{
     AdviceBudget, AdviceList, AdviceText, AnyAdvice, AnySeen, Command, Look, Next, PHRASES,
     Proposal, Question, Seen, Table, Vote,
 };
+
+/// The versions that programs must have in common to keep the same tables, in words.
+pub fn versions() -> String {
+    let (rules, physics) = (
+        astragal_games::RULES_VERSION,
+        astragal_arena::PHYSICS_VERSION,
+    );
+    let protocol = protocol::PROTOCOL_VERSION;
+    format!("rules {rules}, physics {physics}, format {FORMAT_VERSION}, protocol {protocol}")
+}

@@ -10,7 +10,7 @@ use serde::de::{self, Deserializer, MapAccess, Visitor};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::{Start, TableError, TableErrorCode};
+use crate::{Start, TableError, TableErrorCode, TableRefusal};
 
 /// Maximum length of a nickname, in characters.
 pub const NAME_CHARS_MAX: usize = 24;
@@ -116,15 +116,16 @@ impl TableOptions {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn check(&self) -> Result<u8, TableError> {
-        let within =
-            |name: &str, value: Option<u32>, range: &std::ops::RangeInclusive<u32>| match value {
-                Some(seconds) if !range.contains(&seconds) => {
-                    let (low, high) = (range.start(), range.end());
-                    let message = format!("`{name}` must be from {low} to {high} seconds.");
-                    Err(TableError::new(TableErrorCode::BadConfig, message))
-                }
-                _ => Ok(()),
-            };
+        let within = |option: &'static str,
+                      value: Option<u32>,
+                      range: &std::ops::RangeInclusive<u32>| match value {
+            Some(seconds) if !range.contains(&seconds) => {
+                let (low, high) = (*range.start(), *range.end());
+                let refusal = TableRefusal::Seconds { option, low, high };
+                Err(TableError::new(TableErrorCode::BadConfig, refusal))
+            }
+            _ => Ok(()),
+        };
         within("turn_seconds", self.turn_seconds, &TURN_SECONDS)?;
         within("grace_seconds", self.grace_seconds, &GRACE_SECONDS)?;
         let about = self.game.about();
@@ -206,6 +207,19 @@ pub fn is_table_name(name: &str) -> bool {
     name.len() == 16 && name.bytes().all(|byte| TABLE_NAME_LETTERS.contains(&byte))
 }
 
+/// How many letters of a table's name are its code, which people read out and type.
+pub const TABLE_CODE_LETTERS: usize = 6;
+
+/// The code of a table, by its name: among the tables of a server that are not closed, no two have the same.
+pub fn table_code(name: &str) -> &str {
+    name.get(..TABLE_CODE_LETTERS).unwrap_or(name)
+}
+
+/// Whether this has the form of a table's code.
+pub fn is_table_code(code: &str) -> bool {
+    code.len() == TABLE_CODE_LETTERS && code.bytes().all(|byte| TABLE_NAME_LETTERS.contains(&byte))
+}
+
 /// The word for "you" in the languages of our clients, which show it instead of the name of the person who looks at them.
 const WORDS_FOR_YOU: [&str; 6] = ["you", "du", "tú", "vous", "tu", "jij"];
 
@@ -221,9 +235,10 @@ const WORDS_FOR_YOU: [&str; 6] = ["you", "du", "tú", "vous", "tu", "jij"];
 pub fn check_name(name: &str) -> Result<String, TableError> {
     let name = check_visible(name)?;
     if WORDS_FOR_YOU.contains(&name.to_lowercase().as_str()) {
-        let message =
-            "To the others you are somebody else. Choose a nickname by which they know you.";
-        return Err(TableError::new(TableErrorCode::BadRequest, message));
+        return Err(TableError::new(
+            TableErrorCode::BadRequest,
+            TableRefusal::NameForYou,
+        ));
     }
     Ok(name)
 }
@@ -237,8 +252,9 @@ pub(crate) fn check_visible(name: &str) -> Result<String, TableError> {
         !c.is_control() && !is_hidden
     };
     if name.is_empty() || name.chars().count() > NAME_CHARS_MAX || !name.chars().all(is_shown) {
-        let message = format!("Choose a nickname of 1 to {NAME_CHARS_MAX} visible characters.");
-        return Err(TableError::new(TableErrorCode::BadRequest, message));
+        let most = NAME_CHARS_MAX;
+        let refusal = TableRefusal::BadName { most };
+        return Err(TableError::new(TableErrorCode::BadRequest, refusal));
     }
     Ok(name.to_owned())
 }

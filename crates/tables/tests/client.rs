@@ -3,7 +3,7 @@
 use astragal_dice::fair::Bytes32;
 use astragal_games::{GameId, Seat};
 use astragal_tables::client::{
-    Client, ClientOptions, Effect, Ending, Input, LinkStatus, LogChange, Outcome,
+    Client, ClientOptions, Effect, Ending, Input, LinkStatus, LogChange, Outcome, StoredCommand,
 };
 use astragal_tables::protocol::{CloseReason, FromServer, You};
 use astragal_tables::{
@@ -26,6 +26,11 @@ struct Bench {
 
 impl Bench {
     fn new() -> Self {
+        Self::with_commands(Vec::new(), 3)
+    }
+
+    /// A page that has recalled these commands, and draws its random numbers from this seed.
+    fn with_commands(commands: Vec<StoredCommand>, seed: u8) -> Self {
         let options = TableOptions::by_the_book(GameId::Pig, 2);
         let (mut table, first) = Table::opened("garden", options, 0).unwrap();
         let mut lines = vec![first];
@@ -33,7 +38,7 @@ impl Bench {
             let (_, entries) = table.join(name, Some(seat)).unwrap();
             lines.extend(table.append(entries, None, 0).unwrap());
         }
-        let mut last = Bytes32([3; 32]);
+        let mut last = Bytes32([seed; 32]);
         let entropy = Box::new(move || {
             last = last.hash();
             last
@@ -41,6 +46,7 @@ impl Bench {
         let options = ClientOptions {
             token: Some("secret".to_owned()),
             seeds: vec![Bytes32([7; 32])],
+            commands,
             build: Some("one".to_owned()),
         };
         Self {
@@ -51,6 +57,23 @@ impl Bench {
             sent: Vec::new(),
             effects: Vec::new(),
         }
+    }
+
+    /// The page is loaded anew, with what it has stored.
+    fn reload(self) -> Self {
+        Self {
+            sent: self.sent.clone(),
+            ..Self::with_commands(self.stored(), 4)
+        }
+    }
+
+    /// The commands that were stored last.
+    fn stored(&self) -> Vec<StoredCommand> {
+        let mut stored = self.effects.iter().filter_map(|effect| match effect {
+            Effect::StoreCommands(commands) => Some(commands.clone()),
+            _ => None,
+        });
+        stored.next_back().unwrap_or_default()
     }
 
     fn input(&mut self, input: Input) {
@@ -184,6 +207,7 @@ impl Bench {
         self.welcome(None);
         if state == "sending" {
             self.command(1, "hello");
+            self.input(Input::CommandsStored);
         }
     }
 
@@ -231,13 +255,17 @@ impl Bench {
                 self.wait(2_000);
             }
             "a command" => self.command(2, "hello"),
+            "a command, and it is stored" => {
+                self.command(2, "hello");
+                self.input(Input::CommandsStored);
+            }
             "the same command" => self.command(2, "hello"),
             "another command" => self.command(2, "thanks"),
             "news of an old connection" => self.input(Input::Received(1, "{}".to_owned())),
             "opened" => self.input(Input::Opened(1)),
             "closed" => self.input(Input::Closed(1, None)),
             "closed with 4104" => self.input(Input::Closed(1, Some(4104))),
-            "welcome" => self.welcome(None),
+            "welcome" | "welcome, commands were recalled" => self.welcome(None),
             "welcome of another build" => self.welcome(Some("two")),
             "welcome, a command is unanswered" => {
                 self.command(1, "hello");
@@ -250,6 +278,7 @@ impl Bench {
             "refused for good" if state == "sending" => {
                 self.refuse(Some(self.id()), TableErrorCode::NotNow);
             }
+            "refused, id used" => self.refuse(Some(self.id()), TableErrorCode::IdUsed),
             "refused for now" if state == "sending" => {
                 self.refuse(Some(self.id()), TableErrorCode::Busy);
             }
@@ -260,6 +289,11 @@ impl Bench {
             "ready, and the seed is stored" => {
                 self.input(Input::Ready { request: 2 });
                 self.input(Input::SeedStored { is_stored: true });
+            }
+            "ready, and seed and promise are stored" => {
+                self.input(Input::Ready { request: 2 });
+                self.input(Input::SeedStored { is_stored: true });
+                self.input(Input::CommandsStored);
             }
             "lines" | "a line that waits for a seed" | "a gap" | "its line" => {
                 let known = self.lines.len();
@@ -346,6 +380,7 @@ fn name(effect: &Effect, sent_before: bool) -> Option<String> {
         Effect::Send(..) if sent_before => "send the command again",
         Effect::Send(..) => "send the command",
         Effect::StoreSeed(_) => "store a seed",
+        Effect::StoreCommands(_) => "store the queue",
         Effect::Log(LogChange::Anew { .. } | LogChange::Lines(_)) => "show the log",
         Effect::Answered { outcome, .. } => match outcome {
             Outcome::Accepted { .. } => "accepted",
@@ -381,6 +416,12 @@ fn the_table_of_states_is_true() {
             bench.input(Input::Closed(1, None));
             bench.wait(400);
             bench.input(Input::Opened(2));
+        }
+        if input == "welcome, commands were recalled" {
+            let mut before = Bench::new();
+            before.reach("sending");
+            bench = before.reload();
+            bench.reach("greeting");
         }
         let before = bench.effects.len();
         let sent = bench.sent.len();
@@ -419,7 +460,8 @@ fn the_table_of_states_is_true() {
         for wanted in wanted.split(", ") {
             match wanted {
                 "nothing" => assert!(effects.is_empty(), "{row}\n{effects:?}"),
-                "keep it" => {
+                "keep the queue" => {
+                    assert_eq!(status.pending.len(), bench.stored().len(), "{row}");
                     assert!(!status.pending.is_empty(), "{row}");
                 }
                 "later" => assert!(is_later || bench.state() == "connecting", "{row}"),
@@ -447,6 +489,96 @@ fn the_table_of_states_is_true() {
     assert!(count > 40, "the table has {count} rows");
 }
 
+/// A page that is loaded anew repeats what it has stored under the same id, shows it as being repeated until there is
+/// an answer, and stores that nothing is pending then. Its new commands have other ids.
+#[test]
+fn recalled_commands_are_repeated_until_they_are_answered() {
+    let mut bench = Bench::new();
+    bench.reach("sending");
+    bench.command(2, "thanks");
+    let id = bench.id();
+    let mut bench = bench.reload();
+    assert_eq!(bench.client.status().pending.len(), 2);
+    bench.reach("live");
+    assert_eq!(bench.id(), id);
+    let pending = bench.client.status().pending;
+    assert_eq!((pending[0].request, pending[0].sent), (Some(1), 2));
+    bench.refuse(Some(id), TableErrorCode::NotNow);
+    bench.input(Input::CommandsStored);
+    let next = bench.id();
+    assert_eq!((next.device, next.number > id.number), (id.device, true));
+    let seq = 1;
+    bench.receive(&FromServer::Acknowledged { id: next, seq });
+    assert_eq!(bench.stored(), []);
+    let answers = bench.effects.iter().filter_map(|effect| match effect {
+        Effect::Answered { request, outcome } => Some((*request, outcome.clone())),
+        _ => None,
+    });
+    let refused = Outcome::Refused(TableError::new(TableErrorCode::NotNow, "No."));
+    let accepted = Outcome::Accepted { seq: Some(seq) };
+    assert_eq!(answers.collect::<Vec<_>>(), [(1, refused), (2, accepted)]);
+    bench.input(Input::CommandsStored);
+    bench.command(3, "hello");
+    bench.input(Input::CommandsStored);
+    assert_ne!(bench.id().device, id.device);
+}
+
+/// A recalled command whose line is in the log of the welcome is accepted, and not sent again.
+#[test]
+fn the_welcome_says_that_a_recalled_command_was_carried_out() {
+    let mut bench = Bench::new();
+    bench.reach("sending");
+    let id = bench.id();
+    let mut bench = bench.reload();
+    let phrase = "hello".to_owned();
+    bench.write(0, &Command::Say { phrase }, Some(id));
+    let sent = bench.sent.len();
+    bench.reach("live");
+    assert_eq!((bench.sent.len(), bench.stored()), (sent + 1, Vec::new()));
+    let is_accepted = |effect: &Effect| {
+        let outcome = Outcome::Accepted { seq: Some(5) };
+        matches!(effect, Effect::Answered { request: 1, outcome: given } if *given == outcome)
+    };
+    assert!(bench.effects.iter().any(is_accepted), "{:?}", bench.effects);
+}
+
+/// A seed that has to be shown goes before commands that wait, and their ids stay as they were stored.
+#[test]
+fn a_seed_is_shown_before_commands_that_wait() {
+    let mut bench = Bench::new();
+    bench.reach("live");
+    bench.input(Input::Closed(1, None));
+    bench.command(1, "hello");
+    bench.input(Input::CommandsStored);
+    let [StoredCommand { command, .. }] = &bench.stored()[..] else {
+        panic!("{:?}", bench.stored());
+    };
+    let waiting = command.id;
+    bench.start();
+    bench.wait(400);
+    let connection = bench.connection();
+    bench.input(Input::Opened(connection));
+    let lines = bench.lines.join(",");
+    let text = format!(
+        r#"{{"welcome":{{"version":2,"you":{{"person":0,"seat":0}},"now":1,"from":0,"lines":[{lines}]}}}}"#
+    );
+    bench.input(Input::Received(connection, text));
+    let seed = bench.id();
+    assert!(
+        bench
+            .sent
+            .last()
+            .is_some_and(|text| text.contains("reveal"))
+    );
+    assert!(seed.device == waiting.device && seed.number < waiting.number);
+    let answer = format!(
+        r#"{{"acknowledged":{{"id":{{"device":{},"number":{}}},"seq":1}}}}"#,
+        seed.device, seed.number
+    );
+    bench.input(Input::Received(connection, answer));
+    assert_eq!(bench.id(), waiting);
+}
+
 /// A log that cannot be followed for the fourth time within a minute ends it, and says so.
 #[test]
 fn a_page_that_cannot_follow_offers_to_be_loaded_anew() {
@@ -455,4 +587,15 @@ fn a_page_that_cannot_follow_offers_to_be_loaded_anew() {
     bench.apply("live", "such a line for the fourth time");
     let over = LinkStatus::Over(Ending::CannotFollow);
     assert_eq!(bench.client.status().link, over);
+}
+
+/// What is pending then is repeated by the page that is loaded anew.
+#[test]
+fn a_page_that_cannot_follow_keeps_pending_commands() {
+    let mut bench = Bench::new();
+    bench.reach("sending");
+    bench.apply("sending", "such a line for the fourth time");
+    assert_eq!(bench.state(), "over");
+    let bench = bench.reload();
+    assert_eq!(bench.client.status().pending.len(), 1);
 }

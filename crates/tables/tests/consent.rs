@@ -9,7 +9,7 @@ use astragal_dice::strike::{FaceSlide, MannerText};
 use astragal_games::{GameId, Seat, Strike, strike};
 use astragal_session::{AnyPlay, Decision};
 use astragal_tables::protocol::SendCommand;
-use astragal_tables::room::{Effect, Input, Room, RoomLimits, StoredTable};
+use astragal_tables::room::{Effect, Input, Room, RoomLimits, StoredTable, Work};
 use astragal_tables::{
     Command, CommandId, Entry, Holder, Next, Phase, Question, TableErrorCode, TableOptions, record,
     verify,
@@ -376,8 +376,9 @@ fn the_last_consent_is_a_throw() {
     };
     assert_eq!(error.code, TableErrorCode::Busy);
     let agreed = answer(false);
-    let [Effect::Append(batch), Effect::Throw(_)] = agreed.as_slice() else {
+    let [Effect::Append(batch), Effect::Work { kind, .. }] = agreed.as_slice() else {
         panic!("{} effects", agreed.len());
     };
+    assert_eq!(*kind, Work::Throw);
     assert!(batch.lines[0].contains("\"answered\":") && batch.lines[1].contains("\"decided\":"));
 }

@@ -8,7 +8,7 @@ use astragal_dice::fair::Bytes32;
 use astragal_games::{GameId, Seat};
 use astragal_tables::protocol::{FromServer, SendCommand};
 use astragal_tables::room::{
-    Answer, Effect, Grant, Input, Room, RoomLimits, StoredTable, TICKET_SECONDS,
+    Answer, Effect, Grant, Input, Lease, Room, RoomLimits, StoredTable, TICKET_SECONDS,
 };
 use astragal_tables::{
     Command, CommandId, Entry, Job, Line, Lobby, Phase, Table, TableError, TableErrorCode,
@@ -35,12 +35,12 @@ struct Shell {
     lines: Vec<String>,
     snapshot: Option<(Box<Lobby>, u64)>,
     grants: Vec<Grant>,
-    /// All lines that any client was told, by number.
-    told: BTreeMap<u64, String>,
+    /// All lines that were sent to any client, by number.
+    sent: BTreeMap<u64, String>,
     /// The numbers of acknowledged commands, and their lines.
     acknowledged: BTreeMap<u64, u64>,
     welcomes: Vec<FromServer>,
-    jobs: Vec<Job<Entry>>,
+    jobs: Vec<(u64, Job<Entry>)>,
     wake_at: Option<u64>,
     crash: Crash,
     crashes: u32,
@@ -63,7 +63,7 @@ impl Shell {
             lines,
             snapshot: None,
             grants: Vec::new(),
-            told: BTreeMap::new(),
+            sent: BTreeMap::new(),
             acknowledged: BTreeMap::new(),
             welcomes: Vec::new(),
             jobs: Vec::new(),
@@ -125,14 +125,15 @@ impl Shell {
                         }
                         is_stored = true;
                     }
-                    Effect::Broadcast(lines) => lines.iter().for_each(|line| self.tell(line)),
+                    Effect::Broadcast(lines) => lines.iter().for_each(|line| self.note_sent(line)),
                     Effect::Send(_, message) => {
                         if let FromServer::Welcome { lines, .. } = &*message {
-                            lines.iter().for_each(|line| self.tell(line.get()));
+                            lines.iter().for_each(|line| self.note_sent(line.get()));
                             self.welcomes.push(*message);
                         }
                     }
-                    Effect::Throw(job) | Effect::Think { job, .. } => self.jobs.push(job),
+                    Effect::Work { number, job, .. } => self.jobs.push((number, job)),
+                    Effect::CatchUp(_) => panic!("no other program writes"),
                     Effect::WakeAt(at) => self.wake_at = at,
                     Effect::Disconnect(_) => {}
                     Effect::Answer(given) => {
@@ -149,14 +150,17 @@ impl Shell {
         }
     }
 
-    /// What was told is stored, and the same as before.
-    fn tell(&mut self, line: &str) {
+    /// What was sent is stored, and the same as before.
+    fn note_sent(&mut self, line: &str) {
         let seq = serde_json::from_str::<serde_json::Value>(line).unwrap()["seq"]
             .as_u64()
             .unwrap();
-        assert_eq!(self.lines[seq as usize], line, "told before it was stored");
-        let before = self.told.insert(seq, line.to_owned());
-        assert!(before.is_none_or(|before| before == line), "told otherwise");
+        assert_eq!(self.lines[seq as usize], line, "sent before it was stored");
+        let before = self.sent.insert(seq, line.to_owned());
+        assert!(
+            before.is_none_or(|before| before == line),
+            "sent otherwise before"
+        );
     }
 
     /// Everything in memory is gone.
@@ -219,8 +223,8 @@ impl Shell {
     }
 
     fn work(&mut self) {
-        while let Some(job) = self.jobs.pop() {
-            let _ = self.handle(Input::Worked(Some(job())));
+        while let Some((number, job)) = self.jobs.pop() {
+            let _ = self.handle(worked(number, job));
         }
     }
 
@@ -271,6 +275,7 @@ fn open(
         first_seq: first_seq.unwrap_or(0),
         lines: lines.to_vec(),
         grants: grants.to_vec(),
+        lease: Lease::Alone,
     };
     let mut last = Bytes32::hash_of(format!("{} {now}", lines.len()).as_bytes());
     let entropy = Box::new(move || {
@@ -285,10 +290,15 @@ fn open(
     Room::open(now, stored, KEY, limits, entropy)
 }
 
-/// Play, crash at a random moment, restart: what anybody was told stays true to the letter, and a command that was
+fn worked(job: u64, work: Job<Entry>) -> Input {
+    let entry = Some(work());
+    Input::Worked { job, entry }
+}
+
+/// Play, crash at a random moment, restart: what was sent to anybody stays true to the letter, and a command that was
 /// acknowledged is there once, at its place.
 #[test]
-fn what_was_told_survives_every_crash() {
+fn what_was_sent_survives_every_crash() {
     let mut crashes = 0;
     let tables = GameId::ALL
         .iter()
@@ -336,7 +346,7 @@ fn what_was_told_survives_every_crash() {
         }
         shell.crash = Crash::Never;
         crashes += shell.crashes;
-        assert!(!shell.told.is_empty() && !shell.acknowledged.is_empty());
+        assert!(!shell.sent.is_empty() && !shell.acknowledged.is_empty());
         for (id, seq) in &shell.acknowledged {
             let number = format!("\"number\":{id},\"digest\":");
             let places = shell.lines.iter().enumerate();
@@ -356,9 +366,14 @@ fn lines_of_another_writer_are_taken_over() {
     let mut follower = Shell::from_lines(leader.lines.clone(), 0);
     follower.enter(None);
     let copy = |leader: &Shell, follower: &mut Shell| {
+        let first_seq = follower.lines.len() as u64;
         let new = leader.lines[follower.lines.len()..].to_vec();
         follower.lines.extend(new.clone());
-        let _ = follower.handle(Input::Written(new));
+        let _ = follower.handle(Input::Written {
+            first_seq,
+            lines: new,
+            grants: leader.grants.clone(),
+        });
     };
     let level = Level::Casual;
     for seat in [1, 2] {
@@ -375,12 +390,12 @@ fn lines_of_another_writer_are_taken_over() {
     }
     assert_eq!(follower.lines, leader.lines);
     assert_eq!(follower.room.table().lobby(), leader.room.table().lobby());
-    let told: Vec<&String> = follower.told.values().collect();
-    assert_eq!(told, leader.lines.iter().collect::<Vec<_>>());
+    let sent: Vec<&String> = follower.sent.values().collect();
+    assert_eq!(sent, leader.lines.iter().collect::<Vec<_>>());
     // The result of its own bot is stale now.
     let (now, jobs) = (follower.now, std::mem::take(&mut follower.jobs));
-    for job in jobs.into_iter().take(1) {
-        let effects = follower.room.handle(now, Input::Worked(Some(job())));
+    for (number, job) in jobs.into_iter().take(1) {
+        let effects = follower.room.handle(now, worked(number, job));
         let appends = effects
             .iter()
             .any(|effect| matches!(effect, Effect::Append(_)));
@@ -545,7 +560,7 @@ fn a_name_can_be_removed() {
     let before = shell.room.table().lobby().clone();
     assert!(!serde_json::to_string(&before).unwrap().contains("Lovelace"));
     // Nor do those get it who missed the lines before the start.
-    shell.told.clear();
+    shell.sent.clear();
     shell.next_connection += 1;
     let entered = shell.handle(Input::Enter {
         connection: shell.next_connection,
@@ -555,9 +570,9 @@ fn a_name_can_be_removed() {
         views: false,
     });
     assert!(matches!(entered, Some(Ok(Answer::Entered { .. }))));
-    assert!(shell.told.contains_key(&1), "line 1 was missed");
-    assert!(shell.told.values().all(|line| !line.contains("Lovelace")));
-    shell.told.clear();
+    assert!(shell.sent.contains_key(&1), "line 1 was missed");
+    assert!(shell.sent.values().all(|line| !line.contains("Lovelace")));
+    shell.sent.clear();
     shell.restart();
     assert_eq!(shell.room.table().lobby(), &before);
     let _ = shell.command(ben, Command::Concede {});

@@ -191,6 +191,28 @@ fn abandoning() {
     assert!(verified.is_over && verified.winners.is_empty());
 }
 
+/// C-3: what a bot has decided since is taken back together with the decision of a person.
+#[test]
+fn undoing_takes_a_bots_answer_back_too() {
+    let mut host = TestHost::open(book(GameId::Strategiia, 2), 3);
+    host.join("Anna", Some(Seat(0)));
+    host.bot(1);
+    host.begin();
+    host.settle();
+    // If the bot has begun, there is still nothing of a person to take back.
+    host.refused_as(ANNA, &ask(Question::Undo), TableErrorCode::NotNow);
+    assert!(!host.table.may_ask_to_undo(Seat(0)));
+    let before = host.table.seen(None);
+    host.act(0);
+    host.settle();
+    assert_eq!(host.table.turn(), Some(Seat(0)), "the bot has answered");
+    assert!(host.table.may_ask_to_undo(Seat(0)));
+    host.ask(ANNA, Question::Undo);
+    assert_eq!(host.table.seen(None), before);
+    assert_eq!(host.table.turn(), Some(Seat(0)));
+    host.assert_same(&host.again());
+}
+
 /// C-3: a decision is taken back if all players agree.
 #[test]
 fn undoing_with_everybodys_consent() {

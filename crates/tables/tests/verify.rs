@@ -75,6 +75,9 @@ fn the_records_in_the_repository_still_come_out() {
         assert_eq!(stored(name), record, "{name}");
         let verified = verify(&record).unwrap_or_else(|forged| panic!("{name}: {forged}"));
         assert!(verified.is_over && verified.throws > 0);
+        // A record has no outcome for the dice of the set-up.
+        let outcomes = find(&lines(&record), "/outcome").len() as u64;
+        assert_eq!(verified.throws - verified.set_up_throws, outcomes, "{name}");
         let people = host.people().len();
         assert_eq!(verified.seeds.len(), people);
         let said = verified.to_string();

@@ -199,3 +199,35 @@ async fn nobody_is_called_you() {
     assert_eq!(refused.status, 400);
     server.stop().await;
 }
+
+/// Six letters lead to a table until it is closed, in any case of letters, over the API and as a link; and nobody can try many.
+#[tokio::test]
+async fn a_code_leads_to_its_table() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut config = config(&folder);
+    config.limits.openings_per_minute = 12;
+    let server = start(config).await;
+    let anna = server.open(GameId::Exxtra, 3).await;
+    let code = &anna.table[..6];
+    for code in [code.to_owned(), code.to_uppercase()] {
+        let found = server.address.get(&format!("/api/codes/{code}")).await;
+        let found = found.unwrap();
+        assert_eq!(found.status, 200);
+        assert_eq!(found.json::<Value>().unwrap()["table"], anna.table);
+    }
+    let link = server.address.get(&format!("/t/{code}")).await.unwrap();
+    assert_eq!(link.status, 303);
+    for nothing in ["000000", "k4r7m", "%00%ff%25", "k4r7m2x", "ïïïïïï"] {
+        for path in ["/api/codes", "/t"] {
+            let found = server.address.get(&format!("{path}/{nothing}")).await;
+            assert_eq!(found.unwrap().status, 404, "{path}/{nothing}");
+        }
+    }
+    let mut refused = Vec::new();
+    for _ in 0..12 {
+        let tried = server.address.get("/api/codes/000001").await.unwrap();
+        refused.push(tried.status);
+    }
+    assert_eq!(refused.first(), Some(&404));
+    assert_eq!(refused.last(), Some(&429));
+}

@@ -1,30 +1,37 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio_postgres::config::{Host, SslMode};
-use tokio_postgres::{Client, Config};
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::sync::mpsc;
+use tokio_postgres::config::{Host, SslMode, TargetSessionAttrs};
+use tokio_postgres::{AsyncMessage, Client, Config, Connection};
 
 use super::encryption::{Encryption, EncryptionOptions};
 use crate::StoreError;
 use crate::error::with_causes;
 
 /// Schema migrations: version n is the result of the first n.
-const MIGRATIONS: [&str; 3] = [
+const MIGRATIONS: [&str; 4] = [
     include_str!("../../migrations/postgres-1.sql"),
     include_str!("../../migrations/postgres-2.sql"),
     include_str!("../../migrations/postgres-3.sql"),
+    include_str!("../../migrations/postgres-4.sql"),
 ];
 
 /// Number of the advisory lock; arbitrary, but used for nothing else in the database.
 const MIGRATION_LOCK: i64 = 0x0061_7374_7261_6761;
 
 /// Timeout for an answer from the database server.
-pub(super) const CONNECT_TIMEOUT: Duration = Duration::from_secs(20);
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(20);
+
+/// The same where there are several: another one may answer.
+const CONNECT_TIMEOUT_OF_SEVERAL: Duration = Duration::from_secs(2);
 
 /// Connection settings of the database.
 #[derive(Clone)]
 pub(super) struct Address {
-    config: Arc<Config>,
+    /// One for each database server. Only one of them takes writes.
+    servers: Arc<[Config]>,
     encryption: Encryption,
     /// The address without its password, for messages.
     shown: String,
@@ -44,11 +51,18 @@ impl Address {
         let (url, options) = EncryptionOptions::split_off(url).map_err(failed)?;
         let parsed: Result<Config, _> = url.parse();
         let mut config = parsed.map_err(|error| failed(with_causes(&error)))?;
+        let limit = match config.get_hosts().len() {
+            0 | 1 => CONNECT_TIMEOUT,
+            _ => {
+                config.target_session_attrs(TargetSessionAttrs::ReadWrite);
+                CONNECT_TIMEOUT_OF_SEVERAL
+            }
+        };
         config
             .application_name("astragal")
-            .connect_timeout(CONNECT_TIMEOUT)
-            .keepalives_idle(CONNECT_TIMEOUT)
-            .tcp_user_timeout(CONNECT_TIMEOUT);
+            .connect_timeout(limit)
+            .keepalives_idle(limit)
+            .tcp_user_timeout(limit);
         let hosts = config.get_hosts().iter().map(|host| match host {
             Host::Tcp(name) => name.clone(),
             #[cfg(unix)]
@@ -65,16 +79,60 @@ impl Address {
                 reason,
             })?;
         config.ssl_mode(encryption.mode());
-        let config = Arc::new(config);
         Ok(Self {
-            config,
+            servers: each_server(&config).into(),
             encryption,
             shown,
         })
     }
 
+    /// How long an answer may take before another server is asked, or the caller gets an error.
+    pub(super) fn answer_limit(&self) -> Duration {
+        match self.has_standbys() {
+            false => Duration::from_secs(30),
+            true => Duration::from_secs(5),
+        }
+    }
+
+    /// Whether another database server may take over.
+    pub(super) fn has_standbys(&self) -> bool {
+        self.servers.len() > 1
+    }
+
     /// Connects. A commit on this connection returns only when it is durable.
     pub(super) async fn connect(&self) -> Result<Client, StoreError> {
+        self.connect_listening(None).await
+    }
+
+    /// Connects to the first server that takes writes, and sends what other connections notify this one of.
+    pub(super) async fn connect_listening(
+        &self,
+        notified: Option<mpsc::Sender<String>>,
+    ) -> Result<Client, StoreError> {
+        let mut result = Err(StoreError::Failed("there is no server".to_owned()));
+        for server in &*self.servers {
+            let limit = server.get_connect_timeout().copied();
+            let connect = self.connect_to(server, notified.clone());
+            // A server that hangs takes the connection, and then says nothing.
+            let connected = tokio::time::timeout(limit.unwrap_or(CONNECT_TIMEOUT), connect).await;
+            result = connected.unwrap_or_else(|_| {
+                Err(StoreError::Open {
+                    place: self.shown.clone(),
+                    error: "it does not answer".to_owned(),
+                })
+            });
+            if result.is_ok() {
+                break;
+            }
+        }
+        result
+    }
+
+    async fn connect_to(
+        &self,
+        server: &Config,
+        notified: Option<mpsc::Sender<String>>,
+    ) -> Result<Client, StoreError> {
         let failed = |error: tokio_postgres::Error| {
             let place = self.shown.clone();
             match self.encryption.explain(&error) {
@@ -85,11 +143,11 @@ impl Address {
                 },
             }
         };
-        let mut connected = self.config.connect(self.encryption.connector()).await;
+        let mut connected = server.connect(self.encryption.connector()).await;
         if let Err(error) = &connected
             && self.encryption.may_do_without(error)
         {
-            let mut config = Config::clone(&self.config);
+            let mut config = server.clone();
             config.ssl_mode(SslMode::Disable);
             let unencrypted = config.connect(self.encryption.connector()).await;
             // If that fails, too, the first error says more.
@@ -97,7 +155,7 @@ impl Address {
         }
         let (client, connection) = connected.map_err(failed)?;
         // When the connection ends, the client reports it to its callers.
-        tokio::spawn(connection);
+        tokio::spawn(drive(connection, notified));
         let careful =
             "SET synchronous_commit = on; SET default_transaction_isolation = 'read committed'";
         client.batch_execute(careful).await.map_err(failed)?;
@@ -133,5 +191,72 @@ impl Address {
             }
         }
         Ok(transaction.commit().await?)
+    }
+}
+
+/// Settings for each of the servers by itself.
+fn each_server(config: &Config) -> Vec<Config> {
+    let (hosts, ports) = (config.get_hosts(), config.get_ports());
+    if hosts.len() < 2 {
+        return vec![config.clone()];
+    }
+    let each = hosts.iter().enumerate().map(|(index, host)| {
+        let mut server = Config::new();
+        if let Some(user) = config.get_user() {
+            server.user(user);
+        }
+        if let Some(password) = config.get_password() {
+            server.password(password);
+        }
+        if let Some(database) = config.get_dbname() {
+            server.dbname(database);
+        }
+        if let Some(options) = config.get_options() {
+            server.options(options);
+        }
+        if let Some(name) = config.get_application_name() {
+            server.application_name(name);
+        }
+        if let Some(limit) = config.get_connect_timeout() {
+            server.connect_timeout(*limit);
+            server.tcp_user_timeout(*limit);
+            server.keepalives_idle(*limit);
+        }
+        match host {
+            Host::Tcp(name) => server.host(name),
+            #[cfg(unix)]
+            Host::Unix(folder) => server.host_path(folder),
+        };
+        // One port may be for all.
+        if let Some(port) = ports.get(index).or(ports.first()) {
+            server.port(*port);
+        }
+        server
+            .ssl_mode(config.get_ssl_mode())
+            .channel_binding(config.get_channel_binding())
+            .target_session_attrs(config.get_target_session_attrs());
+        server
+    });
+    each.collect()
+}
+
+/// Lets a connection work until it ends.
+async fn drive<S, T>(mut connection: Connection<S, T>, notified: Option<mpsc::Sender<String>>)
+where
+    S: AsyncRead + AsyncWrite + Unpin,
+    T: AsyncRead + AsyncWrite + Unpin,
+{
+    let Some(notified) = notified else {
+        // The client reports the error.
+        let _ = connection.await;
+        return;
+    };
+    while let Some(Ok(message)) =
+        std::future::poll_fn(|context| connection.poll_message(context)).await
+    {
+        if let AsyncMessage::Notification(notification) = message {
+            // If nobody takes them fast enough, messages are lost.
+            let _ = notified.try_send(notification.payload().to_owned());
+        }
     }
 }

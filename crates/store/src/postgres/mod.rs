@@ -3,6 +3,7 @@
 mod batch_plan;
 mod connect;
 mod encryption;
+mod nodes;
 mod read;
 mod verifier;
 mod writer;
@@ -17,13 +18,16 @@ use tokio_postgres::{Client, Error};
 use writer::{Control, Writer};
 
 use crate::queue::{Queue, queue};
-use crate::{Append, Listing, Loaded, Pending, Settings, StoreError};
+use crate::{Append, Listing, Loaded, Pending, Settings, StoreError, Written};
+
+pub use nodes::{Messages, Node, Nodes};
 
 /// A PostgreSQL database.
 pub(crate) struct Postgres {
     queue: Queue<Control>,
     address: Address,
     reader: Mutex<Option<Arc<Client>>>,
+    pub(crate) nodes: Nodes,
 }
 
 impl Postgres {
@@ -36,6 +40,7 @@ impl Postgres {
         tokio::spawn(writer.run(jobs));
         Ok(Self {
             queue,
+            nodes: Nodes::new(address.clone()),
             address,
             reader: Mutex::default(),
         })
@@ -60,11 +65,25 @@ impl Postgres {
             .await
     }
 
+    pub(crate) async fn written(&self, table: &str, from_seq: u64) -> Result<Written, StoreError> {
+        self.read_with(|client| async move { read::written(&client, table, from_seq).await })
+            .await
+    }
+
     pub(crate) async fn public_tables(
         &self,
         limit: usize,
     ) -> Result<Vec<(String, Listing)>, StoreError> {
         self.read_with(|client| async move { read::public_tables(&client, limit).await })
+            .await
+    }
+
+    pub(crate) async fn named_like(
+        &self,
+        beginning: &str,
+        limit: usize,
+    ) -> Result<Vec<String>, StoreError> {
+        self.read_with(|client| async move { read::named_like(&client, beginning, limit).await })
             .await
     }
 
@@ -150,7 +169,13 @@ impl Postgres {
         match &*reader {
             Some(client) if !client.is_closed() => Ok(Arc::clone(client)),
             _ => {
-                let client = Arc::new(self.address.connect().await?);
+                let client = self.address.connect().await?;
+                // A database server that has crashed may show entries that its standby never got, and that are gone
+                // when the standby takes over. After a write of our own has reached the standby, so have those.
+                if self.address.has_standbys() {
+                    writer::beat(&client).await?;
+                }
+                let client = Arc::new(client);
                 *reader = Some(Arc::clone(&client));
                 Ok(client)
             }

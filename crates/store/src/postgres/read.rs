@@ -4,8 +4,8 @@
 use tokio_postgres::types::Type;
 use tokio_postgres::{Client, Error, Row};
 
-use crate::types::{signed, unsigned};
-use crate::{Grant, Listing, Loaded, Snapshot};
+use crate::types::{last_like, signed, unsigned};
+use crate::{Grant, Listing, Loaded, Snapshot, Written};
 
 /// One row for the table, at most one for the snapshot, and the rest for bodies and grants.
 const LOAD: &str = "
@@ -43,20 +43,44 @@ pub(super) async fn load(client: &Client, table: &str) -> Result<Option<Loaded>,
                 loaded.snapshot = Some(Snapshot { before, text });
             }
             2 => loaded.bodies.push(row.try_get(2)?),
-            _ => {
-                let hash: &[u8] = row.try_get(3)?;
-                let mut token_hash = [0; 32];
-                // A hash of any other length is never written.
-                token_hash
-                    .iter_mut()
-                    .zip(hash)
-                    .for_each(|(to, from)| *to = *from);
-                let person = u32::try_from(number).unwrap_or(u32::MAX);
-                loaded.grants.push(Grant { token_hash, person });
-            }
+            _ => loaded.grants.push(grant(row.try_get(3)?, number)),
         }
     }
     Ok(Some(loaded))
+}
+
+pub(super) async fn written(client: &Client, table: &str, from_seq: u64) -> Result<Written, Error> {
+    let select = "
+        WITH found AS (SELECT id FROM astragal.tables WHERE name = $1)
+        SELECT 0 AS kind, seq AS number, body AS text, NULL::bytea AS hash FROM astragal.events
+            WHERE table_key = (SELECT id FROM found) AND seq >= $2
+        UNION ALL
+        SELECT 1, person, NULL, token_hash FROM astragal.grants
+            WHERE table_key = (SELECT id FROM found)
+        ORDER BY kind, hash, number";
+    let from_seq = signed(from_seq);
+    let parameters: [Parameter<'_>; 2] = [(&table, Type::TEXT), (&from_seq, Type::INT8)];
+    let mut written = Written::default();
+    for row in client.query_typed(select, &parameters).await? {
+        let kind: i32 = row.try_get(0)?;
+        match kind {
+            0 => written.bodies.push(row.try_get(2)?),
+            _ => {
+                let person = unsigned(row.try_get(1)?);
+                written.grants.push(grant(row.try_get(3)?, person));
+            }
+        }
+    }
+    Ok(written)
+}
+
+fn grant(hash: &[u8], person: u64) -> Grant {
+    let mut token_hash = [0; 32];
+    // A hash of any other length is never written.
+    let bytes = token_hash.iter_mut().zip(hash);
+    bytes.for_each(|(to, from)| *to = *from);
+    let person = u32::try_from(person).unwrap_or(u32::MAX);
+    Grant { token_hash, person }
 }
 
 pub(super) async fn read(
@@ -93,6 +117,26 @@ pub(super) async fn public_tables(
         Ok((row.try_get(0)?, listing))
     });
     tables.collect()
+}
+
+/// The range lets the index find the names; the comparison decides, whatever the collation.
+pub(super) async fn named_like(
+    client: &Client,
+    beginning: &str,
+    limit: usize,
+) -> Result<Vec<String>, Error> {
+    let select = "
+        SELECT name FROM astragal.tables
+        WHERE name BETWEEN $1 AND $2 AND starts_with(name, $1) AND phase IS DISTINCT FROM 'over'
+        ORDER BY name LIMIT $3";
+    let (last, limit) = (last_like(beginning), signed(limit as u64));
+    let parameters: [Parameter<'_>; 3] = [
+        (&beginning, Type::TEXT),
+        (&last, Type::TEXT),
+        (&limit, Type::INT8),
+    ];
+    let rows = client.query_typed(select, &parameters).await?;
+    rows.iter().map(|row| row.try_get(0)).collect()
 }
 
 pub(super) async fn due(client: &Client, now_ms: u64, limit: usize) -> Result<Vec<String>, Error> {

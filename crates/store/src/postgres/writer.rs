@@ -1,5 +1,3 @@
-use std::time::Duration;
-
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 use tokio_postgres::error::SqlState;
@@ -20,9 +18,6 @@ const HEADS_MAX: usize = 1 << 14;
 
 /// How often a batch is tried again after another server wrote one of its tables first.
 const ATTEMPTS: u32 = 10;
-
-/// Timeout for a batch, or a heartbeat. After it the connection is dropped too, since the database server may be gone.
-const RETRY_LIMIT: Duration = Duration::from_secs(30);
 
 /// Requests to the writer besides appends.
 pub(super) enum Control {
@@ -93,9 +88,10 @@ impl Writer {
         }
     }
 
-    /// Makes a batch durable, and only then reports it.
+    /// Makes a batch durable, and only then reports it. If the database server does not answer in time the connection
+    /// is dropped, since the server may be gone. That cancels nothing there: a commit that waits for a standby goes on.
     async fn write(&mut self, batch: Vec<PendingAppend>) {
-        let written = timeout(RETRY_LIMIT, self.try_to_write(&batch)).await;
+        let written = timeout(self.address.answer_limit(), self.try_to_write(&batch)).await;
         let results = written.unwrap_or_else(|_| Err("the server does not answer".to_owned()));
         match results {
             Ok(results) => {
@@ -158,7 +154,7 @@ impl Writer {
             return Ok(());
         }
         self.heartbeat.failed();
-        match timeout(RETRY_LIMIT, self.beat()).await {
+        match timeout(self.address.answer_limit(), self.beat()).await {
             Ok(beaten) => beaten?,
             Err(_) => {
                 self.client = None;
@@ -170,12 +166,7 @@ impl Writer {
     }
 
     async fn beat(&mut self) -> Result<(), StoreError> {
-        let client = self.connect().await?;
-        let put = "INSERT INTO astragal.settings (name, value) VALUES ('heartbeat', $1)
-            ON CONFLICT (name) DO UPDATE SET value = excluded.value";
-        let text = Heartbeat::text();
-        client.execute_typed(put, &[(&text, Type::TEXT)]).await?;
-        Ok(())
+        beat(self.connect().await?).await
     }
 
     async fn settings(&mut self) -> Result<Settings, StoreError> {
@@ -187,6 +178,15 @@ impl Writer {
             journal: row.try_get(1)?,
         })
     }
+}
+
+/// Makes a small write, which is durable when this returns.
+pub(super) async fn beat(client: &Client) -> Result<(), StoreError> {
+    let put = "INSERT INTO astragal.settings (name, value) VALUES ('heartbeat', $1)
+        ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+    let text = Heartbeat::text();
+    client.execute_typed(put, &[(&text, Type::TEXT)]).await?;
+    Ok(())
 }
 
 /// Writes the appends that fit, in one transaction. Refuses the others before anything of them is written.

@@ -91,6 +91,16 @@ impl Sqlite {
             .await
     }
 
+    pub(crate) async fn named_like(
+        &self,
+        beginning: &str,
+        limit: usize,
+    ) -> Result<Vec<String>, StoreError> {
+        let beginning = beginning.to_owned();
+        self.read_with(move |connection| Ok(read::named_like(connection, &beginning, limit)?))
+            .await
+    }
+
     pub(crate) async fn due(&self, now_ms: u64, limit: usize) -> Result<Vec<String>, StoreError> {
         self.read_with(move |connection| Ok(read::due(connection, now_ms, limit)?))
             .await

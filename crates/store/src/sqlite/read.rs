@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use super::bundles;
-use crate::types::{signed, unsigned};
+use crate::types::{last_like, signed, unsigned};
 use crate::{Grant, Listing, Loaded, Snapshot};
 
 /// Loads a table in one consistent state.
@@ -91,6 +91,21 @@ pub(super) fn public_tables(
         Ok((row.get(0)?, listing(row)?.unwrap_or_default()))
     })?;
     rows.collect()
+}
+
+/// The range lets the index find the names; the comparison decides.
+pub(super) fn named_like(
+    connection: &Connection,
+    beginning: &str,
+    limit: usize,
+) -> rusqlite::Result<Vec<String>> {
+    let mut select = connection.prepare_cached(
+        "SELECT name FROM tables WHERE name BETWEEN ?1 AND ?2 AND substr(name, 1, length(?1)) = ?1
+         AND phase IS NOT 'over' ORDER BY name LIMIT ?3",
+    )?;
+    let parameters = params![beginning, last_like(beginning), signed(limit as u64)];
+    let names = select.query_map(parameters, |row| row.get(0))?;
+    names.collect()
 }
 
 pub(super) fn due(

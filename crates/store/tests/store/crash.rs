@@ -150,12 +150,12 @@ async fn a_crashed_server_loses_nothing() {
     let store = Store::open(&cluster.new_database()).await.unwrap();
     let mut acknowledged = BTreeSet::new();
     for _ in 0..3 {
-        let (told, mut heard) = mpsc::unbounded_channel();
+        let (report, mut heard) = mpsc::unbounded_channel();
         let mut tasks = Vec::new();
         for table in 0..TABLES {
             let loaded = store.load(&table.to_string()).await.unwrap();
             let next = loaded.unwrap_or_default().next_seq();
-            let task = append_until_failed(store.clone(), table, next, told.clone());
+            let task = append_until_failed(store.clone(), table, next, report.clone());
             tasks.push(tokio::spawn(task));
         }
         // In the middle of the work, however slow the machine is.
@@ -182,7 +182,7 @@ async fn append_until_failed(
     store: Store,
     table: u64,
     next: u64,
-    told: mpsc::UnboundedSender<Acknowledged>,
+    report: mpsc::UnboundedSender<Acknowledged>,
 ) {
     for seq in (next..).step_by(2) {
         let append = Append {
@@ -195,8 +195,8 @@ async fn append_until_failed(
         };
         match store.append(append).await {
             Ok(()) => {
-                told.send((table, seq)).unwrap();
-                told.send((table, seq + 1)).unwrap();
+                report.send((table, seq)).unwrap();
+                report.send((table, seq + 1)).unwrap();
             }
             Err(AppendError::Failed(_)) => break,
             Err(error) => panic!("{error}"),

@@ -49,6 +49,26 @@ pub async fn public_tables_are_listed(place: Place) {
     assert_eq!(names(listed), ["old", "middle"]);
 }
 
+pub async fn tables_are_found_by_how_their_names_begin(place: Place) {
+    let store = place.open().await;
+    for table in ["abc0", "abcz", "abd0", "abbz", "ab"] {
+        list(&store, table, listing("waiting", 1)).await;
+    }
+    list(&store, "abc1", listing("over", 1)).await;
+    let mut private = listing("playing", 1);
+    private.is_public = false;
+    list(&store, "abc2", private).await;
+    store.append(bodies("abc3", 0, &["0"])).await.unwrap();
+    let named = store.named_like("abc", 10).await.unwrap();
+    assert_eq!(named, ["abc0", "abc2", "abc3", "abcz"]);
+    assert_eq!(store.named_like("abc", 2).await.unwrap(), ["abc0", "abc2"]);
+    assert_eq!(store.named_like("abbz", 2).await.unwrap(), ["abbz"]);
+    // No letter means anything else.
+    for none in ["ac", "a%", "a_c", "abc0z"] {
+        assert_eq!(store.named_like(none, 2).await.unwrap(), [""; 0], "{none}");
+    }
+}
+
 pub async fn due_tables_are_found(place: Place) {
     let store = place.open().await;
     for (table, expires_ms) in [("late", Some(5)), ("later", Some(7)), ("never", None)] {

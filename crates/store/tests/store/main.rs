@@ -11,6 +11,7 @@ mod health;
 mod key;
 mod lasting;
 mod listing;
+mod nodes;
 mod place;
 mod power;
 mod speed;
@@ -55,6 +56,7 @@ suite! {
         a_crowd_finds_everything;
     listing:
         public_tables_are_listed,
+        tables_are_found_by_how_their_names_begin,
         due_tables_are_found,
         old_tables_are_removed,
         a_removed_table_begins_anew;

@@ -2,11 +2,22 @@
 
 use std::collections::VecDeque;
 
+use serde::{Deserialize, Serialize};
+
 use crate::protocol::SendCommand;
 use crate::{Command, CommandId, LoggedCommand};
 
 /// Maximum number of commands that wait.
 const QUEUE_MAX: usize = 16;
+
+/// A pending command of a person, as the program around a client stores it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct StoredCommand {
+    /// The number of the request.
+    pub request: u64,
+    /// The command as it is sent, and sent again.
+    pub command: SendCommand,
+}
 
 /// Commands in the order in which they are sent, one after the other: the server remembers only the last one of each
 /// device, so that a repeated one is recognised only if no other was sent after it.
@@ -14,21 +25,22 @@ pub(super) struct Commands {
     device: u64,
     number: u64,
     queue: VecDeque<Queued>,
+    /// The commands that are stored, or being stored.
+    stored: Vec<CommandId>,
+    /// How many changes are being stored.
+    storing: u32,
 }
 
 /// A command that is not answered yet.
 pub(super) struct Queued {
     /// The number of the person's request; `None` for what the client does by itself.
     pub request: Option<u64>,
-    pub position: u64,
-    pub command: Command,
-    /// The number under which it was sent first.
-    pub number: Option<u64>,
+    pub command: SendCommand,
     /// Whether it is on its way over the present connection.
     pub is_under_way: bool,
     /// Whether the server was asked for a sign of life after it.
     pub is_doubted: bool,
-    /// How often it was sent.
+    /// How often it was sent; a recalled one may have been sent before.
     pub sent: u32,
     /// How often the server was too busy for it, and when it may be sent again.
     pub refusals: u32,
@@ -36,11 +48,18 @@ pub(super) struct Queued {
 }
 
 impl Commands {
-    pub fn new(device: u64) -> Self {
+    /// The queue of a device, beginning with recalled commands. They keep the ids of the device that they were
+    /// given on: another page may have recalled them, too.
+    pub fn new(device: u64, recalled: Vec<StoredCommand>) -> Self {
+        let recalled = recalled.into_iter().take(QUEUE_MAX);
+        let queue: VecDeque<Queued> = recalled.map(Queued::recalled).collect();
+        let stored: Vec<CommandId> = queue.iter().map(|queued| queued.command.id).collect();
         Self {
             device,
-            number: 0,
-            queue: VecDeque::new(),
+            number: stored.iter().map(|id| id.number).max().unwrap_or(0),
+            queue,
+            stored,
+            storing: 0,
         }
     }
 
@@ -55,7 +74,7 @@ impl Commands {
     /// Whether a command may wait here: there is room, and the same is not under way. A button that is pressed twice
     /// does one thing.
     pub fn accepts(&self, command: &Command) -> bool {
-        let is_same = |queued: &Queued| match (&queued.command, command) {
+        let is_same = |queued: &Queued| match (&queued.command.body, command) {
             (Command::Act(_), Command::Act(_)) | (Command::Ready { .. }, Command::Ready { .. }) => {
                 true
             }
@@ -66,50 +85,81 @@ impl Commands {
 
     /// Whether a seed is being shown.
     pub fn is_revealing(&self) -> bool {
-        let mut commands = self.queue.iter().map(|queued| &queued.command);
+        let mut commands = self.queue.iter().map(|queued| &queued.command.body);
         commands.any(|command| matches!(command, Command::Reveal { .. }))
     }
 
-    pub fn push(&mut self, request: Option<u64>, position: u64, command: Command) {
-        self.queue
-            .push_back(Queued::new(request, position, command));
+    pub fn push(&mut self, request: u64, position: u64, body: Command) {
+        let number = self.next_number();
+        let command = self.command(number, position, body);
+        self.queue.push_back(Queued::new(Some(request), command));
     }
 
-    /// Puts a command before all that were not sent yet.
-    pub fn push_first(&mut self, position: u64, command: Command) {
-        let place = self.queue.iter().take_while(|one| one.number.is_some());
-        let place = place.count();
-        self.queue
-            .insert(place, Queued::new(None, position, command));
+    /// Puts a command of the client itself before all that were not sent yet, and gives it a smaller number.
+    pub fn push_first(&mut self, position: u64, body: Command) {
+        let device = self.device;
+        let is_before =
+            |one: &&Queued| one.is_under_way || (one.command.id.device == device && one.sent > 0);
+        let place = self.queue.iter().take_while(is_before).count();
+        let mut later = self.queue.range(place..).map(|one| one.command.id);
+        let number = match later.find(|id| id.device == device) {
+            Some(next) => next.number - 1,
+            None => self.next_number(),
+        };
+        let command = self.command(number, position, body);
+        self.queue.insert(place, Queued::new(None, command));
     }
 
-    /// The next command to send at this time, if none is under way.
-    pub fn next(&mut self, now: u64) -> Option<SendCommand> {
-        let first = self.queue.front_mut()?;
-        if first.is_under_way || first.not_before > now {
+    /// The number of another command. One number is left out before it, for [`push_first`](Self::push_first).
+    fn next_number(&mut self) -> u64 {
+        self.number += 2;
+        self.number
+    }
+
+    fn command(&self, number: u64, position: u64, body: Command) -> SendCommand {
+        let device = self.device;
+        SendCommand {
+            id: CommandId { device, number },
+            position,
+            body,
+        }
+    }
+
+    /// The pending commands of the person, if others are stored. The client's own ones follow from the log.
+    pub fn begin_storing(&mut self) -> Option<Vec<StoredCommand>> {
+        let commands: Vec<StoredCommand> = self.queue.iter().filter_map(Queued::stored).collect();
+        let ids: Vec<CommandId> = commands.iter().map(|one| one.command.id).collect();
+        if ids == self.stored {
             return None;
         }
-        let number = *first.number.get_or_insert_with(|| {
-            self.number += 1;
-            self.number
-        });
+        self.stored = ids;
+        self.storing += 1;
+        Some(commands)
+    }
+
+    /// The first change that was being stored is stored.
+    pub fn on_stored(&mut self) {
+        self.storing = self.storing.saturating_sub(1);
+    }
+
+    /// The next command to send at this time, if none is under way and all changes are stored. The latter holds for
+    /// answered commands, too: a recalled one must not have a smaller number than one that was carried out.
+    pub fn next(&mut self, now: u64) -> Option<SendCommand> {
+        if self.due()? > now {
+            return None;
+        }
+        let first = self.queue.front_mut()?;
         first.is_under_way = true;
         first.is_doubted = false;
         first.sent += 1;
-        Some(SendCommand {
-            id: CommandId {
-                device: self.device,
-                number,
-            },
-            position: first.position,
-            body: first.command.clone(),
-        })
+        Some(first.command.clone())
     }
 
-    /// When the next command may be sent that waits because the server was busy.
+    /// When the next command may be sent, if only the time has to come.
     pub fn due(&self) -> Option<u64> {
         let first = self.queue.front()?;
-        (!first.is_under_way).then_some(first.not_before)
+        let is_free = !first.is_under_way && self.storing == 0;
+        is_free.then_some(first.not_before)
     }
 
     /// The connection is lost: what was under way has to be repeated.
@@ -135,9 +185,7 @@ impl Commands {
 
     /// Takes the command with this id out, if it is the one that was sent last.
     pub fn take(&mut self, id: CommandId) -> Option<Queued> {
-        let is_it =
-            |first: &mut Queued| id.device == self.device && first.number == Some(id.number);
-        self.queue.pop_front_if(is_it)
+        self.queue.pop_front_if(|first| first.command.id == id)
     }
 
     /// Takes the command out that is under way, if there is one.
@@ -152,14 +200,6 @@ impl Commands {
         }
         let (device, number) = (logged.device, logged.number);
         self.take(CommandId { device, number })
-    }
-
-    /// Takes the first command out if a device's last acknowledged number says that it was carried out.
-    pub fn take_acknowledged(&mut self, device: u64, number: u64) -> Option<Queued> {
-        let is_done = |first: &mut Queued| {
-            device == self.device && first.number.is_some_and(|sent| sent <= number)
-        };
-        self.queue.pop_front_if(is_done)
     }
 
     /// Puts a command back that the server was too busy for. It keeps its number: it may have been carried out after
@@ -178,17 +218,29 @@ impl Commands {
 }
 
 impl Queued {
-    fn new(request: Option<u64>, position: u64, command: Command) -> Self {
+    fn new(request: Option<u64>, command: SendCommand) -> Self {
         Self {
             request,
-            position,
             command,
-            number: None,
             is_under_way: false,
             is_doubted: false,
             sent: 0,
             refusals: 0,
             not_before: 0,
         }
+    }
+
+    fn recalled(stored: StoredCommand) -> Self {
+        Self {
+            sent: 1,
+            ..Self::new(Some(stored.request), stored.command)
+        }
+    }
+
+    fn stored(&self) -> Option<StoredCommand> {
+        Some(StoredCommand {
+            request: self.request?,
+            command: self.command.clone(),
+        })
     }
 }

@@ -3,6 +3,7 @@
 use astragal_dice::fair::Bytes32;
 use serde::{Deserialize, Serialize};
 
+use super::StoredCommand;
 use crate::protocol::CloseReason;
 use crate::{Command, Lobby, TableError};
 
@@ -40,6 +41,9 @@ pub enum Input {
     /// The seeds that are stored on this device for this table, after [`Effect::RecallSeeds`] or when another program
     /// has stored one.
     Seeds(Vec<Bytes32>),
+    /// The commands of the first [`Effect::StoreCommands`] without this answer are stored; or they cannot be, and are
+    /// lost with this program.
+    CommandsStored,
     /// The network may be back, the device is awake, or the person does not want to wait.
     TryNow,
     /// The time of [`Effect::WakeAt`] has come.
@@ -59,6 +63,9 @@ pub enum Effect {
     StoreSeed(Bytes32),
     /// Look for stored seeds, and handle [`Input::Seeds`].
     RecallSeeds,
+    /// Store these pending commands for the table in place of earlier ones, and nothing if there are none; then handle
+    /// [`Input::CommandsStored`]. They belong to this page alone: another one must not recall them.
+    StoreCommands(Vec<StoredCommand>),
     /// Handle [`Input::Wake`] at this time; it replaces earlier ones. `None`: never.
     WakeAt(Option<u64>),
     /// The log has grown, or begins anew.
@@ -105,7 +112,7 @@ pub enum Outcome {
     Refused(TableError),
     /// It was not sent: the same is under way already, too much waits, or the connection is over.
     NotSent,
-    /// It was sent, the connection is over for good, and nobody knows whether it was carried out.
+    /// It was sent, perhaps by another page, and nobody knows whether it was carried out; it is not sent again.
     Unknown,
 }
 

@@ -1,12 +1,13 @@
 //! What a client does with the messages of the server.
 
+use astragal_games::Message;
 use serde_json::value::RawValue;
 
 use super::backoff::{jitter, repeat_ms};
 use super::follower::Known;
 use super::{Client, Effect, Ending, Follower, Link, LogChange, Outcome, answered};
 use crate::protocol::{FromServer, You, close_code};
-use crate::{Command, CommandId, Lobby, TableError, TableErrorCode};
+use crate::{Command, CommandId, Lobby, TableError, TableErrorCode, TableRefusal};
 
 /// Lines as they were sent.
 fn texts(lines: Vec<Box<RawValue>>) -> Vec<String> {
@@ -18,12 +19,12 @@ impl Ending {
     /// What a final code of a close frame means. The message before it has said more, unless it was lost.
     pub(super) fn of_close_code(code: u16) -> Option<Self> {
         use TableErrorCode::{Damaged, NotFound, NotYours};
-        let refused = |code, message| Some(Self::Refused(TableError::new(code, message)));
+        let refused = |code, message: Message| Some(Self::Refused(TableError::new(code, message)));
         match code {
             4101 => Some(Self::Closed(crate::protocol::CloseReason::Removed)),
-            4103 => refused(NotYours, "You do not belong to this table. Join it again."),
-            4104 => refused(NotFound, "There is no such table. Check the link."),
-            4105 => refused(Damaged, "The stored table cannot be read."),
+            4103 => refused(NotYours, TableRefusal::NotOfThisTable.into()),
+            4104 => refused(NotFound, TableRefusal::NoLinkedTable.into()),
+            4105 => refused(Damaged, "The stored table cannot be read.".into()),
             4100..4200 => Some(Self::OtherVersion),
             _ => None,
         }
@@ -181,7 +182,8 @@ impl<F: Follower> Client<F> {
         let person = person.and_then(|person| lobby?.people.get(person));
         let acknowledged = person.map(|person| person.acknowledged.clone());
         for last in acknowledged.unwrap_or_default() {
-            if let Some(queued) = self.commands.take_acknowledged(last.device, last.number) {
+            let (device, number) = (last.device, last.number);
+            if let Some(queued) = self.commands.take(CommandId { device, number }) {
                 let outcome = Outcome::Accepted {
                     seq: Some(last.seq),
                 };
@@ -196,7 +198,7 @@ impl<F: Follower> Client<F> {
         outcome: Outcome,
         effects: &mut Vec<Effect>,
     ) {
-        if let Command::Reveal { seed } = queued.command {
+        if let Command::Reveal { seed } = queued.command.body {
             self.revealed = Some(seed.hash());
         }
         self.is_status_changed = true;
@@ -231,7 +233,12 @@ impl<F: Follower> Client<F> {
         };
         let Some(queued) = queued else { return };
         if error.is_final {
-            return self.settle(&queued, Outcome::Refused(error), effects);
+            let outcome = match error.code {
+                // Another page has recalled it, too, and has sent the next one already.
+                TableErrorCode::IdUsed => Outcome::Unknown,
+                _ => Outcome::Refused(error),
+            };
+            return self.settle(&queued, outcome, effects);
         }
         let ms = repeat_ms(error.retry_seconds, queued.refusals);
         let not_before = now + jitter(ms, (self.entropy)());

@@ -31,6 +31,7 @@ mod follower;
 mod messages;
 mod status;
 
+pub use commands::StoredCommand;
 pub use effects::{ConnectionNumber, Effect, Ending, Input, LogChange, Outcome};
 pub use follower::{Follower, LineCounter};
 pub use status::{LinkStatus, PendingCommand, Status};
@@ -75,6 +76,9 @@ pub struct ClientOptions {
     pub token: Option<String>,
     /// The seeds that are stored on this device for this table.
     pub seeds: Vec<Bytes32>,
+    /// The pending commands that this page has stored for this table and person before it was loaded anew. New
+    /// requests need numbers after theirs.
+    pub commands: Vec<StoredCommand>,
     /// The version of the program around the client, as the server names its own in a welcome.
     pub build: Option<String>,
 }
@@ -152,10 +156,11 @@ impl Link {
 
 impl<F: Follower> Client<F> {
     /// A client that connects as soon as it is woken. `entropy` gives unpredictable random bytes.
-    pub fn new(now: u64, options: ClientOptions, mut entropy: Entropy) -> Self {
+    pub fn new(now: u64, mut options: ClientOptions, mut entropy: Entropy) -> Self {
         let [a, b, c, d, e, f, ..] = entropy().0;
         // 48 bits, so that it is an exact number in every language.
         let device = u64::from_be_bytes([0, 0, a, b, c, d, e, f]);
+        let commands = Commands::new(device, std::mem::take(&mut options.commands));
         Self {
             seeds: options.seeds.clone(),
             options,
@@ -172,7 +177,7 @@ impl<F: Follower> Client<F> {
             is_anew: false,
             you: None,
             server_ahead_ms: 0,
-            commands: Commands::new(device),
+            commands,
             readying: None,
             recalled: None,
             revealed: None,
@@ -209,7 +214,7 @@ impl<F: Follower> Client<F> {
         };
         let pending = self.commands.iter().map(|queued| PendingCommand {
             request: queued.request,
-            is_decision: matches!(queued.command, Command::Act(_)),
+            is_decision: matches!(queued.command.body, Command::Act(_)),
             sent: queued.sent,
             is_postponed: queued.refusals > 0 && !queued.is_under_way,
         });
@@ -288,9 +293,12 @@ impl<F: Follower> Client<F> {
                 }
                 self.reveal_seed(effects);
             }
+            Input::CommandsStored => self.commands.on_stored(),
             Input::TryNow => self.try_now(now, effects),
             Input::Wake => self.on_wake(now, effects),
         }
+        let changed = self.commands.begin_storing();
+        effects.extend(changed.map(Effect::StoreCommands));
         self.proceed(now, effects);
     }
 
@@ -326,7 +334,7 @@ impl<F: Follower> Client<F> {
         let position = position.or_else(|| self.follower().map(Follower::next_seq));
         match position.filter(|_| self.commands.accepts(&command)) {
             Some(position) => {
-                self.commands.push(Some(request), position, command);
+                self.commands.push(request, position, command);
                 self.is_status_changed = true;
             }
             None => {
@@ -357,7 +365,7 @@ impl<F: Follower> Client<F> {
         if let Some(((request, seed), position)) = self.readying.take().zip(position) {
             let hash = seed.hash();
             self.commands
-                .push(Some(request), position, Command::Ready { hash });
+                .push(request, position, Command::Ready { hash });
         }
     }
 
@@ -488,17 +496,13 @@ impl<F: Follower> Client<F> {
         self.reconnect_in(now, ms, effects);
     }
 
-    /// Ends everything: trying again is of no use.
+    /// Ends everything: trying again is of no use. Pending commands are kept only for a program that is loaded anew.
     fn end(&mut self, ending: Ending, effects: &mut Vec<Effect>) {
         if !matches!(self.link, Link::Waiting { .. }) {
             effects.push(Effect::Disconnect(self.connection));
         }
-        for queued in self.commands.drain() {
-            let outcome = match queued.sent {
-                0 => Outcome::NotSent,
-                _ => Outcome::Unknown,
-            };
-            answered(&queued, outcome, effects);
+        if !matches!(ending, Ending::OtherVersion | Ending::CannotFollow) {
+            self.drop_commands(effects);
         }
         if let Some((request, _)) = self.readying.take() {
             let outcome = Outcome::NotSent;
@@ -509,6 +513,16 @@ impl<F: Follower> Client<F> {
         }
         self.link = Link::Over(ending);
         self.is_status_changed = true;
+    }
+
+    fn drop_commands(&mut self, effects: &mut Vec<Effect>) {
+        for queued in self.commands.drain() {
+            let outcome = match queued.sent {
+                0 => Outcome::NotSent,
+                _ => Outcome::Unknown,
+            };
+            answered(&queued, outcome, effects);
+        }
     }
 
     /// Tries at once, or asks at once whether the connection is still alive.

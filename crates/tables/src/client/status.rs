@@ -49,7 +49,7 @@ pub struct PendingCommand {
     pub request: Option<u64>,
     /// Whether it is a decision in the game.
     pub is_decision: bool,
-    /// How often it was sent. More than once: nobody knows yet whether it was carried out, and it is being repeated.
+    /// How often it was sent; a recalled one counts as sent. More than once: nobody knows yet whether it was carried out, and it is being repeated.
     pub sent: u32,
     /// Whether the server was too busy for it, so that it is sent again later.
     pub is_postponed: bool,

@@ -9,7 +9,7 @@ use crate::options::begin;
 use crate::table::damaged;
 use crate::{
     Entry, LineReader, Lobby, Occupant, Person, Phase, Start, StartPerson, TableError,
-    TableErrorCode,
+    TableErrorCode, TableRefusal,
 };
 
 /// Returns the record of the last game that began in a log: a script for the referee, with notes that hold everything
@@ -88,10 +88,8 @@ pub fn record_since(
             game = Some(begun);
         }
     }
-    let game = game.ok_or_else(|| {
-        let message = "No game has begun at this table yet.";
-        TableError::new(TableErrorCode::NoGame, message)
-    })?;
+    let game =
+        game.ok_or_else(|| TableError::new(TableErrorCode::NoGame, TableRefusal::NoGameYet))?;
     game.finish(&people)
 }
 

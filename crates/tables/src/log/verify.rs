@@ -1,17 +1,19 @@
+use std::borrow::Cow;
 use std::fmt;
 
 use astragal_arena::{Film, PHYSICS_VERSION};
 use astragal_dice::DiceGame;
 use astragal_dice::fair::{Bytes32, FairDice, SCHEME};
-use astragal_games::{GameId, RULES_VERSION, Seat};
+use astragal_games::{GameId, Message, PlayError, RULES_VERSION, RefusalReason, Seat};
 use astragal_session::{AnyPlay, Decision, Play, Waiting, each_game};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use super::fault::{Fault, Part};
 use super::record::{abandon_line, act_line, concede_line, end_line, head, landed_lines, names};
 use crate::options::begin;
-use crate::{Entry, LineReader, Occupant, Start, StartPerson, TableOptions};
+use crate::{Entry, LineReader, Occupant, Start, StartPerson, TableError, TableOptions};
 
 /// Maximum size of a record, in bytes. The longest games need a hundredth of it.
 pub const RECORD_BYTES_MAX: usize = 16 << 20;
@@ -29,6 +31,8 @@ pub struct Verified {
     pub practice: bool,
     /// Number of throws whose dice were checked against their keys.
     pub throws: u64,
+    /// Number of these throws that belong to the set-up: who begins, a starter die.
+    pub set_up_throws: u64,
     /// Whether the game is over. Only then is the secret public, and the keys were checked against it.
     pub is_over: bool,
     /// The winners; empty if the game is not over, drawn or abandoned.
@@ -97,6 +101,12 @@ pub struct Forged {
     pub line: usize,
     /// What is wrong.
     pub message: String,
+    /// The number of the rule that a decision breaks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<Cow<'static, str>>,
+    /// The message as facts, for those who say it in another language.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<Box<RefusalReason>>,
 }
 
 impl fmt::Display for Forged {
@@ -142,6 +152,7 @@ pub fn verify(record: &str) -> Result<Verified, Forged> {
         secret: head.secret,
         lines: &lines,
         index: HEAD_LINES,
+        set_up_throws: 0,
         is_over: false,
     };
     while check.index < lines.0.len() {
@@ -149,16 +160,17 @@ pub fn verify(record: &str) -> Result<Verified, Forged> {
     }
     let play = &check.play;
     if play.waiting() == Waiting::Over && !check.is_over {
-        let message = "the end is missing: who won, and the secret that was promised";
-        return Err(forged(lines.end(), message));
+        return Err(forged(lines.end(), Fault::EndMissing));
     }
     let options = each_game!(AnyPlay, play, play => play.written_options());
     let written = super::record::head(&head.start, Vec::new(), &head.text, &head.seeds, options);
     let [.., new] = written;
-    let (line, found) = lines.get(HEAD_LINES - 1, "`new`")?;
+    let (line, found) = lines.get(HEAD_LINES - 1, Part::New)?;
     if *found != new {
-        let message = format!("the options are not those that were fixed and drawn: {new}");
-        return Err(forged(line, message));
+        let fault = Fault::OptionsForged {
+            line: new.to_string(),
+        };
+        return Err(forged(line, fault));
     }
     let has_seed = |(seat, seed): (u8, &Option<Bytes32>)| seed.map(|_| Seat(seat));
     Ok(Verified {
@@ -166,6 +178,7 @@ pub fn verify(record: &str) -> Result<Verified, Forged> {
         seeds: (0..).zip(&head.seeds).filter_map(has_seed).collect(),
         practice: head.start.practice,
         throws: play.throws(),
+        set_up_throws: check.set_up_throws,
         is_over: check.is_over,
         winners: if check.is_over {
             check.winners()
@@ -185,14 +198,16 @@ struct Lines(Vec<(usize, Value)>);
 impl Lines {
     fn read(record: &str) -> Result<Self, Forged> {
         if record.len() > RECORD_BYTES_MAX {
-            let message = format!("a record has at most {RECORD_BYTES_MAX} bytes");
-            return Err(forged(0, message));
+            let bytes = RECORD_BYTES_MAX;
+            return Err(forged(0, Fault::RecordTooLong { bytes }));
         }
         let mut lines = Vec::new();
         for (line, text) in (1..).zip(record.lines()) {
             if !text.trim().is_empty() {
-                let value = serde_json::from_str(text)
-                    .map_err(|error| forged(line, format!("this is not JSON: {error}")))?;
+                let value = serde_json::from_str(text).map_err(|error| {
+                    let error = error.to_string();
+                    forged(line, Fault::LineNotJson { error })
+                })?;
                 lines.push((line, value));
             }
         }
@@ -202,9 +217,7 @@ impl Lines {
             ["start", "seeds", "key", "secret"].into_iter().any(has)
         };
         if !lines.iter().any(is_fair) {
-            let message = "there is nothing to verify: this is no record of a game with fair dice, which were \
-                           promised before. `astragal replay` checks the rules.";
-            return Err(forged(0, message));
+            return Err(forged(0, Fault::RecordNotFair));
         }
         Ok(Self(lines))
     }
@@ -214,10 +227,10 @@ impl Lines {
         self.0.last().map_or(1, |(line, _)| line + 1)
     }
 
-    fn get(&self, index: usize, what: &str) -> Result<(usize, &Value), Forged> {
+    fn get(&self, index: usize, part: Part) -> Result<(usize, &Value), Forged> {
         match self.0.get(index) {
             Some((line, value)) => Ok((*line, value)),
-            None => Err(forged(self.end(), format!("{what} is missing"))),
+            None => Err(forged(self.end(), Fault::LineMissing { part })),
         }
     }
 }
@@ -234,39 +247,38 @@ struct RecordHead {
 
 impl RecordHead {
     fn read(lines: &Lines) -> Result<Self, Forged> {
-        let (start_line, note) = lines.get(2, "the start")?;
+        let (start_line, note) = lines.get(2, Part::Start)?;
         let text = note.pointer("/note/start").and_then(Value::as_str);
-        let text = text.ok_or_else(|| forged(start_line, "the start is expected here"))?;
-        let start = read_start(text).map_err(|message| forged(start_line, message))?;
-        let (seeds_line, note) = lines.get(3, "the seeds of all persons")?;
+        let text = text.ok_or_else(|| forged(start_line, Fault::StartExpected))?;
+        let start = read_start(text).map_err(|wrong| wrong.at(start_line))?;
+        let (seeds_line, note) = lines.get(3, Part::Seeds)?;
         let seeds = note.pointer("/note/seeds").cloned().unwrap_or_default();
-        let seeds = Vec::<Option<Bytes32>>::deserialize(seeds)
-            .map_err(|error| forged(seeds_line, format!("the seeds are expected here: {error}")))?;
+        let seeds = Vec::<Option<Bytes32>>::deserialize(seeds).map_err(|error| {
+            let error = error.to_string();
+            forged(seeds_line, Fault::SeedsExpected { error })
+        })?;
         if seeds.len() != start.hashes.len() {
-            return Err(forged(seeds_line, "there is not one seed for each seat"));
+            return Err(forged(seeds_line, Fault::SeedsNotOfSeats));
         }
-        for (seat, (seed, hash)) in seeds.iter().zip(&start.hashes).enumerate() {
+        for (seat, (seed, hash)) in (0..).map(Seat).zip(seeds.iter().zip(&start.hashes)) {
             if seed.map(|seed| seed.hash()) != *hash {
-                let message = format!(
-                    "the seed of seat {seat} is not the one that was promised in the start"
-                );
-                return Err(forged(seeds_line, message));
+                return Err(forged(seeds_line, Fault::SeedForged { seat }));
             }
         }
         // The last line of the head depends on what was drawn, and is compared at the end.
-        let (line, new) = lines.get(HEAD_LINES - 1, "`new`")?;
+        let (line, new) = lines.get(HEAD_LINES - 1, Part::New)?;
         if new.get("new").is_none() {
-            return Err(forged(line, "`new` is expected here"));
+            return Err(forged(line, Fault::NewExpected));
         }
         let names = read_names(lines, &start)?;
         let written = head(&start, names.clone(), text, &seeds, serde_json::Map::new());
         for (index, written) in written.iter().take(HEAD_LINES - 1).enumerate() {
-            let (line, found) = lines.get(index, "the beginning")?;
+            let (line, found) = lines.get(index, Part::Beginning)?;
             if found != written {
-                return Err(forged(
-                    line,
-                    format!("this does not fit the start: {written}"),
-                ));
+                let fault = Fault::HeadForged {
+                    line: written.to_string(),
+                };
+                return Err(forged(line, fault));
             }
         }
         Ok(Self {
@@ -287,7 +299,7 @@ impl RecordHead {
 
     fn begin(&self) -> Result<AnyPlay, Forged> {
         // Decisions that were taken back are not in a record, so no undo is needed here.
-        begin(&self.start, false).map_err(|error| forged(self.start_line, error.to_string()))
+        begin(&self.start, false).map_err(|error| refused(self.start_line, error))
     }
 
     /// Checks whether any key follows. If none does, the start is forged rather than the keys.
@@ -302,8 +314,7 @@ impl RecordHead {
         };
         let keys: Vec<bool> = lines.0.iter().filter_map(key).collect();
         if keys.len() > 1 && !keys.contains(&true) {
-            let message = "no key of a throw follows from this start with the seeds and the secret";
-            return Err(forged(self.start_line, message));
+            return Err(forged(self.start_line, Fault::StartWithoutKeys));
         }
         Ok(())
     }
@@ -312,10 +323,12 @@ impl RecordHead {
 /// The names of the players. Those of people are not part of what was promised since format 2, so that they can be
 /// removed; they are taken as they are.
 fn read_names(lines: &Lines, start: &Start) -> Result<Vec<String>, Forged> {
-    let (line, note) = lines.get(1, "the names")?;
+    let (line, note) = lines.get(1, Part::Names)?;
     let found = note.pointer("/note/names").cloned().unwrap_or_default();
-    let found = Vec::<String>::deserialize(found)
-        .map_err(|error| forged(line, format!("the names are expected here: {error}")))?;
+    let found = Vec::<String>::deserialize(found).map_err(|error| {
+        let error = error.to_string();
+        forged(line, Fault::NamesExpected { error })
+    })?;
     let mut names = names(start, &[]);
     for ((name, found), seat) in names.iter_mut().zip(found).zip(&start.seats) {
         if matches!(seat, Some(Occupant::Person(StartPerson::Number(_)))) {
@@ -325,33 +338,32 @@ fn read_names(lines: &Lines, start: &Start) -> Result<Vec<String>, Forged> {
     Ok(names)
 }
 
-fn read_start(text: &str) -> Result<Start, String> {
+fn read_start(text: &str) -> Result<Start, Wrong> {
     let line = LineReader::default().read(text);
-    let line = line.map_err(|error| format!("the start cannot be understood: {error}"))?;
+    let line = line.map_err(|error| {
+        let error = error.to_string();
+        Fault::StartUnreadable { error }
+    })?;
     let is_plain = line.text() == text;
     let Entry::Start(start) = line.entry else {
-        return Err("this is not the line of a start".to_owned());
+        return Err(Fault::StartIsNone.into());
     };
     if start.scheme != SCHEME || start.rules != RULES_VERSION {
-        return Err(format!(
-            "this program checks dice of scheme {SCHEME} under rules {RULES_VERSION} only"
-        ));
+        let (scheme, rules) = (SCHEME, RULES_VERSION);
+        return Err(Fault::OtherScheme { scheme, rules }.into());
     }
     if !is_plain {
-        return Err("the start is not written as a table writes it".to_owned());
+        return Err(Fault::StartNotPlain.into());
     }
     let options = TableOptions {
         dice: Some(start.dice),
         practice: start.practice,
         ..TableOptions::new(start.game, start.options.clone())
     };
-    let seats = options.check().map_err(|error| error.to_string())?;
+    let seats = options.check().map_err(Wrong::Refused)?;
     if start.physics != PHYSICS_VERSION && depends_on_physics(&start) {
-        return Err(format!(
-            "the dice of this game fell by version {} of the physics, which this program lacks: it has version \
-             {PHYSICS_VERSION}, and cannot repeat these throws. `astragal replay` checks the rules.",
-            start.physics
-        ));
+        let (physics, own) = (start.physics, PHYSICS_VERSION);
+        return Err(Fault::OtherPhysicsRecorded { physics, own }.into());
     }
     // Without a seed of their own, a person would have to trust the server.
     let promised = start.hashes.iter().zip(&start.seats);
@@ -361,7 +373,7 @@ fn read_start(text: &str) -> Result<Start, String> {
     });
     if [start.hashes.len(), start.seats.len()] != [usize::from(seats); 2] || !fits.all(|fits| fits)
     {
-        return Err("not every person has promised a seed, or somebody is missing".to_owned());
+        return Err(Fault::StartLacksSeeds.into());
     }
     Ok(start)
 }
@@ -379,11 +391,12 @@ fn read_secret(lines: &Lines, start: &Start) -> Result<Option<Bytes32>, Forged> 
     let Some((line, secret)) = lines.0.iter().find_map(secret) else {
         return Ok(None);
     };
-    let secret = Bytes32::deserialize(secret)
-        .map_err(|error| forged(line, format!("the secret cannot be read: {error}")))?;
+    let secret = Bytes32::deserialize(secret).map_err(|error| {
+        let error = error.to_string();
+        forged(line, Fault::SecretUnreadable { error })
+    })?;
     if secret.hash() != start.commitment {
-        let message = "the secret is not the one that was promised at the start";
-        return Err(forged(line, message));
+        return Err(forged(line, Fault::SecretForged));
     }
     Ok(Some(secret))
 }
@@ -396,6 +409,7 @@ struct Check<'a> {
     lines: &'a Lines,
     /// Index of the next line.
     index: usize,
+    set_up_throws: u64,
     is_over: bool,
 }
 
@@ -406,18 +420,20 @@ impl Check<'_> {
 
     /// Checks the next step.
     fn step(&mut self) -> Result<(), Forged> {
-        let (line, value) = self.lines.get(self.index, "a line")?;
+        let (line, value) = self.lines.get(self.index, Part::Line)?;
         if self.is_over {
-            return Err(forged(line, "nothing comes after the end"));
+            return Err(forged(line, Fault::AfterTheEnd));
         }
         if self.play.waiting() == Waiting::Dice {
             let (lines, dice, index) = (self.lines, self.dice.as_ref(), self.index);
-            self.index +=
+            let (checked, is_set_up) =
                 each_game!(AnyPlay, &mut self.play, play => land(play, dice, lines, index))?;
+            self.index += checked;
+            self.set_up_throws += u64::from(is_set_up);
             return Ok(());
         }
         self.index += 1;
-        let refused = |error: astragal_games::PlayError| forged(line, error.to_string());
+        let refused = |error: PlayError| refused(line, error);
         if let Some(act) = value.get("act") {
             let note = self.lines.0.get(self.index);
             let written =
@@ -435,14 +451,14 @@ impl Check<'_> {
             && value.pointer("/note/secret").is_some()
         {
             if self.play.waiting() != Waiting::Over {
-                return Err(forged(line, "the game is not over yet"));
+                return Err(forged(line, Fault::NotOverYet));
             }
             self.is_over = true;
             require(line, value, &end_line(&self.winners(), secret))
         } else if value.pointer("/note/key").is_some() || value.get("outcome").is_some() {
-            Err(forged(line, "no dice are in the air"))
+            Err(forged(line, Fault::DiceNotInTheAir))
         } else {
-            Err(forged(line, "this is nothing that a table writes here"))
+            Err(forged(line, Fault::LineUnknown))
         }
     }
 }
@@ -469,8 +485,8 @@ fn decide<G: DiceGame>(
     let checked = play.check(seat, decision).map_err(|error| {
         // If the decision is refused without a manner too, the manner is not the cause.
         match play.check(seat, plain) {
-            Ok(_) => forged(manner_line, error.to_string()),
-            Err(error) => forged(line, error.to_string()),
+            Ok(_) => refused(manner_line, error),
+            Err(error) => refused(line, error),
         }
     })?;
     let written = act_line(seat, checked.decision());
@@ -478,53 +494,55 @@ fn decide<G: DiceGame>(
     Ok(written)
 }
 
-/// Draws the dice in the air again and compares them. Returns the number of lines that were checked.
+/// Draws the dice in the air again and compares them. Returns the number of lines that were checked, and whether these
+/// dice belong to the set-up.
 fn land<G: DiceGame>(
     play: &mut Play<G>,
     dice: Option<&FairDice>,
     lines: &Lines,
     index: usize,
-) -> Result<usize, Forged> {
+) -> Result<(usize, bool), Forged> {
     let throw = play.throws();
-    let (line, value) = lines.get(index, "the key of a throw")?;
+    let (line, value) = lines.get(index, Part::Key)?;
     let note = value.get("note").cloned().unwrap_or_default();
     let key = Bytes32::deserialize(&note["key"])
-        .map_err(|_| forged(line, format!("the key of throw {throw} is expected here")))?;
+        .map_err(|_| forged(line, Fault::KeyExpected { throw }))?;
     if note["throw"] != throw {
-        let message = format!("throw {throw} is expected, not {}", note["throw"]);
-        return Err(forged(line, message));
+        let found = note["throw"].to_string();
+        return Err(forged(line, Fault::ThrowExpected { throw, found }));
     }
     if let Some(dice) = dice
         && dice.key(throw) != key
     {
-        let message = "the key does not follow from the start, the seeds and the secret";
-        return Err(forged(line, message));
+        return Err(forged(line, Fault::KeyForged));
     }
     let drawn = play.draw(key, Film::Off);
-    let drawn = drawn.ok_or_else(|| forged(line, "no dice are in the air"))?();
+    let drawn = drawn.ok_or_else(|| forged(line, Fault::DiceNotInTheAir))?();
     let written = landed_lines(throw, key, &drawn.landed, play.manner());
     for (index, written) in (index..).zip(&written) {
-        let (line, found) = lines.get(index, "what the dice showed")?;
+        let (line, found) = lines.get(index, Part::Dice)?;
         let written = parsed(written);
         if *found != written {
-            let showed = serde_json::to_string(&drawn.landed.outcome).unwrap_or_default();
-            return Err(forged(line, difference(found, &written, &showed)));
+            let dice = serde_json::to_string(&drawn.landed.outcome).unwrap_or_default();
+            return Err(forged(line, difference(found, &written, dice)));
         }
     }
     play.land(&drawn.landed)
-        .map_err(|error| forged(line, error.to_string()))?;
-    Ok(written.len())
+        .map_err(|error| refused(line, error))?;
+    Ok((written.len(), drawn.landed.outcome.is_setup_throw()))
 }
 
-/// Describes what is wrong with a line about a throw.
-fn difference(found: &Value, written: &Value, showed: &str) -> String {
+/// What is wrong with a line about a throw.
+fn difference(found: &Value, written: &Value, dice: String) -> Fault {
     let differs = |what| found.pointer(what) != written.pointer(what);
     if differs("/outcome") || differs("/note/drew") {
-        format!("the dice are forged: they showed {showed}")
+        Fault::DiceForged { dice }
     } else if differs("/note/rest") {
-        "the dice did not come to rest like this".to_owned()
+        Fault::RestForged
     } else {
-        format!("this note should say {written}")
+        Fault::NoteForged {
+            line: written.to_string(),
+        }
     }
 }
 
@@ -532,7 +550,10 @@ fn require(line: usize, found: &Value, written: &str) -> Result<(), Forged> {
     if *found == parsed(written) {
         return Ok(());
     }
-    Err(forged(line, format!("this is forged; true is {written}")))
+    let fault = Fault::LineForged {
+        line: written.to_owned(),
+    };
+    Err(forged(line, fault))
 }
 
 /// Parses a line that was written here, to compare it with one that was read.
@@ -542,8 +563,10 @@ fn parsed(written: &str) -> Value {
 
 /// Reads a part of a line as a type.
 fn read<T: DeserializeOwned>(line: usize, value: &Value) -> Result<T, Forged> {
-    T::deserialize(value)
-        .map_err(|error| forged(line, format!("This cannot be understood: {error}.")))
+    T::deserialize(value).map_err(|error| {
+        let error = error.to_string();
+        forged(line, Fault::LineUnreadable { error })
+    })
 }
 
 /// The named seat; a seat that does not exist if it cannot be read.
@@ -552,9 +575,44 @@ fn read_seat(value: &Value) -> Seat {
     Seat(seat.and_then(|seat| u8::try_from(seat).ok()).unwrap_or(255))
 }
 
-fn forged(line: usize, message: impl Into<String>) -> Forged {
+/// What is wrong with a start, whose line is not known yet.
+enum Wrong {
+    Fault(Fault),
+    Refused(TableError),
+}
+
+impl From<Fault> for Wrong {
+    fn from(fault: Fault) -> Self {
+        Self::Fault(fault)
+    }
+}
+
+impl Wrong {
+    fn at(self, line: usize) -> Forged {
+        match self {
+            Self::Fault(fault) => forged(line, fault),
+            Self::Refused(error) => refused(line, error),
+        }
+    }
+}
+
+fn forged(line: usize, fault: Fault) -> Forged {
+    let Message { text, reason } = fault.into();
     Forged {
         line,
-        message: message.into(),
+        message: text.into_owned(),
+        rule: None,
+        reason,
+    }
+}
+
+/// The error in a line that the rules or the options of the game refuse.
+fn refused(line: usize, error: impl Into<TableError>) -> Forged {
+    let error = error.into();
+    Forged {
+        line,
+        message: error.to_string(),
+        rule: error.rule,
+        reason: error.reason,
     }
 }

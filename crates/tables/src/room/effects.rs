@@ -10,7 +10,7 @@ use crate::protocol::{FromServer, SendCommand, You};
 use crate::{Entry, Lobby, TableError};
 
 /// Everything that the store has about a table.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct StoredTable {
     /// The latest snapshot.
     pub snapshot: Option<Box<Lobby>>,
@@ -20,6 +20,21 @@ pub struct StoredTable {
     pub lines: Vec<String>,
     /// All valid tokens.
     pub grants: Vec<Grant>,
+    /// Who does the table's work.
+    pub lease: Lease,
+}
+
+/// Which program does a table's work, if several can keep it: throws, lets bots think, watches clocks, and notes who is
+/// away. All of them take commands; the numbers of lines arbitrate.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Lease {
+    /// This one: no other can write to the store.
+    #[default]
+    Alone,
+    /// This one.
+    Here,
+    /// Another one, or nobody at the moment.
+    Elsewhere,
 }
 
 /// Permission to act for a person, for the owner of the token with this hash.
@@ -31,7 +46,9 @@ pub struct Grant {
     pub person: u32,
 }
 
-/// An input of a room. After [`Effect::Append`], the next one must be [`Input::Stored`] or [`Input::NotStored`].
+/// An input of a room. After [`Effect::Append`], the next one must be [`Input::Stored`], [`Input::NotStored`] or
+/// [`Input::Conflict`]; after [`Effect::CatchUp`], [`Input::Written`] or [`Input::NotStored`].
+#[derive(Clone)]
 pub enum Input {
     /// A client connects, with a token or as a spectator.
     Enter {
@@ -79,16 +96,46 @@ pub enum Input {
         /// The number and the text of the line in which they came.
         joined: (u64, String),
     },
-    /// The result of [`Effect::Throw`] or [`Effect::Think`]; `None` if it failed.
-    Worked(Option<Entry>),
+    /// The result of [`Effect::Work`].
+    Worked {
+        /// The number of the job.
+        job: u64,
+        /// The result; `None` if it failed.
+        entry: Option<Entry>,
+    },
     /// The time of [`Effect::WakeAt`] has come.
     Wake,
     /// The last batch is durable.
     Stored,
-    /// The last batch was not written, or perhaps not.
+    /// The last batch was not written, or perhaps not, or the store cannot be read.
     NotStored,
-    /// Lines that another program has written to the log of this table.
-    Written(Vec<String>),
+    /// The last batch was not written, because another program was first. The room opens itself again from what is
+    /// stored, keeps its connections, and tries again what led to the batch.
+    Conflict {
+        /// The table as it is stored; its lease does not count.
+        stored: Box<StoredTable>,
+        /// All lines from [`Room::sent_seq`](super::Room::sent_seq) on.
+        missed: Vec<String>,
+    },
+    /// Lines that another program has written to the log of this table. Those that are known already are skipped.
+    Written {
+        /// The number of the first line.
+        first_seq: u64,
+        /// The lines.
+        lines: Vec<String>,
+        /// All valid tokens.
+        grants: Vec<Grant>,
+    },
+    /// This program has got the table's lease, or has lost it.
+    Lease(Lease),
+    /// Another program keeps this table, too, and these people are connected to it. It says so again and again: after
+    /// [`ELSEWHERE_MS`](super::ELSEWHERE_MS) without news nobody is connected to it.
+    Elsewhere {
+        /// The number of the program.
+        node: u64,
+        /// The people, by number.
+        people: Vec<u32>,
+    },
 }
 
 /// An effect for the program around a room to carry out, in order. It is small: every command has several.
@@ -99,15 +146,18 @@ pub enum Effect {
     Broadcast(Vec<Arc<str>>),
     /// Send a message to one connection.
     Send(ConnectionId, Box<FromServer>),
-    /// Simulate dice in the arena on another thread, and handle [`Input::Worked`].
-    Throw(Job<Entry>),
-    /// Let a bot think on another thread, and handle [`Input::Worked`].
-    Think {
-        /// The work.
+    /// Do this on another thread, and handle [`Input::Worked`].
+    Work {
+        /// The number of the job.
+        number: u64,
+        /// The job.
         job: Job<Entry>,
-        /// Whether the bot decides for a person who is away or too slow, for whom the others wait.
-        is_urgent: bool,
+        /// What kind of work it is.
+        kind: Work,
     },
+    /// Read all lines from this number on, and all tokens: another program may have written some. Then handle
+    /// [`Input::Written`].
+    CatchUp(u64),
     /// Handle [`Input::Wake`] at this time; it replaces earlier ones. `None`: never.
     WakeAt(Option<u64>),
     /// End a connection of a person who was removed.
@@ -117,6 +167,18 @@ pub enum Effect {
     /// The room may differ from the store, for this reason. End all connections, and open the room again from the
     /// store.
     Reload(TableError),
+}
+
+/// Work that takes long.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Work {
+    /// Dice in the arena are simulated.
+    Throw,
+    /// A bot thinks.
+    Think {
+        /// Whether the bot decides for a person who is away or too slow, for whom the others wait.
+        is_urgent: bool,
+    },
 }
 
 /// The answer to an input.

@@ -1,7 +1,7 @@
 //! Limits for the people at one table.
 
 use super::{Room, TokenBucket};
-use crate::{TableError, TableErrorCode};
+use crate::{TableError, TableErrorCode, TableRefusal};
 
 /// A table with this many lines accepts no more commands except decisions in the game.
 const LINES_MAX: u64 = 100_000;
@@ -47,13 +47,16 @@ impl Room {
         let bucket = bucket.or_insert_with(|| TokenBucket::full(burst, now));
         let is_allowed = bucket.take(per_ten_seconds as f32 / 10.0, burst, now);
         if self.table.next_seq() >= LINES_MAX {
-            let message = "Too much has happened at this table. Open another one.";
-            return Err(TableError::new(TableErrorCode::TooMuch, message).for_good());
+            return Err(
+                TableError::new(TableErrorCode::TooMuch, TableRefusal::TooManyLines).for_good(),
+            );
         }
         if is_allowed {
             return Ok(());
         }
-        let message = "Too many commands. Wait a moment.";
-        Err(TableError::new(TableErrorCode::TooMuch, message))
+        Err(TableError::new(
+            TableErrorCode::TooMuch,
+            TableRefusal::TooManyCommands,
+        ))
     }
 }

@@ -35,18 +35,21 @@ use astragal_session::Job;
 
 use crate::protocol::SendCommand;
 use crate::{
-    Command, Entry, Holder, Lobby, LoggedCommand, Next, Phase, Proposal, Table, TableError,
-    TableErrorCode,
+    Command, Entry, Lobby, LoggedCommand, Next, Phase, Proposal, Table, TableError, TableErrorCode,
+    TableRefusal,
 };
 
 mod effects;
+mod elsewhere;
 mod limits;
 mod people;
 mod removal;
 mod ticket;
 mod token_bucket;
 
-pub use effects::{Answer, Batch, Effect, Grant, Input, StoredTable};
+pub use effects::{Answer, Batch, Effect, Grant, Input, Lease, StoredTable, Work};
+pub use elsewhere::ELSEWHERE_MS;
+use elsewhere::Elsewhere;
 pub use limits::RoomLimits;
 use removal::Removal;
 pub use ticket::TICKET_SECONDS;
@@ -68,9 +71,14 @@ pub type Entropy = Box<dyn FnMut() -> Bytes32 + Send>;
 /// The number of a connection, given by the program around the room.
 pub type ConnectionId = u64;
 
+/// How often an input is tried again after another program was first.
+const ATTEMPTS_MAX: u32 = 5;
+
 /// What happens once a batch is stored.
 enum Then {
     Nothing,
+    /// An input is handled, after so many attempts.
+    Handle(Input, u32),
     Answer(Answer),
     Admit(Connection, Known),
     Remove(u32),
@@ -104,12 +112,17 @@ pub struct Room {
     limits: RoomLimits,
     dice: Option<FairDice>,
     connections: Vec<Connection>,
-    /// Persons whose last connection broke, and when they count as away.
+    lease: Lease,
+    elsewhere: Vec<Elsewhere>,
+    /// Persons whose last connection broke, and when they count as away. Empty without the lease.
     leaving: Vec<(u32, u64)>,
     throws: HashMap<u32, TokenBucket>,
     commands: HashMap<u32, TokenBucket>,
-    /// The counter of the game for which a throw or a bot's decision is being computed.
-    work: Option<u64>,
+    /// The job that is being worked on, and the counter of the game that it is for.
+    work: Option<(u64, u64)>,
+    next_job: u64,
+    /// The input that is being handled, for another attempt, and how many attempts there were.
+    attempt: Option<(Input, u32)>,
     /// Lines and tokens that are not stored yet.
     new_lines: usize,
     new_grants: Vec<Grant>,
@@ -133,6 +146,29 @@ impl Room {
         limits: RoomLimits,
         entropy: Entropy,
     ) -> Result<(Self, Vec<Effect>), TableError> {
+        let mut room = Self::load(now, stored, key, limits, entropy)?;
+        let now = now.saturating_add(room.ahead);
+        let mut effects = Vec::new();
+        if room.has_lease()
+            && !room.table.is_of_this_version()
+            && room.table.lobby().phase != Phase::Closed
+        {
+            let is_playing = room.table.lobby().phase == Phase::Playing;
+            let salt = room.table.salt().filter(|_| is_playing);
+            let end = room.table.outdated(salt.map(|salt| room.secret(salt)));
+            room.append(end, None, now)?;
+        }
+        room.settle(now, Then::Nothing, &mut effects)?;
+        Ok((room, effects))
+    }
+
+    fn load(
+        now: u64,
+        stored: StoredTable,
+        key: Bytes32,
+        limits: RoomLimits,
+        entropy: Entropy,
+    ) -> Result<Self, TableError> {
         let mut lines = stored.lines.iter();
         let mut table = match &stored.snapshot {
             Some(lobby) => Table::from_lobby((**lobby).clone(), stored.first_seq),
@@ -143,13 +179,6 @@ impl Room {
         }
         let ahead = table.lobby().changed.saturating_sub(now);
         let now = now + ahead;
-        // People who sat here when the program ended may be gone without notice.
-        let seats = table.lobby().people_seats();
-        let people = seats.filter_map(|(_, chair)| match chair.holder {
-            Holder::Person(person) => Some((person, now + LEAVING_MS)),
-            _ => None,
-        });
-        let leaving = people.collect();
         let mut room = Self {
             table,
             snapshot: stored.snapshot,
@@ -162,10 +191,14 @@ impl Room {
             limits,
             dice: None,
             connections: Vec::new(),
-            leaving,
+            lease: stored.lease,
+            elsewhere: Vec::new(),
+            leaving: Vec::new(),
             throws: HashMap::new(),
             commands: HashMap::new(),
             work: None,
+            next_job: 0,
+            attempt: None,
             new_lines: 0,
             new_grants: Vec::new(),
             is_snapshot: false,
@@ -176,15 +209,9 @@ impl Room {
             used: now,
         };
         room.check_key()?;
-        let mut effects = Vec::new();
-        if !room.table.is_of_this_version() && room.table.lobby().phase != Phase::Closed {
-            let is_playing = room.table.lobby().phase == Phase::Playing;
-            let salt = room.table.salt().filter(|_| is_playing);
-            let end = room.table.outdated(salt.map(|salt| room.secret(salt)));
-            room.append(end, None, now)?;
-        }
-        room.settle(now, Then::Nothing, &mut effects)?;
-        Ok((room, effects))
+        // People who sat here when the program ended may be gone without notice.
+        room.look_for_absent(now);
+        Ok(room)
     }
 
     /// The table. It may be ahead of what is stored until [`Input::Stored`] was handled.
@@ -206,6 +233,7 @@ impl Room {
     pub fn is_idle(&self, now: u64) -> bool {
         self.connections.is_empty()
             && self.leaving.is_empty()
+            && self.elsewhere.is_empty()
             && self.work.is_none()
             && self.then.is_none()
             && now.saturating_add(self.ahead) > self.used.saturating_add(LINGER_MS)
@@ -221,34 +249,37 @@ impl Room {
         }
         debug_assert_eq!(
             self.then.is_some(),
-            matches!(input, Input::Stored | Input::NotStored),
+            matches!(
+                input,
+                Input::Stored | Input::NotStored | Input::Conflict { .. }
+            ),
             "a batch is stored before anything else is handled"
         );
         let done = match input {
-            Input::Stored => {
-                self.finish(now, &mut effects);
-                Ok(())
-            }
-            Input::NotStored => {
-                self.is_broken = true;
-                effects.extend([Effect::Reload(reload()), Effect::Answer(Err(reload()))]);
-                Ok(())
-            }
-            Input::Written(lines) => self.written(now, lines, &mut effects),
+            Input::Stored => self.finish(now, &mut effects),
+            Input::NotStored => Err(reload()),
+            Input::Conflict { stored, missed } => self.reopen(now, *stored, missed, &mut effects),
+            Input::Written {
+                first_seq,
+                lines,
+                grants,
+            } => self.written(now, first_seq, lines, grants, &mut effects),
             Input::Leave { connection } => {
                 self.leave(now, connection);
                 effects.push(Effect::WakeAt(self.wake_at()));
                 Ok(())
             }
-            input => match self.propose(now, input) {
-                Ok(Some(then)) => self.settle(now, then, &mut effects),
-                Ok(None) => Ok(()),
-                Err(Failed::Refused(error)) => {
-                    effects.push(Effect::Answer(Err(error)));
-                    Ok(())
-                }
-                Err(Failed::Broken(error)) => Err(error),
-            },
+            Input::Elsewhere { node, people } => {
+                self.note_elsewhere(now, node, people);
+                effects.push(Effect::WakeAt(self.wake_at()));
+                Ok(())
+            }
+            input if self.is_behind(&input) => {
+                self.attempt = Some((input, 0));
+                effects.push(Effect::CatchUp(self.table.next_seq()));
+                Ok(())
+            }
+            input => self.attempt(now, input, 0, &mut effects),
         };
         if let Err(error) = done {
             self.is_broken = true;
@@ -258,9 +289,32 @@ impl Room {
         effects
     }
 
+    /// Handles an input of a person, or of work or time.
+    fn attempt(
+        &mut self,
+        now: u64,
+        input: Input,
+        attempts: u32,
+        effects: &mut Vec<Effect>,
+    ) -> Result<(), TableError> {
+        self.attempt = match self.lease == Lease::Alone || attempts > ATTEMPTS_MAX {
+            true => None,
+            false => Some((input.clone(), attempts)),
+        };
+        match self.propose(now, input) {
+            Ok(then) => self.settle(now, then, effects),
+            Err(Failed::Refused(error)) => {
+                self.attempt = None;
+                effects.push(Effect::Answer(Err(error)));
+                Ok(())
+            }
+            Err(Failed::Broken(error)) => Err(error),
+        }
+    }
+
     /// Carries out an input as far as it does not depend on the store.
-    fn propose(&mut self, now: u64, input: Input) -> Result<Option<Then>, Failed> {
-        let then = match input {
+    fn propose(&mut self, now: u64, input: Input) -> Result<Then, Failed> {
+        Ok(match input {
             Input::Enter {
                 connection,
                 token,
@@ -282,8 +336,8 @@ impl Room {
                 self.remove_person(now, person, joined)?;
                 Then::Remove(person)
             }
-            Input::Worked(entry) => {
-                self.worked(now, entry)?;
+            Input::Worked { job, entry } => {
+                self.worked(now, job, entry)?;
                 Then::Nothing
             }
             Input::Wake => {
@@ -291,11 +345,20 @@ impl Room {
                 self.append(entries, None, now).map_err(Failed::Broken)?;
                 Then::Nothing
             }
-            Input::Leave { .. } | Input::Stored | Input::NotStored | Input::Written(_) => {
-                return Ok(None);
+            Input::Lease(lease) => {
+                self.lease = lease;
+                self.leaving.clear();
+                self.look_for_absent(now);
+                Then::Nothing
             }
-        };
-        Ok(Some(then))
+            // These are handled without a proposal.
+            Input::Leave { .. }
+            | Input::Stored
+            | Input::NotStored
+            | Input::Conflict { .. }
+            | Input::Written { .. }
+            | Input::Elsewhere { .. } => Then::Nothing,
+        })
     }
 
     fn command(
@@ -324,15 +387,19 @@ impl Room {
         }
         self.append(proposal, Some(command), now)
             .map_err(Failed::Broken)?;
-        if matches!(sent.body, Command::Sit { .. }) && !self.is_connected(person) {
-            self.leaving.push((person, now + LEAVING_MS));
+        if matches!(sent.body, Command::Sit { .. }) {
+            self.look_for_absent(now);
         }
         let seq = self.table.next_seq() - 1;
         Ok(Answer::Acknowledged { seq })
     }
 
-    fn worked(&mut self, now: u64, entry: Option<Entry>) -> Result<(), Failed> {
-        let is_wanted = self.work.take() == Some(self.table.moves());
+    fn worked(&mut self, now: u64, job: u64, entry: Option<Entry>) -> Result<(), Failed> {
+        if self.work.is_none_or(|(number, _)| number != job) {
+            // The table was opened again meanwhile.
+            return Ok(());
+        }
+        let is_wanted = self.work.take() == Some((job, self.table.moves()));
         match entry {
             None => {
                 let message = "A throw or a bot's decision failed. Load the table again.";
@@ -350,6 +417,10 @@ impl Room {
 
     /// The entries that time has made due.
     fn due_entries(&mut self, now: u64) -> Vec<Entry> {
+        if !self.has_lease() {
+            return Vec::new();
+        }
+        self.forget_elsewhere(now);
         let gone: Vec<u32> = self
             .leaving
             .extract_if(.., |(_, at)| *at <= now)
@@ -367,24 +438,16 @@ impl Room {
         }
     }
 
-    /// Takes over lines that another program has written.
-    fn written(
-        &mut self,
-        now: u64,
-        lines: Vec<String>,
-        effects: &mut Vec<Effect>,
-    ) -> Result<(), TableError> {
-        for line in lines {
-            let read = self.table.follow(&line)?;
-            let line = Arc::from(line);
-            self.lines.push(Arc::clone(&line));
-            effects.push(Effect::Broadcast(vec![line]));
-            if matches!(read.entry, Entry::Start(_)) {
-                self.begin_anew();
-            }
+    fn broadcast(&self, lines: Vec<Arc<str>>, effects: &mut Vec<Effect>) {
+        if !lines.is_empty() && !self.connections.is_empty() {
+            effects.push(Effect::Broadcast(lines));
+            self.send_views(effects);
         }
-        self.send_views(effects);
-        self.settle(now, Then::Nothing, effects)
+    }
+
+    /// The number after the last line that is stored, as far as this room knows.
+    pub fn sent_seq(&self) -> u64 {
+        self.table.next_seq() - self.new_lines as u64
     }
 
     fn append(
@@ -420,11 +483,18 @@ impl Room {
                     let start = self.table.start(salt, self.secret(salt).hash());
                     self.append(start, None, now)?;
                 }
+                Next::Draw {
+                    is_physical: true, ..
+                }
+                | Next::Think { .. }
+                    if !self.has_lease() =>
+                {
+                    break;
+                }
                 Next::Draw { throw, is_physical } => {
                     let Some(job) = self.draw(throw) else { break };
                     if is_physical {
-                        self.work = Some(self.table.moves());
-                        work = Some(Effect::Throw(job));
+                        work = Some(self.work_on(job, Work::Throw));
                     } else {
                         self.append(job(), None, now)?;
                     }
@@ -433,9 +503,8 @@ impl Room {
                     let Some(job) = self.table.think((self.entropy)()) else {
                         break;
                     };
-                    self.work = Some(self.table.moves());
                     let is_urgent = self.table.is_substitute_to_act();
-                    work = Some(Effect::Think { job, is_urgent });
+                    work = Some(self.work_on(job, Work::Think { is_urgent }));
                 }
                 Next::Over => {
                     let salt = self.table.salt().unwrap_or(Bytes32([0; 32]));
@@ -450,7 +519,7 @@ impl Room {
         self.then = Some(then);
         let is_stored = self.new_lines == 0 && self.new_grants.is_empty();
         if is_stored {
-            self.finish(now, effects);
+            self.finish(now, effects)?;
         } else {
             effects.push(Effect::Append(Box::new(Batch {
                 first_seq: self.table.next_seq() - self.new_lines as u64,
@@ -466,13 +535,20 @@ impl Room {
         Ok(())
     }
 
+    fn work_on(&mut self, job: Job<Entry>, kind: Work) -> Effect {
+        let number = self.next_job;
+        self.next_job += 1;
+        self.work = Some((number, self.table.moves()));
+        Effect::Work { number, job, kind }
+    }
+
     /// Tells everybody what is stored now.
-    fn finish(&mut self, now: u64, effects: &mut Vec<Effect>) {
+    fn finish(&mut self, now: u64, effects: &mut Vec<Effect>) -> Result<(), TableError> {
         let lines = std::mem::take(&mut self.new_lines);
         self.grants.append(&mut self.new_grants);
-        if lines > 0 && !self.connections.is_empty() {
-            effects.push(Effect::Broadcast(self.last_lines(lines)));
-            self.send_views(effects);
+        self.attempt = None;
+        if lines > 0 {
+            self.broadcast(self.last_lines(lines), effects);
         }
         if std::mem::take(&mut self.is_snapshot) {
             self.begin_anew();
@@ -481,9 +557,13 @@ impl Room {
             Some(Then::Admit(connection, known)) => self.admit(now, connection, &known, effects),
             Some(Then::Answer(answer)) => effects.push(Effect::Answer(Ok(answer))),
             Some(Then::Remove(person)) => self.disconnect(now, person, effects),
+            Some(Then::Handle(input, attempts)) => {
+                return self.attempt(now, input, attempts, effects);
+            }
             Some(Then::Nothing) | None => {}
         }
         effects.push(Effect::WakeAt(self.wake_at()));
+        Ok(())
     }
 
     fn last_lines(&self, count: usize) -> Vec<Arc<str>> {
@@ -501,8 +581,13 @@ impl Room {
     }
 
     fn wake_at(&self) -> Option<u64> {
+        if !self.has_lease() {
+            return None;
+        }
         let leaving = self.leaving.iter().map(|(_, at)| *at).min();
-        let due = [self.table.due(), leaving].into_iter().flatten().min();
+        let elsewhere = self.elsewhere.iter().map(|node| node.until).min();
+        let due = [self.table.due(), leaving, elsewhere];
+        let due = due.into_iter().flatten().min();
         due.map(|due| due.saturating_sub(self.ahead))
     }
 
@@ -562,6 +647,5 @@ fn busy() -> TableError {
 }
 
 fn reload() -> TableError {
-    let message = "The table has to be loaded again. Try again in a moment.";
-    TableError::new(TableErrorCode::Busy, message)
+    TableError::new(TableErrorCode::Busy, TableRefusal::LoadAgain)
 }

@@ -5,11 +5,9 @@ use std::sync::Arc;
 use astragal_dice::fair::Bytes32;
 use astragal_games::Seat;
 
-use super::{
-    Answer, Connection, ConnectionId, Effect, Failed, Grant, Known, LEAVING_MS, Room, Then, ticket,
-};
+use super::{Answer, Connection, ConnectionId, Effect, Failed, Grant, Known, Room, Then, ticket};
 use crate::protocol::{FromServer, PROTOCOL_VERSION, You};
-use crate::{TableError, TableErrorCode};
+use crate::{TableError, TableErrorCode, TableRefusal};
 
 /// Maximum number of tokens of one person.
 const GRANTS_MAX: usize = 16;
@@ -20,10 +18,9 @@ impl Room {
         // Tokens are compared by their hashes, so that measuring time reveals nothing about them.
         let hash = Bytes32::hash_of(token.as_bytes());
         let grant = self.grants.iter().find(|grant| grant.token_hash == hash);
-        grant.map(|grant| grant.person).ok_or_else(|| {
-            let message = "This token does not belong to anybody at this table. Join it again.";
-            TableError::new(TableErrorCode::NotYours, message)
-        })
+        grant
+            .map(|grant| grant.person)
+            .ok_or_else(|| TableError::new(TableErrorCode::NotYours, TableRefusal::UnknownToken))
     }
 
     /// A ticket with which another device can act for the person with this token.
@@ -47,13 +44,11 @@ impl Room {
             (!is_used && is_known).then_some((person, token))
         });
         let Some((person, token)) = valid else {
-            let message = "This ticket has been used or is too old. Ask for another one.";
-            return Err(TableError::new(TableErrorCode::NotFound, message).into());
+            return Err(TableError::new(TableErrorCode::NotFound, TableRefusal::TicketUsed).into());
         };
         let grants = self.grants.iter().filter(|grant| grant.person == person);
         if grants.count() >= GRANTS_MAX {
-            let message = "You have come to this table with too many devices.";
-            let error = TableError::new(TableErrorCode::TooMuch, message);
+            let error = TableError::new(TableErrorCode::TooMuch, TableRefusal::TooManyTokens);
             return Err(error.for_good().into());
         }
         let seat = self.table.lobby().seat_of(person);
@@ -68,9 +63,7 @@ impl Room {
     ) -> Result<Answer, Failed> {
         let (person, entries) = self.table.join(name, seat)?;
         self.append(entries, None, now).map_err(Failed::Broken)?;
-        if seat.is_some() {
-            self.leaving.push((person, now + LEAVING_MS));
-        }
+        self.look_for_absent(now);
         let token = (self.entropy)().to_string();
         Ok(self.grant(You { person, seat }, token))
     }
@@ -93,13 +86,13 @@ impl Room {
     ) -> Result<Then, Failed> {
         let person = token.map(|token| self.person(token)).transpose()?;
         // Players can always enter, however many spectators there are.
-        let (most, message) = match person {
-            Some(_) => (self.limits.devices, "You are here on too many devices."),
-            None => (self.limits.spectators, "Too many people watch this table."),
+        let (most, refusal) = match person {
+            Some(_) => (self.limits.devices, TableRefusal::TooManyDevices),
+            None => (self.limits.spectators, TableRefusal::TooManyWatch),
         };
         let alike = self.connections.iter().filter(|one| one.person == person);
         if alike.count() >= most {
-            return Err(TableError::new(TableErrorCode::TooMuch, message).into());
+            return Err(TableError::new(TableErrorCode::TooMuch, refusal).into());
         }
         if let Some(person) = person {
             self.leaving.retain(|(leaving, _)| *leaving != person);
@@ -194,16 +187,8 @@ impl Room {
         self.used = self.used.max(now);
         let place = self.connections.iter().position(|one| one.number == number);
         let Some(place) = place else { return };
-        if let Some(person) = self.connections.swap_remove(place).person
-            && !self.is_connected(person)
-        {
-            self.leaving.push((person, now + LEAVING_MS));
-        }
-    }
-
-    pub(super) fn is_connected(&self, person: u32) -> bool {
-        let is_theirs = |connection: &Connection| connection.person == Some(person);
-        self.connections.iter().any(is_theirs)
+        self.connections.swap_remove(place);
+        self.look_for_absent(now);
     }
 }
 

@@ -9,7 +9,7 @@ use utoipa::openapi::{ObjectBuilder, Type};
 use super::vote::not_now;
 use crate::{
     Chair, Entry, Holder, Phase, Proposal, Question, Table, TableError, TableErrorCode,
-    TableOptions, check_name, is_table_name,
+    TableOptions, TableRefusal, check_name, is_table_name,
 };
 
 /// Phrases that can be said at a table. There is no free text, so that players never have to read what a stranger
@@ -159,8 +159,9 @@ impl Table {
         self.require_open()?;
         let person = self.lobby().people.len();
         if person >= PEOPLE_MAX {
-            let message = "Too many people have come to this table. Open another one.";
-            return Err(TableError::new(TableErrorCode::TooMuch, message).for_good());
+            return Err(
+                TableError::new(TableErrorCode::TooMuch, TableRefusal::TooManyPeople).for_good(),
+            );
         }
         let person = person as u32;
         let mut entries = vec![Entry::Joined { person, name }];
@@ -282,8 +283,10 @@ impl Table {
             }
             Command::Sit { seat } => {
                 if self.lobby().seat_of(person).is_some() {
-                    let message = "You have a seat already. Ask to swap seats, or stand up first.";
-                    return Err(TableError::new(TableErrorCode::NotNow, message));
+                    return Err(TableError::new(
+                        TableErrorCode::NotNow,
+                        TableRefusal::AlreadySeated,
+                    ));
                 }
                 self.require_free(*seat, person)?;
                 Entry::SatDown {
@@ -299,8 +302,8 @@ impl Table {
                 self.require_going_on()?;
                 let proposal = self.check(seat, decision.clone())?;
                 if proposal.needs_consent() {
-                    let message = "Here the others must agree before dice are slid. Ask them, or throw without sliding.";
-                    let error = TableError::new(TableErrorCode::IllegalAction, message);
+                    let error =
+                        TableError::new(TableErrorCode::IllegalAction, TableRefusal::AskToSlide);
                     return Err(error.by("S-9"));
                 }
                 return Ok(proposal);
@@ -316,8 +319,10 @@ impl Table {
             Command::Resume {} => {
                 self.seat_of(person)?;
                 if self.lobby().paused_since.is_none() {
-                    let message = "The game is not paused.";
-                    return Err(TableError::new(TableErrorCode::NotNow, message));
+                    return Err(TableError::new(
+                        TableErrorCode::NotNow,
+                        TableRefusal::NotPaused,
+                    ));
                 }
                 Entry::Resumed {}
             }
@@ -357,8 +362,10 @@ impl Table {
                 let seats = options.check()?;
                 let mut lost = self.lobby().chairs.iter().skip(seats.into());
                 if lost.any(|chair| chair.holder != Holder::Empty) {
-                    let message = "A seat that would go is taken.";
-                    return Err(TableError::new(TableErrorCode::NotNow, message));
+                    return Err(TableError::new(
+                        TableErrorCode::NotNow,
+                        TableRefusal::SeatWouldGo,
+                    ));
                 }
                 Entry::OptionsChanged {
                     options: (**options).clone(),
@@ -382,19 +389,18 @@ impl Table {
     fn require_person(&self, person: u32) -> Result<(), TableError> {
         match self.lobby().people.get(person as usize) {
             Some(person) if !person.removed => Ok(()),
-            _ => {
-                let message = "Nobody at this table has that number.";
-                Err(TableError::new(TableErrorCode::NotFound, message))
-            }
+            _ => Err(TableError::new(
+                TableErrorCode::NotFound,
+                TableRefusal::NoSuchPerson,
+            )),
         }
     }
 
     /// The seat of a person; refuses spectators.
     fn seat_of(&self, person: u32) -> Result<Seat, TableError> {
-        self.lobby().seat_of(person).ok_or_else(|| {
-            let message = "You only watch. Take a seat first.";
-            TableError::new(TableErrorCode::NotYours, message)
-        })
+        self.lobby()
+            .seat_of(person)
+            .ok_or_else(|| TableError::new(TableErrorCode::NotYours, TableRefusal::WatchOnly))
     }
 
     /// Leaves the seat. During a game it is kept for the player who leaves; the others decide how to go on.
@@ -404,7 +410,7 @@ impl Table {
             Phase::Waiting | Phase::Closed => Ok(Entry::SeatFreed { seat }),
             // The others have been waiting since the player left.
             Phase::Revealing { .. } | Phase::Playing if is_away => {
-                Err(not_now("You have left already. Sit down to go on."))
+                Err(not_now(TableRefusal::LeftAlready))
             }
             Phase::Revealing { .. } | Phase::Playing => Ok(Entry::Away { seat }),
         }
@@ -452,9 +458,9 @@ impl Table {
         match &self.lobby().phase {
             Phase::Waiting | Phase::Closed => Ok(Entry::SeatFreed { seat }),
             // Bots alone would play without any human player, perhaps for ever.
-            Phase::Playing if self.lobby().people_seats().all(|(other, _)| other == seat) => Err(
-                not_now("Nobody would be left. Concede or abandon the game instead."),
-            ),
+            Phase::Playing if self.lobby().people_seats().all(|(other, _)| other == seat) => {
+                Err(not_now(TableRefusal::NobodyLeft))
+            }
             Phase::Playing => {
                 self.require_chair(seat, |holder| matches!(holder, Holder::Person(_)))?;
                 Ok(Entry::BotSeated {
@@ -462,21 +468,23 @@ impl Table {
                     level: Level::Skilled,
                 })
             }
-            Phase::Revealing { .. } => Err(not_now("Seeds are being shown; wait a moment.")),
+            Phase::Revealing { .. } => Err(not_now(TableRefusal::SeedsBeingShown)),
         }
     }
 
     fn require_open(&self) -> Result<(), TableError> {
         if self.lobby().phase == Phase::Closed {
-            let message = "This table is closed. Open another one.";
-            return Err(TableError::new(TableErrorCode::Over, message));
+            return Err(TableError::new(
+                TableErrorCode::Over,
+                TableRefusal::TableClosed,
+            ));
         }
         Ok(())
     }
 
     pub(super) fn require_going_on(&self) -> Result<(), TableError> {
         match self.lobby().paused_since {
-            Some(_) => Err(not_now("The game is paused. Resume it first.")),
+            Some(_) => Err(not_now(TableRefusal::Paused)),
             None => Ok(()),
         }
     }
@@ -484,9 +492,7 @@ impl Table {
     pub(super) fn require_between_games(&self) -> Result<(), TableError> {
         match self.lobby().phase {
             Phase::Waiting => Ok(()),
-            _ => Err(not_now(
-                "A game is under way; that is possible between games.",
-            )),
+            _ => Err(not_now(TableRefusal::BetweenGames)),
         }
     }
 
@@ -494,8 +500,10 @@ impl Table {
         if self.lobby().host == person {
             return Ok(());
         }
-        let message = "Only the host of the table may do that.";
-        Err(TableError::new(TableErrorCode::NotYours, message))
+        Err(TableError::new(
+            TableErrorCode::NotYours,
+            TableRefusal::NotHost,
+        ))
     }
 
     pub(super) fn require_chair(
@@ -504,32 +512,31 @@ impl Table {
         fits: impl Fn(Holder) -> bool,
     ) -> Result<(), TableError> {
         let Some(chair) = self.lobby().chair(seat) else {
-            let message = format!("There is no {seat} at this table.");
-            return Err(TableError::new(TableErrorCode::NotFound, message));
+            let refusal = TableRefusal::NoSuchSeat { seat };
+            return Err(TableError::new(TableErrorCode::NotFound, refusal));
         };
         if fits(chair.holder) {
             return Ok(());
         }
-        let message = format!("That is not possible for the holder of {seat}.");
-        Err(TableError::new(TableErrorCode::Taken, message))
+        let refusal = TableRefusal::NotForHolder { seat };
+        Err(TableError::new(TableErrorCode::Taken, refusal))
     }
 
     fn require_free(&self, seat: Seat, person: u32) -> Result<(), TableError> {
         if self.lobby().locked && person != self.lobby().host {
-            let message = "The table is locked. Ask its host, or watch.";
-            return Err(TableError::new(TableErrorCode::Taken, message));
+            return Err(TableError::new(TableErrorCode::Taken, TableRefusal::Locked));
         }
         self.require_between_games()?;
         let Some(chair) = self.lobby().chair(seat) else {
-            let message = format!("There is no {seat} at this table.");
-            return Err(TableError::new(TableErrorCode::NotFound, message));
+            let refusal = TableRefusal::NoSuchSeat { seat };
+            return Err(TableError::new(TableErrorCode::NotFound, refusal));
         };
         match chair.holder {
             Holder::Empty => Ok(()),
-            Holder::Person(_) | Holder::Bot(_) => {
-                let message = "Somebody sits there already. Take another seat, or watch.";
-                Err(TableError::new(TableErrorCode::Taken, message))
-            }
+            Holder::Person(_) | Holder::Bot(_) => Err(TableError::new(
+                TableErrorCode::Taken,
+                TableRefusal::SeatTaken,
+            )),
         }
     }
 }

@@ -2,13 +2,13 @@
 
 use astragal_arena::PHYSICS_VERSION;
 use astragal_dice::fair::Bytes32;
-use astragal_games::{PlayError, RULES_VERSION, Seat};
+use astragal_games::{Message, PlayError, RULES_VERSION, Seat};
 use astragal_session::{AnyPlay, Waiting, each_game};
 
 use crate::options::begin;
 use crate::{
     Chair, Entry, FORMAT_VERSION, Holder, Line, LineReader, Lobby, LoggedCommand, Person, Phase,
-    Start, TableError, TableErrorCode, TableOptions,
+    Start, TableError, TableErrorCode, TableOptions, TableRefusal,
 };
 
 mod command;
@@ -592,15 +592,11 @@ impl Table {
 
 #[cold]
 fn other_version() -> TableError {
-    let message = "This game was begun under other physics than this program has. It can be looked at, and not go on.";
-    TableError::new(TableErrorCode::NoGame, message)
+    TableError::new(TableErrorCode::NoGame, TableRefusal::OtherPhysics)
 }
 
 fn no_game() -> TableError {
-    TableError::new(
-        TableErrorCode::NoGame,
-        "No game is being played at this table.",
-    )
+    TableError::new(TableErrorCode::NoGame, TableRefusal::NoGameHere)
 }
 
 #[cold]
@@ -609,6 +605,6 @@ pub(crate) fn empty_log() -> TableError {
 }
 
 #[cold]
-pub(crate) fn damaged(message: impl Into<std::borrow::Cow<'static, str>>) -> TableError {
+pub(crate) fn damaged(message: impl Into<Message>) -> TableError {
     TableError::new(TableErrorCode::BadRequest, message)
 }

@@ -19,8 +19,8 @@ pub(crate) trait TableGame: DiceGame + BotGame<LeveledBot: Adviser<Self> + 'stat
     /// How a bot throws, once it has decided to throw. It observes the game with the dice already in the air.
     fn bot_manner<R: Rng>(
         _kind: DiceKind,
-        _mind: &mut Self::LeveledBot,
-        _sight: &Observation<'_, Self>,
+        _bot: &mut Self::LeveledBot,
+        _observation: &Observation<'_, Self>,
         _lying: &Self::Lying,
         _rng: &mut R,
     ) -> Option<Self::Manner> {

@@ -1,16 +1,17 @@
 //! Questions that need the consent of other players. For each question, one function says who must agree, one what it
 //! depends on, one when it is possible and what it becomes, and one when it ends.
 
+#[cfg(feature = "openapi")]
 use std::borrow::Cow;
 
-use astragal_games::{PlayError, Seat, Strike};
-use astragal_session::{AnyPlay, Decision, Waiting, each_game};
+use astragal_games::{Message, PlayError, Seat, Strike};
+use astragal_session::{AnyPlay, Decision, SessionRefusal, Waiting, each_game};
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "openapi")]
 use utoipa::openapi::{RefOr, Schema};
 
 use super::Changes;
-use crate::{Entry, Holder, Lobby, Proposal, Table, TableError, TableErrorCode};
+use crate::{Entry, Holder, Lobby, Proposal, Table, TableError, TableErrorCode, TableRefusal};
 
 /// A question that needs the consent of other players.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -153,6 +154,11 @@ impl Lobby {
 }
 
 impl Table {
+    /// Whether a seat may ask now to take back the last decision (C-3).
+    pub fn may_ask_to_undo(&self, seat: Seat) -> bool {
+        self.lobby().vote.is_none() && self.outcome(seat, &Question::Undo).is_ok()
+    }
+
     /// Asks a question. If nobody else has to agree, it is settled at once.
     pub(super) fn ask(
         &self,
@@ -161,7 +167,7 @@ impl Table {
         now: u64,
     ) -> Result<Proposal, TableError> {
         if self.lobby().vote.is_some() {
-            return Err(not_now("Another question is not answered yet."));
+            return Err(not_now(TableRefusal::QuestionOpen));
         }
         if let Question::Substitute(gone) | Question::ContinueWithout(gone) = question {
             self.require_long_gone(*gone, now)?;
@@ -181,11 +187,11 @@ impl Table {
     /// Answers the open question. With the last consent it is settled.
     pub(super) fn answer(&self, seat: Seat, agree: bool) -> Result<Proposal, TableError> {
         let Some(vote) = &self.lobby().vote else {
-            return Err(not_now("Nothing is being asked."));
+            return Err(not_now(TableRefusal::NothingAsked));
         };
         let asked = self.lobby().seats_to_answer();
         if !asked.contains(&seat) {
-            return Err(not_now("You are not asked, or have answered already."));
+            return Err(not_now(TableRefusal::NotAsked));
         }
         let answered = Entry::Answered { seat, agree };
         Ok(match agree && asked == [seat] {
@@ -200,16 +206,23 @@ impl Table {
             Question::Undo => {
                 let play = self.playing()?;
                 self.require_going_on()?;
-                each_game!(AnyPlay, play, play => play.check_undo()).map_err(PlayError::from)?;
-                Entry::Undone {}
+                // What bots have decided since is taken back, too: they would only decide the same again.
+                let is_person = |seat: Seat| {
+                    let chair = self.lobby().chair(seat);
+                    chair.is_some_and(|chair| {
+                        matches!(chair.holder, Holder::Person(_)) && !chair.substituted
+                    })
+                };
+                let count = each_game!(AnyPlay, play, play => play.decisions_to_undo(is_person));
+                let count = count.map_err(PlayError::from)?;
+                return Ok(vec![Entry::Undone {}; count].into());
             }
             Question::Abandon => match self.playing()?.waiting() {
                 Waiting::Seat(_) => Entry::Abandoned {},
                 Waiting::Dice => {
-                    let message = "Dice are in the air; wait until they have landed.";
-                    return Err(not_now(message).by("C-3"));
+                    return Err(not_now(SessionRefusal::WaitForDice).by("C-3"));
                 }
-                Waiting::Over => return Err(not_now("The game is over.").by("C-3")),
+                Waiting::Over => return Err(not_now(SessionRefusal::GameOver).by("C-3")),
             },
             Question::Pause => {
                 self.playing()?;
@@ -235,8 +248,7 @@ impl Table {
                 self.require_going_on()?;
                 let proposal = self.check(asker, (**decision).clone().into())?;
                 if !proposal.needs_consent() {
-                    let message = "This needs nobody's consent. Simply do it.";
-                    return Err(not_now(message).by("S-9"));
+                    return Err(not_now(TableRefusal::NoConsentNeeded).by("S-9"));
                 }
                 return Ok(proposal);
             }
@@ -249,7 +261,7 @@ impl Table {
     fn require_swap(&self, asker: Seat, other: Seat) -> Result<(), TableError> {
         self.require_between_games()?;
         if asker == other {
-            return Err(not_now("You sit there already."));
+            return Err(not_now(TableRefusal::SeatedThere));
         }
         self.require_chair(other, |_| true)?;
         let lobby = self.lobby();
@@ -257,14 +269,14 @@ impl Table {
             return Ok(());
         }
         match lobby.chairs[other.index()].holder {
-            Holder::Empty if lobby.locked => {
-                let message = "The table is locked. Ask its host, or stay where you are.";
-                Err(TableError::new(TableErrorCode::Taken, message))
-            }
-            Holder::Bot(_) => {
-                let message = "Only the host of the table may swap seats with a bot.";
-                Err(TableError::new(TableErrorCode::NotYours, message))
-            }
+            Holder::Empty if lobby.locked => Err(TableError::new(
+                TableErrorCode::Taken,
+                TableRefusal::LockedForSwaps,
+            )),
+            Holder::Bot(_) => Err(TableError::new(
+                TableErrorCode::NotYours,
+                TableRefusal::NotHostForBot,
+            )),
             Holder::Empty | Holder::Person(_) => Ok(()),
         }
     }
@@ -275,14 +287,13 @@ impl Table {
         let grace = self.lobby().options.grace_ms();
         let since = self.lobby().chair(gone).and_then(|chair| chair.away_since);
         match since {
-            None => Err(not_now("The player of that seat is here.")),
+            None => Err(not_now(TableRefusal::PlayerIsHere)),
             Some(_) if self.lobby().chairs[gone.index()].substituted => {
-                Err(not_now("A bot sits in there already."))
+                Err(not_now(TableRefusal::BotSitsIn))
             }
             Some(since) if now < since.saturating_add(grace) => {
                 let seconds = (since.saturating_add(grace) - now).div_ceil(1000);
-                let message = format!("They may be back soon. Wait another {seconds} seconds.");
-                Err(not_now(message))
+                Err(not_now(TableRefusal::BackSoon { seconds }))
             }
             Some(_) => Ok(()),
         }
@@ -290,6 +301,6 @@ impl Table {
 }
 
 /// The refusal of something that is not possible at this moment.
-pub(super) fn not_now(message: impl Into<Cow<'static, str>>) -> TableError {
+pub(super) fn not_now(message: impl Into<Message>) -> TableError {
     TableError::new(TableErrorCode::NotNow, message)
 }

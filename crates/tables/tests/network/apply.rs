@@ -1,6 +1,6 @@
 //! What faults and planted defects do to a world.
 
-use astragal_tables::client::Input;
+use astragal_tables::client::{Follower, Input};
 
 use super::faults::{Defect, FaultKind};
 use super::world::{ASLEEP_MS, Event, World};
@@ -13,16 +13,16 @@ impl World {
                 device,
                 ms,
                 survives,
-                is_told,
+                is_notified,
             } => {
                 let one = &mut self.devices[device];
                 one.offline_until = one.offline_until.max(now + ms);
-                one.is_told = is_told;
+                one.is_notified = is_notified;
                 one.well_since = one.offline_until;
                 if !survives {
                     self.kill_links(device, false);
                 }
-                self.after(ms, Event::Online(device, is_told));
+                self.after(ms, Event::Online(device, is_notified));
             }
             FaultKind::Cut { device } => {
                 self.devices[device].well_since = now;
@@ -32,7 +32,7 @@ impl World {
             FaultKind::Sleep {
                 device,
                 ms,
-                is_told,
+                is_notified,
             } => {
                 let one = &mut self.devices[device];
                 if one.asleep_until.is_some() {
@@ -43,7 +43,7 @@ impl World {
                 if ms > ASLEEP_MS {
                     self.let_go(device);
                 }
-                self.after(ms, Event::Awake(device, is_told));
+                self.after(ms, Event::Awake(device, is_notified));
             }
             FaultKind::Reload { device } => {
                 if self.devices[device].asleep_until.is_none() {
@@ -61,25 +61,51 @@ impl World {
                 };
                 if is_same_device {
                     self.add_device(Some(person), Some(token), Some(storage));
+                    self.copy_page(person);
                 } else {
-                    let (token, out) = self.server.second_token(now, &token);
-                    self.send_out(out);
+                    let well = self.servers.iter().position(|server| server.is_well(now));
+                    let server = well.unwrap_or(0);
+                    let (one, store) = (&mut self.servers[server], &mut self.store);
+                    let (token, out) = one.second_token(store, now, &token);
+                    self.send_out(server, out);
                     if token.is_some() {
                         self.add_device(Some(person), token, None);
                     }
                 }
             }
-            FaultKind::Restart { down_ms, clock_ms } => {
-                self.stop_server(clock_ms, down_ms, true);
+            FaultKind::Restart {
+                server,
+                down_ms,
+                clock_ms,
+            } => {
+                let server = server % self.servers.len();
+                self.stop_server(server, clock_ms, down_ms, true);
             }
-            FaultKind::Kill { is_stored, .. } => {
-                if self.server.is_up() {
-                    self.server.kill = Some(is_stored);
+            FaultKind::Kill {
+                server, is_stored, ..
+            } => {
+                let server = server % self.servers.len();
+                if self.servers[server].is_up() {
+                    self.servers[server].kill = Some(is_stored);
                 }
+            }
+            FaultKind::Hang { server, ms } => {
+                let server = server % self.servers.len();
+                self.servers[server].hangs_until = now + ms;
+                self.server_up_since = now + ms;
             }
             FaultKind::Damage { device, is_lost } => self.devices[device].damage = Some(is_lost),
             FaultKind::Slow { device, ms } => self.devices[device].latency = 5 + ms,
         }
+    }
+
+    /// The last page is a copy of the first one of this person.
+    fn copy_page(&mut self, person: usize) {
+        let last = self.devices.len() - 1;
+        if let Some((copy, others)) = self.devices.split_last_mut() {
+            copy.copy(&mut others[person]);
+        }
+        self.reload(last);
     }
 
     /// A client that sleeps is let go by the server after a while.
@@ -111,7 +137,7 @@ impl World {
         }
     }
 
-    pub(super) fn awake(&mut self, device: usize, is_told: bool) {
+    pub(super) fn awake(&mut self, device: usize, is_notified: bool) {
         let now = self.now;
         let one = &mut self.devices[device];
         if one.asleep_until.is_none_or(|until| until > now) {
@@ -120,14 +146,14 @@ impl World {
         one.asleep_until = None;
         one.well_since = now.max(one.offline_until);
         let inbox = std::mem::take(&mut one.inbox);
-        if is_told {
+        if is_notified {
             self.input(device, Input::TryNow);
         }
         for input in inbox {
             self.input(device, input);
         }
         self.after(0, Event::WakeDevice(device));
-        self.must_be_back(device, is_told);
+        self.must_be_back(device, is_notified);
     }
 
     /// What a planted defect makes of a command.
@@ -144,7 +170,7 @@ impl World {
                 Some(text.replacen("\"device\":", &format!("\"device\":{}", number % 9 + 1), 1))
             }
             Some(Defect::RepeatedAtNewPosition) if is_repeated => {
-                let position = one.client.follower().unwrap().next_seq();
+                let position = Follower::next_seq(one.client.follower().unwrap());
                 let (before, after) = text.split_once("\"position\":").unwrap();
                 let digits = after.bytes().take_while(u8::is_ascii_digit).count();
                 Some(format!(

@@ -6,6 +6,7 @@ use astragal_games::GameId;
 use astragal_tables::client::Outcome;
 use astragal_tables::{Command, CommandId, Entry, Line, LineReader, LoggedCommand};
 
+use super::device::Device;
 use super::world::World;
 
 /// The first thing that does not hold.
@@ -16,7 +17,7 @@ pub fn judge(world: &World) -> Result<(), String> {
     let mut reader = LineReader::default();
     let read = |text: &String| reader.read(text).map_err(|error| error.to_string());
     let lines: Vec<Line> = world
-        .server
+        .store
         .lines
         .iter()
         .map(read)
@@ -34,10 +35,11 @@ pub fn judge(world: &World) -> Result<(), String> {
         if !device.is_connected() {
             return what("it is not connected at the end");
         }
+        requests_are_answered_truly(device, &lines).or_else(what)?;
         let mut lines_of_requests = BTreeSet::new();
         for request in &device.requests {
             match &request.outcome {
-                None if !request.is_lost => return what("a request has no answer"),
+                None => return what("a request has no answer"),
                 Some(Outcome::Accepted { seq: Some(seq) }) => {
                     let Some(line) = lines.get(*seq as usize) else {
                         return what("what was accepted is not in the log");
@@ -57,11 +59,43 @@ pub fn judge(world: &World) -> Result<(), String> {
     Ok(())
 }
 
+/// The answer to a request is what became of its id. Of two copies of a page one may be refused what
+/// the other one does later, or not know.
+fn requests_are_answered_truly(device: &Device, lines: &[Line]) -> Result<(), &'static str> {
+    let line_of = |id: CommandId| {
+        let is_its = |line: &&Line| {
+            let logged = line
+                .command
+                .map(|one| (one.person as usize, one.device, one.number));
+            logged.is_some_and(|logged| {
+                Some(logged) == device.person.map(|person| (person, id.device, id.number))
+            })
+        };
+        lines.iter().find(is_its).map(|line| line.seq)
+    };
+    for request in &device.requests {
+        let line = request.id.and_then(line_of);
+        match &request.outcome {
+            Some(Outcome::Accepted { seq: Some(seq) }) if line != Some(*seq) => {
+                return Err("a request is said to be accepted as another line");
+            }
+            Some(Outcome::Refused(_) | Outcome::NotSent) if line.is_some() && !device.is_copied => {
+                return Err("a request is said to be refused, and was carried out");
+            }
+            Some(Outcome::Unknown) if !device.is_copied => {
+                return Err("nobody knows what became of a request");
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
 /// All clients end with the same log.
 fn same_logs(world: &World) -> Result<(), String> {
     for (number, device) in world.devices.iter().enumerate() {
         let (from, lines) = &device.shown;
-        if !device.is_stranger() && world.server.lines.get(*from as usize..) != Some(lines) {
+        if !device.is_stranger() && world.store.lines.get(*from as usize..) != Some(lines) {
             return Err(format!("device {number} does not end with the same log"));
         }
     }
@@ -97,7 +131,7 @@ fn carried_out_once(world: &World, lines: &[Line]) -> Result<(), String> {
             continue;
         };
         for request in &device.requests {
-            if let Some(command) = &request.command {
+            if let Some(command) = request.command.as_ref().filter(|_| !request.is_copy) {
                 let digest = digest(person as u32, command);
                 *done.entry((person as u32, digest)).or_default() -= 1;
             }

@@ -6,6 +6,7 @@ mod device;
 mod faults;
 mod judge;
 mod server;
+mod servers;
 mod watch;
 mod world;
 
@@ -44,6 +45,7 @@ fn case(seed: u64, defect: Option<Defect>) -> Case {
         options,
         people,
         watchers,
+        servers: [1, 1, 2, 3][random.index(4)],
         has_stranger: random.below(8) == 0,
         defect,
     }

@@ -1,12 +1,18 @@
 //! What is watched while a simulated game goes on.
 
+use astragal_tables::client::StoredCommand;
+use astragal_tables::protocol::FromClient;
+
 use super::device::Device;
+use super::faults::Defect;
 use super::world::{ASLEEP_MS, Event, World};
 
 /// How long a device may take to be back whose connection died unnoticed: it has to find that out first.
 const BACK_MS: u64 = 11_000;
 /// How long one may take that was notified that the network is back.
-const BACK_TOLD_MS: u64 = 2_000;
+const BACK_NOTIFIED_MS: u64 = 2_000;
+/// Nobody counts as away who has been connected for this time, and whose connection was not dead unnoticed.
+const HERE_MS: u64 = 12_000;
 /// How long it may take to show a seed, on the slowest network, after a connection that died unnoticed.
 const SEED_MS: u64 = 16_000;
 
@@ -29,7 +35,7 @@ impl World {
             return;
         };
         let is_silent = state.awake.is_some_and(|awake| awake + ASLEEP_MS <= now);
-        if !is_silent || !self.server.is_up() {
+        if !is_silent || !self.servers[state.server].is_well(now) {
             return;
         }
         let device = state.device;
@@ -44,10 +50,39 @@ impl World {
         );
     }
 
+    /// Looks at the new lines of the log.
+    pub(super) fn check_lines(&mut self) {
+        let checked = self.checked.min(self.store.lines.len());
+        let lines = self.store.lines[checked..].to_vec();
+        self.checked = self.store.lines.len();
+        for line in &lines {
+            self.check_away(line);
+        }
+        self.check_start(&lines);
+    }
+
+    /// Nobody is said to be away who is there, whichever server they are connected to.
+    fn check_away(&mut self, line: &str) {
+        if !line.contains("\"away\":{\"seat\"") {
+            return;
+        }
+        let line: serde_json::Value = serde_json::from_str(line).unwrap();
+        let person = line["away"]["seat"].as_u64().unwrap() as usize;
+        let since = |device: &Device| {
+            let since = device.connected_since?.max(device.well_since);
+            Some(since.max(self.server_up_since))
+        };
+        let is_here = |device: &Device| {
+            let is_well = device.person == Some(person) && device.is_well(self.now);
+            is_well && since(device).is_some_and(|since| since + HERE_MS < self.now)
+        };
+        if self.devices.iter().any(is_here) {
+            self.wrong(|| format!("person {person} is here, and counts as away"));
+        }
+    }
+
     /// A start is cancelled only if somebody who had promised a seed had no chance to show it.
-    pub(super) fn check_start(&mut self) {
-        let lines = &self.server.lines[self.checked..];
-        self.checked = self.server.lines.len();
+    fn check_start(&mut self, lines: &[String]) {
         self.is_a_game_played |= lines.iter().any(|line| line.contains("\"ended\":{"));
         let cancelled = lines
             .iter()
@@ -73,9 +108,19 @@ impl World {
         }
     }
 
+    /// A command of a person is stored before it is sent. Seeds follow from the log, and have a storage of their own.
+    pub(super) fn check_stored(&mut self, device: usize, text: &str) {
+        let mut stored = self.devices[device].stored.iter();
+        let is_it = |one: &StoredCommand| FromClient::Command(one.command.clone()).text() == text;
+        let is_planted = self.defect == Some(Defect::QueueNotStored);
+        if !is_planted && !text.contains("\"reveal\"") && !stored.any(is_it) {
+            self.wrong(|| format!("device {device} sends what it has not stored: {text}"));
+        }
+    }
+
     /// No message contains the secret of the game under way.
     pub(super) fn check_secret(&mut self, text: &str) {
-        let Some(table) = self.server.table() else {
+        let Some(table) = self.table() else {
             return;
         };
         if table.lobby().phase == astragal_tables::Phase::Playing
@@ -92,19 +137,19 @@ impl World {
 
     /// What everybody is waiting for, for a message.
     pub(super) fn state(&self) -> String {
-        let lobby = self.server.table().map(|table| table.lobby());
+        let lobby = self.table().map(|table| table.lobby());
         let chairs =
             lobby.map(|lobby| (&lobby.phase, &lobby.vote, lobby.paused_since, &lobby.chairs));
         let statuses = self.devices.iter().map(|device| device.client.status());
         let statuses: Vec<_> = statuses.collect();
-        let last = self.server.lines.last();
+        let last = self.store.lines.last();
         format!("{chairs:?}, after {last:?}: {statuses:#?}")
     }
 
-    pub(super) fn must_be_back(&mut self, device: usize, is_told: bool) {
+    pub(super) fn must_be_back(&mut self, device: usize, is_notified: bool) {
         let round_trips = 6 * self.devices[device].latency;
-        let ms = match is_told {
-            true => BACK_TOLD_MS,
+        let ms = match is_notified {
+            true => BACK_NOTIFIED_MS,
             false => BACK_MS,
         };
         self.after(ms + round_trips, Event::MustBeBack(device, self.now));

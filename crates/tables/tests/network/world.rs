@@ -7,13 +7,13 @@ use astragal_dice::fair::Bytes32;
 use astragal_games::Seat;
 use astragal_tables::client::{Effect, Input, LogChange};
 use astragal_tables::protocol::SendCommand;
-use astragal_tables::{Command, CommandId, Entry, Job, TableOptions};
+use astragal_tables::{Command, CommandId, Entry, Job, Table, TableOptions};
 use rand_core::{Rng as _, SeedableRng as _};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::device::Device;
 use super::faults::{Defect, Fault, FaultKind};
-use super::server::{Out, SimServer};
+use super::server::{SimServer, SimStore};
 
 /// Everything is well again after this time.
 pub const HEALED_MS: u64 = 260_000;
@@ -54,12 +54,14 @@ impl Random {
 /// A connection as the network sees it; its number is that of the server.
 pub struct Link {
     pub device: usize,
+    /// The server at its other end.
+    pub server: usize,
     /// The number that the client gave it.
     number: u64,
     /// Whether nothing gets through any more.
     pub is_dead: bool,
     to_server: u64,
-    to_client: u64,
+    pub to_client: u64,
     /// When the server last heard of it, once it has asked for a sign of life.
     pub awake: Option<u64>,
 }
@@ -73,8 +75,17 @@ pub enum Event {
     /// A connection that cannot be opened: the device, and the client's number for it.
     NotOpened(usize, u64),
     WakeDevice(usize),
-    WakeServer,
-    Job(u64, Job<Entry>),
+    /// A page has stored its pending commands: the device, and how often the page was loaded anew before.
+    CommandsStored(usize, u64),
+    WakeServer(usize),
+    /// The server, how often it was started before, and the job with its number.
+    Job(usize, u64, u64, Job<Entry>),
+    /// What a server does every now and then, if there are several.
+    Beat(usize),
+    /// A server hears that the log has grown.
+    Grew(usize),
+    /// A server hears who is connected to another one.
+    Here(usize, u64, Vec<u32>),
     Decide(usize),
     Awake(usize, bool),
     Online(usize, bool),
@@ -82,7 +93,7 @@ pub enum Event {
     MustBeBack(usize, u64),
     /// The server looks whether a client that asks for signs of life sleeps.
     IsAwake(u64),
-    StartServer,
+    StartServer(usize),
     Fault(FaultKind),
 }
 
@@ -93,6 +104,8 @@ pub struct Case {
     pub options: TableOptions,
     pub people: usize,
     pub watchers: usize,
+    /// How many servers share the store.
+    pub servers: usize,
     /// Whether somebody comes with a wrong token.
     pub has_stranger: bool,
     pub faults: Vec<Fault>,
@@ -104,9 +117,9 @@ pub struct World {
     began: u64,
     events: BTreeMap<(u64, u64), Event>,
     order: u64,
-    pub server: SimServer,
-    /// How often the server was started.
-    starts: u64,
+    pub store: SimStore,
+    pub servers: Vec<SimServer>,
+    /// When something last happened to a server.
     pub server_up_since: u64,
     pub devices: Vec<Device>,
     storages: Vec<Vec<Bytes32>>,
@@ -123,18 +136,23 @@ pub struct World {
 
 impl World {
     pub fn new(case: &Case) -> Self {
-        let mut random = Random::new(case.seed);
+        let is_lenient = case.defect == Some(Defect::UnreadableLineSkipped);
+        super::device::IS_LENIENT.set(is_lenient);
+        let random = Random::new(case.seed);
         let now = 50_000_000;
-        let server_random = Random::new(random.next());
-        let mut server = SimServer::open(case.options.clone(), now, server_random);
-        server.defect = case.defect;
+        let is_alone = case.servers == 1;
+        let server = |number| {
+            let random = Random::new(case.seed ^ (number as u64 + 1) << 32);
+            SimServer::new(number, is_alone, case.defect, random)
+        };
+        let servers = (0..case.servers).map(server).collect();
         let mut world = Self {
             now,
             began: now,
             events: BTreeMap::new(),
             order: 0,
-            server,
-            starts: 1,
+            store: SimStore::new(case.options.clone(), now),
+            servers,
             server_up_since: now,
             devices: Vec::new(),
             storages: Vec::new(),
@@ -146,9 +164,11 @@ impl World {
             is_a_game_played: false,
             violation: None,
         };
+        world.servers[0].start(&mut world.store, now);
         for person in 0..case.people {
             let name = format!("Person {person}");
-            let token = world.server.join(now, &name, person as u8);
+            let (server, store) = (&mut world.servers[0], &mut world.store);
+            let token = server.join(store, now, &name, person as u8);
             world.add_device(Some(person), Some(token), None);
         }
         for _ in 0..case.watchers {
@@ -165,7 +185,15 @@ impl World {
         for fault in &case.faults {
             world.after(fault.at, Event::Fault(fault.kind));
         }
-        world.wake_server();
+        world.wake_server(0);
+        for server in 0..case.servers {
+            if server > 0 {
+                world.at(now, Event::StartServer(server));
+            }
+            if !is_alone {
+                world.after(100 * server as u64, Event::Beat(server));
+            }
+        }
         world
     }
 
@@ -180,7 +208,8 @@ impl World {
             last: None,
             views: false,
         };
-        self.server.message(self.now, connection, &hello.text());
+        let (server, store) = (&mut self.servers[0], &mut self.store);
+        server.message(store, self.now, connection, &hello.text());
         let number = body_number(&body);
         let command = SendCommand {
             id: CommandId { device: 1, number },
@@ -188,8 +217,8 @@ impl World {
             body,
         };
         let command = astragal_tables::protocol::FromClient::Command(command);
-        self.server.message(self.now, connection, &command.text());
-        self.server.leave(self.now, connection);
+        server.message(store, self.now, connection, &command.text());
+        server.leave(store, self.now, connection);
     }
 
     pub fn add_device(
@@ -250,8 +279,18 @@ impl World {
         }
     }
 
+    /// The table as the server knows it that knows most.
+    pub fn table(&self) -> Option<&Table> {
+        let tables = self.servers.iter().filter_map(SimServer::table);
+        tables.max_by_key(|table| table.next_seq())
+    }
+
+    pub fn is_a_server_up(&self) -> bool {
+        self.servers.iter().any(|server| server.is_well(self.now))
+    }
+
     fn is_game_over(&self) -> bool {
-        let table = self.server.table();
+        let table = self.table();
         let is_between =
             table.is_some_and(|table| table.lobby().phase == astragal_tables::Phase::Waiting);
         is_between && self.is_a_game_played
@@ -268,8 +307,7 @@ impl World {
                 self.links.remove(&link);
             }
             Event::ClosedToServer(link) => {
-                let out = self.server.leave(self.now, link);
-                self.send_out(out);
+                self.at_server_of(link, |server, store, now| server.leave(store, now, link))
             }
             Event::NotOpened(device, number) => self.input(device, Input::Closed(number, None)),
             Event::WakeDevice(device) => {
@@ -287,40 +325,74 @@ impl World {
                     }
                 }
             }
-            Event::WakeServer => {
-                let out = self.server.wake(self.now);
-                self.send_out(out);
+            Event::CommandsStored(device, loads) => {
+                if self.devices[device].loads == loads {
+                    self.input(device, Input::CommandsStored);
+                }
             }
-            Event::Job(start, job) => {
-                if start == self.starts && self.server.is_up() {
-                    let out = self.server.worked(self.now, job);
-                    self.send_out(out);
+            Event::WakeServer(server) => {
+                self.at_server(server, Event::WakeServer(server), |server, store, now| {
+                    server.wake(store, now)
+                });
+            }
+            Event::Job(server, start, number, job) => {
+                let until = self.servers[server].hangs_until;
+                if until > self.now {
+                    return self.at(until, Event::Job(server, start, number, job));
+                }
+                if start == self.servers[server].starts && self.servers[server].is_up() {
+                    let (one, store) = (&mut self.servers[server], &mut self.store);
+                    let out = one.worked(store, self.now, number, job);
+                    self.send_out(server, out);
+                }
+            }
+            Event::Beat(server) => {
+                self.after(500, Event::Beat(server));
+                if self.servers[server].hangs_until <= self.now {
+                    let (one, store) = (&mut self.servers[server], &mut self.store);
+                    let out = one.beat(store, self.now);
+                    self.send_out(server, out);
+                }
+            }
+            Event::Grew(server) => {
+                let (one, store) = (&mut self.servers[server], &mut self.store);
+                let mut out = Vec::new();
+                if one.hangs_until <= self.now {
+                    one.catch_up(store, self.now, &mut out);
+                }
+                self.send_out(server, out);
+            }
+            Event::Here(server, node, people) => {
+                let (one, store) = (&mut self.servers[server], &mut self.store);
+                if one.hangs_until <= self.now {
+                    let out = one.elsewhere(store, self.now, node, people);
+                    self.send_out(server, out);
                 }
             }
             Event::Decide(device) => self.decide(device),
-            Event::Awake(device, is_told) => self.awake(device, is_told),
-            Event::Online(device, is_told) => {
+            Event::Awake(device, is_notified) => self.awake(device, is_notified),
+            Event::Online(device, is_notified) => {
                 self.devices[device].well_since = self.now;
-                if is_told {
+                if is_notified {
                     self.input(device, Input::TryNow);
                 }
-                self.must_be_back(device, is_told);
+                self.must_be_back(device, is_notified);
             }
             Event::MustBeBack(device, since) => {
                 let one = &self.devices[device];
                 let is_undisturbed = one.well_since <= since && self.server_up_since <= since;
-                let is_able = one.is_well(self.now) && self.server.is_up();
+                let is_able = one.is_well(self.now) && self.is_a_server_up();
                 if is_undisturbed && is_able && !one.is_connected() && !one.is_over() {
                     let status = one.client.status();
                     self.wrong(|| format!("device {device} is not back: {status:?}"));
                 }
             }
             Event::IsAwake(link) => self.is_awake(link),
-            Event::StartServer => {
-                self.starts += 1;
+            Event::StartServer(server) => {
                 self.server_up_since = self.now;
-                let out = self.server.start(self.now);
-                self.send_out(out);
+                let (one, store) = (&mut self.servers[server], &mut self.store);
+                let out = one.start(store, self.now);
+                self.send_out(server, out);
                 for device in 0..self.devices.len() {
                     self.must_be_back(device, false);
                 }
@@ -333,13 +405,15 @@ impl World {
         let Some(state) = self.links.get(&link).filter(|state| !state.is_dead) else {
             return;
         };
-        let offline_until = self.devices[state.device].offline_until;
-        if offline_until > self.now {
-            return self.at(offline_until, Event::ToServer(link, text));
+        let until = self.devices[state.device].offline_until;
+        let until = until.max(self.servers[state.server].hangs_until);
+        if until > self.now {
+            return self.at(until, Event::ToServer(link, text));
         }
         self.note_awake(link, text.contains("\"ping\""));
-        let out = self.server.message(self.now, link, &text);
-        self.send_out(out);
+        self.at_server_of(link, |server, store, now| {
+            server.message(store, now, link, &text)
+        });
     }
 
     fn deliver_to_client(&mut self, link: u64, mut text: String) {
@@ -394,6 +468,15 @@ impl World {
                 inputs.extend(self.effect(device, effect));
             }
         }
+        let now = self.now;
+        let one = &mut self.devices[device];
+        one.connected_since = match one.is_connected() {
+            true => one.connected_since.or(Some(now)),
+            false => None,
+        };
+        if let Some(request) = self.devices[device].lost_request() {
+            self.wrong(|| format!("device {device} has lost request {request}"));
+        }
     }
 
     /// Carries out an effect of a client; the result is an input that follows at once.
@@ -426,6 +509,15 @@ impl World {
             Effect::RecallSeeds => {
                 let storage = self.devices[device].storage;
                 return Some(Input::Seeds(self.storages[storage].clone()));
+            }
+            Effect::StoreCommands(commands) => {
+                let one = &mut self.devices[device];
+                let loads = one.loads;
+                if !one.store(&commands, self.defect != Some(Defect::QueueNotStored)) {
+                    self.wrong(|| format!("device {device} gives a request two ids"));
+                }
+                let ms = self.random.below(20);
+                self.after(ms, Event::CommandsStored(device, loads));
             }
             Effect::WakeAt(at) => self.wake_device_at(device, at),
             Effect::Log(change) => self.show(device, change),
@@ -462,21 +554,29 @@ impl World {
         let one = &mut self.devices[device];
         one.attempts.push(now);
         let is_offline = one.offline_until > now;
-        let (latency, is_told) = (one.latency, one.is_told);
+        let (latency, is_notified) = (one.latency, one.is_notified);
         let recent = one.attempts.iter().rev();
         let recent = recent.take_while(|at| **at + 60_000 > now).count();
         if recent > 60 {
             self.wrong(|| format!("device {device} connects {recent} times in a minute"));
         }
-        match (is_offline, self.server.is_up()) {
-            (true, _) if is_told => self.after(30, Event::NotOpened(device, number)),
+        // A load balancer leaves out servers that do not answer, after a while.
+        let mut servers: Vec<usize> = (0..self.servers.len()).collect();
+        servers.retain(|server| self.servers[*server].is_well(now));
+        match (is_offline, !servers.is_empty()) {
+            (true, _) if is_notified => self.after(30, Event::NotOpened(device, number)),
             (true, _) => {}
             (false, false) => self.after(latency, Event::NotOpened(device, number)),
             (false, true) => {
                 let link = self.next_link;
                 self.next_link += 1;
+                let server = match servers.len() {
+                    1 => servers[0],
+                    several => servers[self.random.index(several)],
+                };
                 let state = Link {
                     device,
+                    server,
                     number,
                     is_dead: false,
                     to_server: 0,
@@ -496,6 +596,7 @@ impl World {
             return;
         };
         if text.starts_with("{\"command\"") {
+            self.check_stored(device, &text);
             match self.spoil(device, text) {
                 Some(spoilt) => text = spoilt,
                 None => return,
@@ -523,53 +624,10 @@ impl World {
             }
         };
         let (from, lines) = (shown.0 as usize, &shown.1);
-        let stored = self.server.lines.get(from..).unwrap_or_default();
+        let stored = self.store.lines.get(from..).unwrap_or_default();
         let is_stored = |(line, text): (usize, &String)| stored.get(line) == Some(text);
         if !lines.iter().enumerate().skip(first).all(is_stored) {
             self.wrong(|| format!("device {device} shows what is not in the log"));
-        }
-    }
-
-    pub fn send_out(&mut self, out: Vec<Out>) {
-        self.check_start();
-        for one in out {
-            match one {
-                Out::Message(link, text) => {
-                    self.check_secret(&text);
-                    if let Some(at) = self.next_to_client(link) {
-                        self.at(at, Event::ToClient(link, text));
-                    }
-                }
-                Out::Close(link, code) => {
-                    if let Some(at) = self.next_to_client(link) {
-                        self.at(at, Event::ClosedToClient(link, Some(code)));
-                    }
-                }
-                Out::Job(job) => {
-                    let ms = 1 + self.random.below(300);
-                    self.after(ms, Event::Job(self.starts, job));
-                }
-                Out::Killed => {
-                    let ms = 500 + self.random.below(5_000);
-                    self.stop_server(0, ms, false);
-                }
-            }
-        }
-        self.wake_server();
-    }
-
-    /// When the next message over a link arrives: they stay in order.
-    fn next_to_client(&mut self, link: u64) -> Option<u64> {
-        let ms = self.random.below(20);
-        let state = self.links.get_mut(&link)?;
-        let latency = self.devices[state.device].latency / 2 + ms;
-        state.to_client = state.to_client.max(self.now + latency);
-        Some(state.to_client)
-    }
-
-    fn wake_server(&mut self) {
-        if let Some(at) = self.server.next_wake() {
-            self.at(at.max(self.now), Event::WakeServer);
         }
     }
 
@@ -601,29 +659,6 @@ impl World {
         one.reload(seeds, self.now, &mut self.random);
         one.well_since = self.now;
         self.after(0, Event::WakeDevice(device));
-    }
-
-    pub fn stop_server(&mut self, clock_ms: i64, down_ms: u64, is_orderly: bool) {
-        if !self.server.is_up() {
-            return;
-        }
-        for link in self.server.stop(clock_ms) {
-            let Some(at) = self.next_to_client(link) else {
-                continue;
-            };
-            if is_orderly {
-                self.at(at, Event::ToClient(link, SimServer::farewell()));
-                self.at(at, Event::ClosedToClient(link, Some(1012)));
-            } else {
-                // What was on its way arrives before the end of the connection, or all of it is lost.
-                if self.random.below(4) > 0 {
-                    self.at(at, Event::ClosedToClient(link, None));
-                } else {
-                    self.links.get_mut(&link).unwrap().is_dead = true;
-                }
-            }
-        }
-        self.after(down_ms, Event::StartServer);
     }
 }
 

@@ -6,10 +6,10 @@ use std::time::Duration;
 
 use astragal_dice::fair::Bytes32;
 use astragal_games::{GameId, Seat};
-use astragal_store::{Append, Grant, Pending};
+use astragal_store::{Append, AppendError, Loaded, Pending};
 use astragal_tables::protocol::{CloseReason, FromServer, SendCommand, You};
 use astragal_tables::room::{
-    Answer, Batch, ConnectionId, Effect, Input, Room, RoomLimits, StoredTable,
+    Answer, Batch, ConnectionId, Effect, Grant, Input, Lease, Room, RoomLimits, StoredTable, Work,
 };
 use astragal_tables::{
     Command, CommandId, Entry, Job, Lobby, TableError, TableErrorCode, TableOptions,
@@ -26,6 +26,8 @@ use crate::refusal::json_response;
 use crate::registry::Registry;
 use crate::tokens::random;
 use crate::web_client;
+
+mod sharing;
 
 /// Maximum number of connections of one person to a table.
 const DEVICES_MAX: usize = 16;
@@ -69,6 +71,8 @@ impl Drop for Visit {
 
 impl SharedRoom {
     pub async fn load(registry: &Arc<Registry>, name: &str) -> Result<Arc<Self>, Refusal> {
+        // The lease comes first, so that everything that another server has written before is seen.
+        let lease = registry.cluster.lease(name).await;
         let loaded = registry.store.load(name).await?;
         let loaded = loaded.ok_or_else(Refusal::no_table)?;
         let damaged = |error: TableError| {
@@ -78,25 +82,8 @@ impl SharedRoom {
                 _ => Refusal::damaged(),
             }
         };
-        let first_seq = loaded.first_seq();
-        let snapshot = loaded.snapshot.as_ref();
-        let snapshot = snapshot.map(|snapshot| serde_json::from_str::<Box<Lobby>>(&snapshot.text));
-        let snapshot = snapshot.transpose().map_err(|error| {
-            let message = format!("The snapshot cannot be read: {error}.");
-            damaged(TableError::new(TableErrorCode::BadRequest, message))
-        })?;
-        let grants = loaded.grants.iter();
-        let stored = StoredTable {
-            snapshot,
-            first_seq,
-            lines: loaded.bodies,
-            grants: grants
-                .map(|grant| astragal_tables::room::Grant {
-                    token_hash: astragal_dice::fair::Bytes32(grant.token_hash),
-                    person: grant.person,
-                })
-                .collect(),
-        };
+        let listing = loaded.listing.clone();
+        let stored = stored_table(loaded, lease).map_err(damaged)?;
         let limits = registry.config.limits;
         let limits = RoomLimits {
             spectators: limits.connections_per_table,
@@ -107,7 +94,7 @@ impl SharedRoom {
         let (key, now) = (registry.key, registry.clock.now());
         let opened = Room::open(now, stored, key, limits, Box::new(random));
         let (room, effects) = opened.map_err(damaged)?;
-        let listed = loaded.listing.as_ref();
+        let listed = listing.as_ref();
         let listed = listed.and_then(|listing| Listed::stored(listing, room.table()));
         let shared = Arc::new(Self {
             name: name.into(),
@@ -179,6 +166,7 @@ impl SharedRoom {
         let Answer::Entered { person } = entered? else {
             return Err(Refusal::busy());
         };
+        self.say_who_is_here(&inner.room);
         self.registry.metrics.connections.inc();
         Ok(Visit {
             room: Arc::clone(self),
@@ -194,6 +182,7 @@ impl SharedRoom {
         let leave = Input::Leave { connection: number };
         let effects = inner.room.handle(self.registry.clock.now(), leave);
         self.carry_out(&mut inner, effects).await;
+        self.say_who_is_here(&inner.room);
     }
 
     /// Carries out a command of a person. How to read it depends on the game that is played, so `read` gets the id of
@@ -269,32 +258,34 @@ impl SharedRoom {
     }
 
     /// Issues a ticket with which another device can act for the same person.
-    pub async fn ticket(&self, token: &str) -> Result<String, Refusal> {
-        let mut inner = self.lock().await?;
+    pub async fn ticket(self: &Arc<Self>, token: &str) -> Result<String, Refusal> {
+        let mut inner = self.lock_for(token).await?;
         Ok(inner.room.ticket(self.registry.clock.now(), token)?)
     }
 
     /// The person that a token belongs to.
-    pub async fn person(&self, token: &str) -> Result<u32, Refusal> {
-        Ok(self.lock().await?.room.person(token)?)
+    pub async fn person(self: &Arc<Self>, token: &str) -> Result<u32, Refusal> {
+        Ok(self.lock_for(token).await?.room.person(token)?)
     }
 
     /// The number of the next line of the log.
-    pub async fn position(&self) -> Result<u64, Refusal> {
-        Ok(self.lock().await?.room.table().next_seq())
+    pub async fn position(self: &Arc<Self>) -> Result<u64, Refusal> {
+        Ok(self.lock_up_to_date().await?.room.table().next_seq())
     }
 
     /// The number of the next line of the log, and the last lines with the snapshot before them.
-    pub async fn recent_log(&self) -> Result<(u64, Option<Lobby>, Vec<Arc<str>>), Refusal> {
-        let inner = self.lock().await?;
+    pub async fn recent_log(
+        self: &Arc<Self>,
+    ) -> Result<(u64, Option<Lobby>, Vec<Arc<str>>), Refusal> {
+        let inner = self.lock_up_to_date().await?;
         let (snapshot, lines) = inner.room.recent_log();
         let position = inner.room.table().next_seq();
         Ok((position, snapshot.cloned(), lines.to_vec()))
     }
 
     /// The public state of the table.
-    pub async fn look(&self) -> Result<Response, Refusal> {
-        let inner = self.lock().await?;
+    pub async fn look(self: &Arc<Self>) -> Result<Response, Refusal> {
+        let inner = self.lock_up_to_date().await?;
         Ok(json_response(StatusCode::OK, &inner.room.table().look()))
     }
 
@@ -385,10 +376,11 @@ impl SharedRoom {
     ) -> Option<Result<Answer, TableError>> {
         let mut answer = None;
         loop {
-            let mut pending = None;
+            let (mut pending, mut catch_up) = (None, None);
             for effect in effects {
                 match effect {
                     Effect::Append(batch) => pending = Some(self.store(inner, *batch)),
+                    Effect::CatchUp(from) => catch_up = Some(from),
                     Effect::Broadcast(lines) => {
                         inner.broadcast(&lines);
                         let position = inner.room.table().next_seq();
@@ -400,8 +392,7 @@ impl SharedRoom {
                         }
                         inner.send(connection, &message);
                     }
-                    Effect::Throw(job) => self.throw(job),
-                    Effect::Think { job, is_urgent } => self.think(job, is_urgent),
+                    Effect::Work { number, job, kind } => self.work(number, job, kind),
                     Effect::WakeAt(at) => {
                         let at = at.unwrap_or(u64::MAX);
                         self.wake_at.store(at, Ordering::Relaxed);
@@ -412,17 +403,16 @@ impl SharedRoom {
                 }
             }
             let slow = std::mem::take(&mut inner.slow);
-            effects = match pending {
-                Some(pending) => {
-                    let stored = match pending.await {
-                        Ok(()) => Input::Stored,
-                        Err(error) => {
-                            tracing::warn!(table = &*self.name, %error, "append failed");
-                            Input::NotStored
-                        }
-                    };
-                    inner.room.handle(self.registry.clock.now(), stored)
+            let next = match (pending, catch_up) {
+                (Some(pending), _) => Some(self.stored(inner, pending).await),
+                (None, Some(from)) => {
+                    let written = self.written(from).await;
+                    Some(written.unwrap_or(Input::NotStored))
                 }
+                (None, None) => None,
+            };
+            effects = match next {
+                Some(input) => inner.room.handle(self.registry.clock.now(), input),
                 None => Vec::new(),
             };
             for connection in slow {
@@ -431,6 +421,27 @@ impl SharedRoom {
             }
             if effects.is_empty() {
                 return answer;
+            }
+        }
+    }
+
+    /// Waits until a batch is stored, or is not.
+    async fn stored(&self, inner: &mut Inner, pending: Pending) -> Input {
+        match pending.await {
+            Ok(()) => {
+                if inner.room.is_shared() {
+                    let next = inner.room.table().next_seq();
+                    self.registry.cluster.say_grown(&self.name, next);
+                }
+                Input::Stored
+            }
+            Err(AppendError::Conflict) if self.registry.cluster.is_shared() => {
+                let conflict = self.conflict(inner.room.sent_seq()).await;
+                conflict.unwrap_or(Input::NotStored)
+            }
+            Err(error) => {
+                tracing::warn!(table = &*self.name, %error, "append failed");
+                Input::NotStored
             }
         }
     }
@@ -454,7 +465,7 @@ impl SharedRoom {
             .then(|| serde_json::to_string(table.lobby()).expect("a lobby is plain JSON"));
         let lines = &self.registry.metrics.lines;
         lines.inc_by(batch.lines.len() as u64);
-        let grants = batch.grants.iter().map(|grant| Grant {
+        let grants = batch.grants.iter().map(|grant| astragal_store::Grant {
             token_hash: grant.token_hash.0,
             person: grant.person,
         });
@@ -472,39 +483,36 @@ impl SharedRoom {
         self.registry.store.append(append)
     }
 
-    /// Simulates a throw on another thread.
-    fn throw(self: &Arc<Self>, job: Job<Entry>) {
+    /// Simulates a throw, or lets a bot think after a pause in which people can follow, on another thread.
+    fn work(self: &Arc<Self>, number: u64, job: Job<Entry>, kind: Work) {
         let room = Arc::clone(self);
         tokio::spawn(async move {
-            let began = std::time::Instant::now();
-            let throws = &room.registry.throws;
-            let landed = throws.run(&room.name, Lane::Ordinary, job).await;
-            let seconds = began.elapsed().as_secs_f64();
-            room.registry.metrics.throw_seconds.observe(seconds);
-            room.worked(landed).await;
+            let registry = &room.registry;
+            let entry = match kind {
+                Work::Throw => {
+                    let began = std::time::Instant::now();
+                    let landed = registry.throws.run(&room.name, Lane::Ordinary, job).await;
+                    let seconds = began.elapsed().as_secs_f64();
+                    registry.metrics.throw_seconds.observe(seconds);
+                    landed
+                }
+                Work::Think { is_urgent } => {
+                    let lane = match is_urgent {
+                        true => Lane::Urgent,
+                        false => Lane::Ordinary,
+                    };
+                    tokio::time::sleep(Duration::from_millis(registry.config.pace_ms)).await;
+                    let decided = registry.bot_pool.run(&room.name, lane, job).await;
+                    registry.metrics.moves.inc();
+                    decided
+                }
+            };
+            if let Ok(mut inner) = room.lock().await {
+                // Nobody waits for an answer.
+                let job = number;
+                let _ = room.handle(&mut inner, Input::Worked { job, entry }).await;
+            }
         });
-    }
-
-    /// Lets a bot think on another thread, after a pause in which people can follow.
-    fn think(self: &Arc<Self>, job: Job<Entry>, is_urgent: bool) {
-        let lane = match is_urgent {
-            true => Lane::Urgent,
-            false => Lane::Ordinary,
-        };
-        let room = Arc::clone(self);
-        tokio::spawn(async move {
-            tokio::time::sleep(Duration::from_millis(room.registry.config.pace_ms)).await;
-            let decided = room.registry.bot_pool.run(&room.name, lane, job).await;
-            room.registry.metrics.moves.inc();
-            room.worked(decided).await;
-        });
-    }
-
-    async fn worked(self: &Arc<Self>, result: Option<Entry>) {
-        if let Ok(mut inner) = self.lock().await {
-            // Nobody waits for an answer.
-            let _ = self.handle(&mut inner, Input::Worked(result)).await;
-        }
     }
 
     fn reload(self: &Arc<Self>, inner: &mut Inner, error: &TableError) {
@@ -577,4 +585,30 @@ fn joined_as(answer: Answer) -> Result<(You, String), Refusal> {
         Answer::Joined { you, token } => Ok((you, token)),
         _ => Err(Refusal::busy()),
     }
+}
+
+/// A table as a room wants it.
+fn stored_table(loaded: Loaded, lease: Lease) -> Result<StoredTable, TableError> {
+    let first_seq = loaded.first_seq();
+    let snapshot = loaded.snapshot.as_ref();
+    let snapshot = snapshot.map(|snapshot| serde_json::from_str::<Box<Lobby>>(&snapshot.text));
+    let snapshot = snapshot.transpose().map_err(|error| {
+        let message = format!("The snapshot cannot be read: {error}.");
+        TableError::new(TableErrorCode::BadRequest, message)
+    })?;
+    Ok(StoredTable {
+        snapshot,
+        first_seq,
+        grants: grants(&loaded.grants),
+        lines: loaded.bodies,
+        lease,
+    })
+}
+
+fn grants(stored: &[astragal_store::Grant]) -> Vec<Grant> {
+    let grants = stored.iter().map(|grant| Grant {
+        token_hash: Bytes32(grant.token_hash),
+        person: grant.person,
+    });
+    grants.collect()
 }
