@@ -5,6 +5,7 @@ use astragal_session::{AnyPlay, Play, any_game, each_game};
 use astragal_tables::{Lobby, Next, Table};
 use serde::{Deserialize, Serialize};
 
+use crate::lessons::LessonBeat;
 use crate::{FilmShape, LastGame};
 
 /// What comes next at a table without any input.
@@ -89,10 +90,15 @@ pub struct Beat {
     pub asked: Option<Seat>,
     /// The seat that is to decide.
     pub turn: Option<Seat>,
+    /// Whether a player at this device may ask now to take back the last decision (C-3).
+    #[serde(default)]
+    pub may_undo: bool,
     /// The game on the table, if one has begun.
     pub game: Option<AnyBeat>,
     /// The phrases since the previous beat.
     pub phrases: Vec<(Seat, String)>,
+    /// The latest invitation to another table since the previous beat: the number of the person, and the table.
+    pub invitation: Option<(u32, String)>,
     /// The film of the dice that have just landed; its numbers are sent beside the message.
     pub film: Option<FilmShape>,
     /// The game while these dice were in the air, to be shown during the film.
@@ -101,6 +107,9 @@ pub struct Beat {
     pub agreed: Vec<bool>,
     /// The lines of the log that belong to the last game, once it is over.
     pub last_game: Option<LastGame>,
+    /// The state of the lesson, if this is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lesson: Option<Box<LessonBeat>>,
     /// What comes next.
     pub next: NextStep,
 }
@@ -119,6 +128,8 @@ pub struct GameBeat<G: DiceGame> {
     pub events_before: usize,
     /// The events since then.
     pub events: Vec<G::EventText>,
+    /// How dice were thrown in these events: the index of the event, and the manner.
+    pub manners: Vec<(usize, G::Manner)>,
     /// Where simulated dice lie.
     pub rest: Option<G::Rest>,
 }
@@ -135,6 +146,8 @@ impl<G: DiceGame> GameBeat<G> {
     pub(crate) fn of(play: &Play<G>, viewer: Viewer, is_asked: bool, known: usize) -> Self {
         // After an undo there are fewer events; they are sent again from there.
         let events_before = known.min(play.events().len());
+        let manners = play.manners().iter();
+        let manners = manners.filter(|(event, _)| *event >= events_before);
         Self {
             view: play.view(viewer),
             legal: if is_asked { play.legal() } else { Vec::new() },
@@ -145,6 +158,7 @@ impl<G: DiceGame> GameBeat<G> {
             },
             events_before,
             events: play.events_since(events_before),
+            manners: manners.cloned().collect(),
             rest: play.rest(),
         }
     }
@@ -181,7 +195,28 @@ impl AnyBeat {
 
 /// All events of a game.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Events<G: DiceGame>(pub Vec<G::EventText>);
+pub struct Events<G: DiceGame> {
+    /// In the order in which they happened.
+    pub list: Vec<G::EventText>,
+    /// How dice were thrown: the index of the event, and the manner.
+    pub manners: Vec<(usize, G::Manner)>,
+}
+
+impl<G: DiceGame> Events<G> {
+    /// All events of a game under way.
+    pub fn of(play: &Play<G>) -> Self {
+        Self {
+            list: play.events_since(0),
+            manners: play.manners().to_vec(),
+        }
+    }
+
+    /// How the dice were thrown that landed with the event at an index.
+    pub fn manner(&self, at: usize) -> Option<&G::Manner> {
+        let thrown = self.manners.iter().rev().find(|(event, _)| *event <= at);
+        thrown.map(|(_, manner)| manner)
+    }
+}
 
 any_game! {
     /// All events of any game.
@@ -193,10 +228,14 @@ impl AnyEvents {
     /// Appends the events of a beat. Another game replaces them.
     pub fn follow(events: &mut Option<Self>, beat: &AnyBeat) {
         fn go_on<G: DiceGame>(events: Option<Events<G>>, beat: &GameBeat<G>) -> Events<G> {
-            let mut events = events.map(|events| events.0).unwrap_or_default();
-            events.truncate(beat.events_before);
-            events.extend(beat.events.iter().cloned());
-            Events(events)
+            let (list, manners) = events.map(|events| (events.list, events.manners)).unzip();
+            let (mut list, mut manners): (Vec<_>, Vec<_>) =
+                (list.unwrap_or_default(), manners.unwrap_or_default());
+            list.truncate(beat.events_before);
+            list.extend(beat.events.iter().cloned());
+            manners.retain(|(event, _)| *event < beat.events_before);
+            manners.extend(beat.manners.iter().cloned());
+            Events { list, manners }
         }
         use astragal_session::OfGame as _;
         let before = events.take();
@@ -207,7 +246,7 @@ impl AnyEvents {
 
     /// How many events there are.
     pub fn count(&self) -> usize {
-        each_game!(AnyEvents, self, events => events.0.len())
+        each_game!(AnyEvents, self, events => events.list.len())
     }
 }
 
@@ -222,20 +261,39 @@ impl Beat {
         let is_asked = asked.is_some() && table.turn() == asked;
         let game = AnyBeat::of(table, viewer, is_asked, known);
         Self {
-            seq: table.next_seq(),
-            lines: Vec::new(),
-            master_key: None,
-            lobby: table.lobby().clone(),
-            viewer,
             asked,
             turn: table.turn(),
+            may_undo: viewer.is_some_and(|seat| table.may_ask_to_undo(seat)),
+            next: table.next().into(),
+            ..Self::still(table.next_seq(), table.lobby().clone(), viewer, game)
+        }
+    }
+
+    /// A beat in which nothing has happened, no seat is asked, and nothing comes next.
+    pub(crate) fn still(
+        seq: u64,
+        lobby: Lobby,
+        viewer: Option<Seat>,
+        game: Option<AnyBeat>,
+    ) -> Self {
+        Self {
+            seq,
+            lines: Vec::new(),
+            master_key: None,
+            lobby,
+            viewer,
+            asked: None,
+            turn: None,
+            may_undo: false,
             game,
             phrases: Vec::new(),
+            invitation: None,
             film: None,
             in_the_air: None,
             agreed: Vec::new(),
             last_game: None,
-            next: table.next().into(),
+            lesson: None,
+            next: NextStep::Nothing,
         }
     }
 }

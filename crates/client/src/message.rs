@@ -1,10 +1,12 @@
 use astragal_bots::Level;
 use astragal_dice::fair::Bytes32;
-use astragal_tables::client::{Outcome, Status};
+use astragal_games::strategiia;
+use astragal_tables::client::{Outcome, Status, StoredCommand};
 use astragal_tables::protocol::You;
 use astragal_tables::{AnyAdvice, Command, Forged, TableError, TableOptions, Verified};
 use serde::{Deserialize, Serialize};
 
+use crate::lessons::LessonRequest;
 use crate::{Beat, Log, Moment, RealDiceBeat, RealDiceStep};
 
 /// The occupant of a seat at a table without a server.
@@ -52,6 +54,8 @@ pub enum ToWorker {
         token: Option<String>,
         /// The seeds that this device has stored for the table.
         seeds: Vec<Bytes32>,
+        /// The pending commands that the page has stored for the table.
+        commands: Vec<StoredCommand>,
         /// The version of the page.
         build: Option<String>,
     },
@@ -74,6 +78,8 @@ pub enum ToWorker {
     },
     /// The seeds that this device has stored for the table.
     Seeds(Vec<Bytes32>),
+    /// The pending commands are stored, or cannot be.
+    CommandsStored,
     /// The network may be back, or the person does not want to wait.
     TryNow,
     /// Carries out what is due at the table, or lines from the server, until there is something to show.
@@ -86,6 +92,15 @@ pub enum ToWorker {
     Advise {
         /// The lines since the last message.
         lines: Vec<String>,
+    },
+    /// Asks where the seat to decide should place the rest of its army in STRATEGIIA (T-15).
+    SuggestPlacement {
+        /// The log of the table.
+        log: Log,
+        /// What the player has chosen, which stays.
+        chosen: Vec<strategiia::ActionText>,
+        /// What was suggested before.
+        suggested: Vec<strategiia::ActionText>,
     },
     /// Asks for a past state of a table; no seat is asked there.
     Show {
@@ -107,6 +122,8 @@ pub enum ToWorker {
         /// The record.
         record: String,
     },
+    /// Opens a lesson, or goes on with it.
+    Lesson(LessonRequest),
     /// Begins to referee a game with real dice.
     NewRealDiceGame {
         /// The game and its options; missing ones are those of the rule book.
@@ -149,6 +166,8 @@ pub enum FromWorker {
     StoreSeed(Bytes32),
     /// Look for stored seeds, and send [`ToWorker::Seeds`].
     RecallSeeds,
+    /// Store these pending commands for the table in place of earlier ones, and send [`ToWorker::CommandsStored`].
+    StoreCommands(Vec<StoredCommand>),
     /// The page is of another version than the server, and can be loaded anew now.
     ReloadProgram,
     /// The values of all choices, before the line with this number.
@@ -159,6 +178,13 @@ pub enum FromWorker {
         advice: Option<AnyAdvice>,
         /// Every seat's chance to win; empty if unknown.
         chances: Vec<f64>,
+    },
+    /// A placement of the rest of an army; empty if nothing is to be placed.
+    Placement {
+        /// What the seat places, step by step.
+        steps: Vec<strategiia::ActionText>,
+        /// What the enemy is expected to place in between.
+        answers: Vec<strategiia::ActionText>,
     },
     /// One more moment of an analysed game.
     Analysed {

@@ -6,7 +6,7 @@ use astragal_games::{GameId, Notation, PlayError, Seat, Viewer, with_game};
 use astragal_referee::Record;
 use astragal_session::{AnyDecision, AnyLanded, AnyPlay, Play, Waiting, each_game};
 use astragal_tables::{TableError, TableErrorCode, TableOptions};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
 use crate::{AnyBeat, FromWorker, GameBeat, Reply};
@@ -167,7 +167,9 @@ impl RealDiceGame {
 fn ask_for_starter(options: &mut Map<String, Value>) {
     let starter = options.get("starter");
     let is_open = starter.is_none_or(|starter| starter == "random");
-    if is_open && !options.contains_key("starters") {
+    if is_open {
+        // Each game of a tournament asks for its own.
+        options.remove("starters");
         options.insert("starter".to_owned(), "choose".into());
     }
 }
@@ -176,4 +178,57 @@ fn ask_for_starter(options: &mut Map<String, Value>) {
 fn not_understood() -> TableError {
     let message = "This is no game that could be refereed here.";
     TableError::new(TableErrorCode::BadConfig, message)
+}
+
+/// A game with real dice, as it is saved on this device.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct SavedRealDiceGame {
+    /// The names of the players.
+    pub names: Vec<String>,
+    /// The options it was set up with, to play again.
+    pub options: Map<String, Value>,
+    /// A record that leads to the current state.
+    #[serde(deserialize_with = "read_script")]
+    pub script: String,
+    /// Whether it is over.
+    #[serde(default)]
+    pub over: bool,
+}
+
+/// Reads a record. Earlier versions saved a list of its lines.
+fn read_script<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Script {
+        Record(String),
+        Lines(Vec<Value>),
+    }
+    Ok(match Script::deserialize(deserializer)? {
+        Script::Record(record) => record,
+        Script::Lines(lines) => lines.iter().map(|line| format!("{line}\n")).collect(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    /// An update must not lose a game.
+    #[test]
+    fn games_of_earlier_versions_are_read() {
+        let lines = [
+            json!({ "astragal": 1, "rules": 1, "physics": null }),
+            json!({ "new": { "game": "exxtra", "seats": 3, "first": 0, "goal": 21 } }),
+            json!({ "act": { "seat": 0, "action": { "roll": {} } } }),
+        ];
+        let old = json!({ "names": ["Ada"], "options": {}, "script": lines });
+        let saved = SavedRealDiceGame::deserialize(&old).expect("a game");
+        let record: String = lines.map(|line| format!("{line}\n")).concat();
+        assert_eq!((&saved.script, saved.over), (&record, false));
+        let new = serde_json::to_value(&saved).expect("plain JSON");
+        assert_eq!(new["script"], json!(record));
+        assert_eq!(SavedRealDiceGame::deserialize(&new).expect("a game"), saved);
+    }
 }

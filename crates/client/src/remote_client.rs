@@ -17,7 +17,8 @@ const CONNECT: Duration = Duration::from_secs(4);
 
 /// A client of a table on a server, with its socket and its clock. It reconnects by itself.
 ///
-/// Seeds are kept in memory: a program that is started again in the middle of a start cannot show what it has promised.
+/// Seeds and pending commands are kept in memory: a program that is started again in the middle of a start cannot show
+/// what it has promised, and repeats nothing.
 pub struct RemoteClient<F = Table> {
     server: RemoteServer,
     table: String,
@@ -177,6 +178,7 @@ impl<F: Follower> RemoteClient<F> {
                 }
             }
             Effect::StoreSeed(_) => self.handle(Input::SeedStored { is_stored: true }),
+            Effect::StoreCommands(_) => self.handle(Input::CommandsStored),
             Effect::WakeAt(at) => self.wake_at = at,
             Effect::Log(_) => return Some(ClientEvent::LogChanged),
             Effect::Answered { request, outcome } => {

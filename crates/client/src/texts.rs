@@ -67,16 +67,19 @@ impl Language {
 
 /// The English texts, the fallback for missing ones.
 const ENGLISH: &str = concat!(
+    include_str!("../texts/en/after.ftl"),
     include_str!("../texts/en/coach.ftl"),
     include_str!("../texts/en/common.ftl"),
     include_str!("../texts/en/social.ftl"),
     include_str!("../texts/en/end.ftl"),
     include_str!("../texts/en/exxtra.ftl"),
+    include_str!("../texts/en/lobby.ftl"),
     include_str!("../texts/en/new.ftl"),
     include_str!("../texts/en/real_dice.ftl"),
     include_str!("../texts/en/refused.ftl"),
     include_str!("../texts/en/start.ftl"),
     include_str!("../texts/en/strategiia.ftl"),
+    include_str!("../texts/en/strike-table.ftl"),
     include_str!("../texts/en/strike.ftl"),
 );
 
@@ -85,6 +88,7 @@ type Bundle = FluentBundle<FluentResource>;
 thread_local! {
     static ENGLISH_BUNDLE: Bundle = bundle(Language::English, ENGLISH.to_owned());
     static BUNDLE: RefCell<Option<Bundle>> = const { RefCell::new(None) };
+    static LESSONS: RefCell<Option<Bundle>> = const { RefCell::new(None) };
     static CURRENT: Cell<Language> = const { Cell::new(Language::English) };
     static ON_READ: Cell<fn()> = const { Cell::new(|| {}) };
 }
@@ -133,6 +137,11 @@ pub fn set_english() {
     set_language(Language::English, ENGLISH.to_owned());
 }
 
+/// Adds the texts of lessons, which are loaded only where they are needed. They replace those of another language.
+pub fn set_lesson_texts(language: Language, text: String) {
+    LESSONS.with_borrow_mut(|kept| *kept = Some(bundle(language, text)));
+}
+
 /// An argument of a text.
 pub type Arg<'a> = (&'a str, FluentValue<'a>);
 
@@ -145,7 +154,9 @@ pub fn text(key: &str, args: &[Arg<'_>]) -> String {
 pub fn find_text(key: &str, args: &[Arg<'_>]) -> Option<String> {
     ON_READ.get()();
     let args: FluentArgs<'_> = args.iter().cloned().collect();
-    let said = BUNDLE.with_borrow(|kept| kept.as_ref().and_then(|kept| format(kept, key, &args)));
+    let look = |kept: &Option<Bundle>| kept.as_ref().and_then(|kept| format(kept, key, &args));
+    let said = BUNDLE.with_borrow(look);
+    let said = said.or_else(|| LESSONS.with_borrow(look));
     said.or_else(|| ENGLISH_BUNDLE.with(|english| format(english, key, &args)))
 }
 

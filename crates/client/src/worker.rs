@@ -6,12 +6,14 @@ use astragal_games::Seat;
 use astragal_tables::protocol::You;
 use astragal_tables::{
     AdviceBudget, Command, Entry, Holder, Line, Lobby, LocalTable, Next, Phase, Table, TableError,
-    TableErrorCode, TableOptions, record_since, verify,
+    TableErrorCode, TableOptions, TableRefusal, record_since, verify,
 };
 
 use crate::analysis::chances;
 use crate::film::{film, lying_dice, tray};
 use crate::last_game::FindLastGame;
+use crate::lessons::{LessonHost, LessonRequest};
+use crate::placement::suggest_placement;
 use crate::{
     Analysis, AnyBeat, Beat, FilmShape, FromWorker, LocalSeat, Log, NextStep, RealDiceGame,
     ToWorker,
@@ -78,6 +80,7 @@ pub struct TableWorker {
     last_game: FindLastGame,
     study: Option<Analysis>,
     own: Option<RealDiceGame>,
+    lesson: Option<LessonHost>,
     entropy: fn() -> Bytes32,
 }
 
@@ -99,6 +102,7 @@ struct SinceLastBeat {
     /// Whether the server's throws, repeated here, gave the same results.
     agreed: Vec<bool>,
     phrases: Vec<(Seat, String)>,
+    invitation: Option<(u32, String)>,
     /// The lines of a followed table.
     lines: Vec<String>,
     /// Whether a game has started.
@@ -109,6 +113,9 @@ impl SinceLastBeat {
     fn add_line(&mut self, line: &Line) {
         match &line.entry {
             Entry::Said { seat, phrase } => self.phrases.push((*seat, phrase.clone())),
+            Entry::Invited { person, table } => {
+                self.invitation = Some((*person, table.clone()));
+            }
             Entry::Start(_) => self.is_new_game = true,
             _ => {}
         }
@@ -145,6 +152,7 @@ impl TableWorker {
             last_game: FindLastGame::default(),
             study: None,
             own: None,
+            lesson: None,
             entropy,
         }
     }
@@ -156,6 +164,9 @@ impl TableWorker {
     }
 
     fn carry_out(&mut self, message: ToWorker, now: u64) -> Result<Reply, TableError> {
+        if let Some(answer) = self.lesson(&message) {
+            return answer;
+        }
         match message {
             ToWorker::Open { table, seats } => self.open(table, &seats, now)?,
             ToWorker::Resume { lines, master_key } => {
@@ -179,6 +190,8 @@ impl TableWorker {
             | ToWorker::Ready { .. }
             | ToWorker::SeedStored { .. }
             | ToWorker::Seeds(_)
+            | ToWorker::CommandsStored
+            | ToWorker::Lesson(_)
             | ToWorker::TryNow => return Err(no_table()),
             ToWorker::Step => return self.step(now),
             ToWorker::Do(command) => return self.command(&command, now),
@@ -193,6 +206,14 @@ impl TableWorker {
                     }
                 }
                 return Ok(advise(self.table()?, (self.entropy)()).into());
+            }
+            ToWorker::SuggestPlacement {
+                log,
+                chosen,
+                suggested,
+            } => {
+                let table = log.follow(|_| ())?;
+                return Ok(suggest_placement(&table, &chosen, &suggested).into());
             }
             ToWorker::Show { log, you, film } => return show(log, you, film),
             ToWorker::Analyse(log) => {
@@ -220,6 +241,20 @@ impl TableWorker {
             }
         }
         self.answer(SinceLastBeat::default())
+    }
+
+    /// Carries out a message about a lesson; `None` for any other.
+    fn lesson(&mut self, message: &ToWorker) -> Option<Result<Reply, TableError>> {
+        let answer = match (message, &mut self.lesson) {
+            (ToWorker::Lesson(request), Some(lesson)) => lesson.handle(request),
+            (ToWorker::Lesson(LessonRequest::Open { file, step }), none) => {
+                let opened = LessonHost::open(file, *step);
+                opened.map(|lesson| none.insert(lesson).beginning())
+            }
+            (ToWorker::Step, Some(lesson)) => lesson.show_next(),
+            _ => return None,
+        };
+        Some(answer.map_err(TableError::from))
     }
 
     /// The number of the next line after those that were shown.
@@ -279,8 +314,10 @@ impl TableWorker {
             }
         }
         let Some(host) = host else {
-            let message = "Only bots would play. Take a seat.";
-            return Err(TableError::new(TableErrorCode::BadConfig, message));
+            return Err(TableError::new(
+                TableErrorCode::BadConfig,
+                TableRefusal::OnlyBots,
+            ));
         };
         for (seat, sitting) in (0..).map(Seat).zip(seats) {
             if let LocalSeat::Bot(level) = *sitting {
@@ -391,6 +428,7 @@ impl TableWorker {
         beat.film = shape;
         beat.agreed = seen.agreed;
         beat.phrases = seen.phrases;
+        beat.invitation = seen.invitation;
         Ok(Reply {
             message: FromWorker::Beat(Box::new(beat)),
             film: floats.unwrap_or_default(),

@@ -58,6 +58,7 @@ impl WorkerHost {
                 table,
                 token,
                 seeds,
+                commands,
                 build,
             } => {
                 let mut outputs = Vec::new();
@@ -68,6 +69,7 @@ impl WorkerHost {
                 let options = ClientOptions {
                     token,
                     seeds,
+                    commands,
                     build,
                 };
                 self.remote = Some(Remote {
@@ -87,6 +89,7 @@ impl WorkerHost {
             ToWorker::Ready { request } => Input::Ready { request },
             ToWorker::SeedStored { is_stored } => Input::SeedStored { is_stored },
             ToWorker::Seeds(seeds) => Input::Seeds(seeds),
+            ToWorker::CommandsStored => Input::CommandsStored,
             ToWorker::TryNow => Input::TryNow,
             message => return vec![Output::Post(self.worker.handle(message, wall))],
         };
@@ -114,6 +117,7 @@ impl WorkerHost {
                 Effect::WakeAt(at) => Output::WakeAt(at),
                 Effect::StoreSeed(seed) => post(FromWorker::StoreSeed(seed)),
                 Effect::RecallSeeds => post(FromWorker::RecallSeeds),
+                Effect::StoreCommands(commands) => post(FromWorker::StoreCommands(commands)),
                 Effect::Answered { request, outcome } => {
                     post(FromWorker::Answered { request, outcome })
                 }

@@ -173,7 +173,8 @@ fn what_was_taken_back_is_not_looked_at() {
         question: Question::Undo,
     }));
     let after = decisions(&game);
-    assert_eq!(after.len() + 1, before.len());
+    // The decision of the person, and the answer of the bot (C-3).
+    assert_eq!(after.len() + 2, before.len());
     assert_eq!(after[..], before[..after.len()]);
 }
 
@@ -203,9 +204,9 @@ fn every_moment_can_be_shown_again_and_nobody_is_asked_there() {
     for table in [rolled(2), book(GameId::Exxtra, 3)] {
         let game = Game::open(table).finish();
         let last = game.now.last_game.clone().unwrap();
-        let told = events_of(&game.beats);
+        let events = events_of(&game.beats);
         // The first player is known before the first step.
-        let mut seen = Some(told.clone());
+        let mut seen = Some(events.clone());
         let whole = last.whole_steps();
         for (index, &GameStep { place, .. }) in last.steps.iter().enumerate() {
             let mut worker = TableWorker::new(entropy);
@@ -242,7 +243,7 @@ fn every_moment_can_be_shown_again_and_nobody_is_asked_there() {
             assert!(without.film.is_none() && events == 0);
             assert_eq!(without_game.event_count(), shown_game.event_count());
         }
-        assert_eq!(seen, Some(told));
+        assert_eq!(seen, Some(events));
     }
 }
 
@@ -325,7 +326,7 @@ fn the_end_of_a_game_says_where_it_was() {
 }
 
 #[test]
-fn what_is_said_at_a_table_is_told_once() {
+fn what_is_said_at_a_table_is_shown_once() {
     let mut game = Game::open(rolled(2));
     let follow = ToWorker::Follow {
         you: ANNA,
@@ -345,6 +346,14 @@ fn what_is_said_at_a_table_is_told_once() {
     let heard = beat(&mut worker, ToWorker::Lines(lines));
     assert_eq!(heard.phrases, [said("hello"), said("good_luck")]);
     assert!(beat(&mut worker, ToWorker::Step).phrases.is_empty());
+    // So is an invitation to another table.
+    let table = "k4r7m2xq0a1bcdef".to_owned();
+    game.hear(ToWorker::Do(Command::Invite {
+        table: table.clone(),
+    }));
+    let heard = beat(&mut worker, ToWorker::Lines(game.now.lines.clone()));
+    assert_eq!(heard.invitation, Some((0, table)));
+    assert_eq!(beat(&mut worker, ToWorker::Step).invitation, None);
 }
 
 /// A decision to throw and the landing of the dice are shown as one.
@@ -413,7 +422,7 @@ fn follow_at_once(game: &Game, known: usize) -> (Option<AnyEvents>, Option<AnyEv
 }
 
 #[test]
-fn a_new_game_that_is_heard_of_at_once_is_told_whole() {
+fn a_new_game_that_arrives_at_once_is_shown_whole() {
     for table in tables() {
         let mut game = Game::open(table).finish();
         let known = game.lines.len();
@@ -425,7 +434,7 @@ fn a_new_game_that_is_heard_of_at_once_is_told_whole() {
 }
 
 #[test]
-fn what_is_taken_back_and_done_anew_at_once_is_told() {
+fn what_is_taken_back_and_done_anew_at_once_is_shown() {
     let mut table = book(GameId::Strategiia, 2);
     table.options.insert("placement".to_owned(), true.into());
     table.practice = true;
@@ -448,7 +457,7 @@ fn what_is_taken_back_and_done_anew_at_once_is_told() {
 }
 
 #[test]
-fn what_is_said_at_a_table_without_a_server_is_told() {
+fn what_is_said_at_a_table_without_a_server_is_shown() {
     let mut game = Game::open(rolled(2));
     while game.now.asked.is_none() {
         game.go_on();

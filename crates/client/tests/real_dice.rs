@@ -18,7 +18,7 @@ impl RealDiceGame {
         Self(TableWorker::new(entropy))
     }
 
-    fn tell(&mut self, message: ToWorker) -> Result<RealDiceBeat, TableError> {
+    fn send(&mut self, message: ToWorker) -> Result<RealDiceBeat, TableError> {
         match self.0.handle(message, 0).message {
             FromWorker::RealDiceGame(beat) => Ok(*beat),
             FromWorker::Refused(error) => Err(error),
@@ -29,16 +29,16 @@ impl RealDiceGame {
     fn begin(&mut self, game: GameId, options: &Value) -> RealDiceBeat {
         let options = options.as_object().cloned().unwrap_or_default();
         let table = TableOptions::new(game, options);
-        self.tell(ToWorker::NewRealDiceGame { table }).unwrap()
+        self.send(ToWorker::NewRealDiceGame { table }).unwrap()
     }
 
     fn resume(&mut self, script: &str) -> Result<RealDiceBeat, TableError> {
         let script = script.to_owned();
-        self.tell(ToWorker::ResumeRealDiceGame { script })
+        self.send(ToWorker::ResumeRealDiceGame { script })
     }
 
     fn decide(&mut self, seat: Seat, decision: AnyDecision) -> Result<RealDiceBeat, TableError> {
-        self.tell(ToWorker::StepRealDiceGame(RealDiceStep::Act {
+        self.send(ToWorker::StepRealDiceGame(RealDiceStep::Act {
             seat,
             decision,
         }))
@@ -60,11 +60,11 @@ impl RealDiceGame {
         AnyLanded: From<Landed<G>>,
     {
         let landed = Landed::<G>::faces(outcome).into();
-        self.tell(ToWorker::StepRealDiceGame(RealDiceStep::Land(landed)))
+        self.send(ToWorker::StepRealDiceGame(RealDiceStep::Land(landed)))
     }
 
     fn undo(&mut self) -> Result<RealDiceBeat, TableError> {
-        self.tell(ToWorker::StepRealDiceGame(RealDiceStep::Undo))
+        self.send(ToWorker::StepRealDiceGame(RealDiceStep::Undo))
     }
 }
 
@@ -98,10 +98,13 @@ fn strike_is_refereed_throw_by_throw() {
     assert_eq!(error.code, TableErrorCode::ImpossibleOutcome);
     let took = own.land::<Strike>(dice(&[Face::Four; 2], 0)).unwrap();
     assert!(!took.in_the_air);
-    let told = &game::<Strike>(&took).events[took.events_before..];
+    let new_events = &game::<Strike>(&took).events[took.events_before..];
     assert!(
-        matches!(told, [strike::Event::Landed(_), strike::Event::Took { .. }]),
-        "{told:?}"
+        matches!(
+            new_events,
+            [strike::Event::Landed(_), strike::Event::Took { .. }]
+        ),
+        "{new_events:?}"
     );
     assert_eq!(took.turn, Some(Seat(1)));
 }
@@ -261,7 +264,7 @@ fn what_cannot_be_set_up_is_refused_in_words() {
     let mut own = RealDiceGame::new();
     let options = json!({ "seats": 9, "edition": "2012" });
     let table = TableOptions::new(GameId::Strike, options.as_object().cloned().unwrap());
-    let error = own.tell(ToWorker::NewRealDiceGame { table }).unwrap_err();
+    let error = own.send(ToWorker::NewRealDiceGame { table }).unwrap_err();
     assert_eq!(error.code, TableErrorCode::BadConfig);
     assert!(own.resume(r#"{"act":{}}"#).is_err());
     assert!(own.undo().is_err());
@@ -280,6 +283,46 @@ fn what_belongs_to_another_game_is_refused() {
     let error = own.land::<Exxtra>(roll.into());
     assert_eq!(error.unwrap_err().code, TableErrorCode::BadRequest);
     assert_eq!(own.undo().unwrap().steps, 0);
+}
+
+/// S-3, S-20: every game of a tournament asks for its own starter die, whatever was planned.
+#[test]
+fn every_game_of_a_tournament_asks_for_its_starter_die() {
+    let mut referee = RealDiceGame::new();
+    let options =
+        json!({ "edition": "2020", "seats": 2, "first": 0, "tournament": true, "starters": [4] });
+    let mut beat = referee.begin(GameId::Strike, &options);
+    let mut asked = 0;
+    for _ in 0..1000 {
+        let Some(turn) = beat.turn else {
+            if !beat.in_the_air {
+                break;
+            }
+            // Everything that is thrown leaves the arena.
+            let view = game::<Strike>(&beat).view.clone();
+            let left = view.arena.len() as u8 + view.in_the_air;
+            beat = referee.land::<Strike>(dice(&[], left)).unwrap();
+            continue;
+        };
+        let action = match game::<Strike>(&beat).view.phase {
+            strike::Phase::Lay => {
+                asked += 1;
+                strike::ActionText::Lay { face: 1 + asked }
+            }
+            _ => strike::ActionText::Throw {},
+        };
+        beat = referee.act::<Strike>(turn.0, action).unwrap();
+    }
+    let starters = game::<Strike>(&beat)
+        .events
+        .iter()
+        .filter_map(|event| match event {
+            strike::Event::Began { starter, .. } => starter.number(),
+            _ => None,
+        });
+    let starters: Vec<u8> = starters.collect();
+    assert!(starters.len() >= 2, "{starters:?}");
+    assert_eq!(starters, (2..2 + starters.len() as u8).collect::<Vec<_>>());
 }
 
 /// S-3: with real dice, a starter die that is left open lies on the table, so it is asked what it shows.

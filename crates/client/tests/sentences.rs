@@ -14,7 +14,7 @@ use astragal_client::words::{UserError, reason_sentence};
 use astragal_tables::{TableError, TableErrorCode, check_name};
 
 /// Switches to the text of a language as browsers load it.
-fn speak_it(language: Language) {
+pub fn speak_it(language: Language) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("texts");
     let mut files: Vec<_> = fs::read_dir(folder.join(language.code()))
         .unwrap()

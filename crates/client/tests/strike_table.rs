@@ -1,16 +1,19 @@
 //! Aiming and sliding in Strike, and the impacts that are heard in a film.
 
-use astragal_arena::Throw;
-use astragal_client::boards::strike::{Aim, THROW};
-use astragal_client::impacts::impacts;
+use astragal_arena::{ArenaKind, Face, Layout, Pose, Regroup, Throw};
+use astragal_bots::Why;
+use astragal_bots::strike::GroupHint;
+use astragal_client::boards::strike::{AdvisedThrow, Aim, Floor, HURL, Refusal, THROW};
+use astragal_client::impacts::{Material, impacts, pulses};
+use astragal_client::words::Ranking;
 use astragal_client::{
-    AnyBeat, Beat, FLOATS_PER_POSE, FilmShape, FromWorker, LoadedFilm, LocalSeat, NextStep, Shot,
-    ShotKind, TableWorker, ToWorker,
+    AnyBeat, Beat, FLOATS_PER_POSE, FilmShape, FrameMeter, FromWorker, LoadedFilm, LocalSeat,
+    NextStep, Shot, ShotKind, TableWorker, ToWorker,
 };
-use astragal_dice::strike::{FaceSlide, MannerText};
+use astragal_dice::strike::{FaceSlide, MannerText, RestingDie, Style, Toss};
 use astragal_games::{GameId, Strike, strike};
 use astragal_session::Decision;
-use astragal_tables::{Command, Question, TableErrorCode};
+use astragal_tables::{AdviceList, AdviceText, Command, Question, TableErrorCode};
 
 use crate::support::{beat, book, entropy};
 
@@ -37,17 +40,162 @@ fn a_place_is_described_as_the_player_who_throws_sees_it() {
     assert_eq!(before, aim.in_words(place));
 }
 
+fn die(face: u8, [x, z]: [f32; 2]) -> RestingDie {
+    let cube = Face::new(face).unwrap();
+    let Pose { position, rotation } = Pose::flat(cube, [x, z], 0.0);
+    RestingDie {
+        face,
+        position,
+        rotation,
+    }
+}
+
+/// S-9: a slide is planned once for each die, and one that the rule forbids is refused at once, with its reason.
 #[test]
-fn a_slid_die_is_planned_once_and_can_be_put_back() {
+fn a_slide_is_planned_once_or_refused_at_once() {
+    let dice = [die(3, [0.0, 0.0]), die(5, [3.0, 0.0])];
+    let floor = Floor {
+        arena: ArenaKind::Colosseum,
+        rule: Regroup::Free,
+        dice: &dice,
+    };
     let mut aim = Aim::default();
-    aim.slide(3, [1.0, 2.0]);
-    aim.slide(3, [2.0, 2.0]);
-    aim.slide(5, [-2.0, 0.0]);
+    assert_eq!(aim.try_slide(&floor, 3, [-1.0, 2.0]), Ok(()));
+    assert_eq!(aim.try_slide(&floor, 3, [-2.0, 2.0]), Ok(()));
+    assert_eq!(aim.try_turn(&floor, 3, 30.0), Ok(()));
+    assert_eq!(aim.try_slide(&floor, 5, [-2.0, 0.0]), Ok(()));
     let manner = aim.manner(THROW);
     assert_eq!(manner.slides.len(), 2, "the last place of a die counts");
-    assert_eq!(manner.slides[0].to, [2.0, 2.0]);
+    assert_eq!(manner.slides[0].to, [-2.0, 2.0]);
+    assert_eq!(manner.slides[0].turn, 30.0);
+    assert_eq!(aim.try_slide(&floor, 5, [-2.0, 1.5]), Err(Refusal::Overlap));
+    assert_eq!(aim.try_slide(&floor, 5, [7.4, 0.0]), Err(Refusal::Outside));
+    assert_eq!(aim.manner(THROW), manner, "a refusal changes nothing");
     aim.forget_slides();
     assert!(aim.manner(THROW).slides.is_empty());
+}
+
+/// S-9, `walls`: only dice at the wall, only away from it, and never turned.
+#[test]
+fn at_the_walls_only_what_the_rule_allows_is_planned() {
+    let dice = [die(3, [0.0, 0.0]), die(5, [6.2, 0.0])];
+    let floor = Floor {
+        arena: ArenaKind::Bowl,
+        rule: Regroup::Walls,
+        dice: &dice,
+    };
+    let mut aim = Aim::default();
+    assert_eq!(dice.map(|die| floor.may_move(&die)), [false, true]);
+    assert_eq!(
+        aim.try_slide(&floor, 3, [1.0, 0.0]),
+        Err(Refusal::NotAtWall)
+    );
+    assert_eq!(
+        aim.try_slide(&floor, 5, [6.1, 1.0]),
+        Err(Refusal::NotInward)
+    );
+    assert_eq!(aim.try_turn(&floor, 5, 15.0), Err(Refusal::Turned));
+    assert_eq!(aim.try_slide(&floor, 5, [4.0, 0.0]), Ok(()));
+}
+
+/// S-9: what is drawn while dice are slid is what the rule allows: the whole floor, or what is inward from a die at the wall.
+#[test]
+fn areas_show_where_dice_may_lie() {
+    for arena in [ArenaKind::Bowl, ArenaKind::Colosseum] {
+        let [length, width] = arena.floor();
+        let at_the_wall = die(5, [0.0, -(width - 1.0)]);
+        let dice = [die(3, [0.0, 0.0]), at_the_wall];
+        let floor = |rule| Floor {
+            arena,
+            rule,
+            dice: &dice,
+        };
+        let free = floor(Regroup::Free).areas(None);
+        let reach = free[0].iter().map(|[x, _]| x.abs()).fold(0.0, f32::max);
+        assert!(free.len() == 1 && (length - reach - 0.95).abs() < 0.1);
+        assert!(floor(Regroup::Never).areas(None).is_empty());
+        let walls = floor(Regroup::Walls);
+        assert_eq!(walls.areas(Some(3)).len(), 0, "a die in the middle stays");
+        let areas = walls.areas(None);
+        assert_eq!(areas.len(), 1);
+        let [apex, edge @ ..] = &areas[0][..] else {
+            panic!("no outline");
+        };
+        assert_eq!(*apex, [0.0, -(width - 1.0)]);
+        let deepest = edge.iter().map(|[_, z]| *z).fold(0.0, f32::max);
+        assert!(deepest > width - 2.0, "to the other wall: {deepest}");
+        // Everything within the outline is allowed, and nothing beyond it.
+        let planned = |[x, z]: [f32; 2], share: f32| {
+            let to = [
+                apex[0] + share * (x - apex[0]),
+                apex[1] + share * (z - apex[1]),
+            ];
+            let alone = Floor {
+                dice: &dice[1..],
+                ..walls
+            };
+            Aim::default().try_slide(&alone, 5, to).is_ok()
+        };
+        for point in edge {
+            assert!([0.3, 0.6, 0.99].iter().all(|share| planned(*point, *share)));
+            assert!(!planned(*point, 1.1), "{point:?}");
+        }
+        let aside = edge[0];
+        let farther = [aside[0] * 1.2, aside[1]];
+        assert!(!planned(farther, 0.5), "beside the outline");
+    }
+}
+
+/// S-9: one tap gathers the dice in a row for a throw, another one in two rows for a hurl. Dice that were slid by hand are
+/// not gathered, and where there is no room nothing changes.
+#[test]
+fn dice_are_gathered_where_there_is_room() {
+    let dice = [die(2, [-4.0, 0.0]), die(3, [0.0, 2.0]), die(5, [3.0, 0.0])];
+    let arena = ArenaKind::Colosseum;
+    let floor = Floor {
+        arena,
+        rule: Regroup::Free,
+        dice: &dice,
+    };
+    let mut aim = Aim::default();
+    for (face, to) in [(2, [-4.0, 1.0]), (3, [0.0, 1.0]), (5, [3.0, 1.0])] {
+        assert_eq!(aim.try_slide(&floor, face, to), Ok(()));
+    }
+    assert_eq!(aim.gather(arena, &dice), Ok(()));
+    assert_eq!(aim.force, THROW, "slid by hand is not gathered");
+    let row = aim.clone();
+    assert_eq!(aim.gather(arena, &dice), Ok(()));
+    assert_eq!(aim.force, HURL);
+    assert_ne!(aim.manner(THROW).slides, row.manner(THROW).slides);
+    assert_eq!(aim.gather(arena, &dice), Ok(()));
+    assert_eq!(aim, row, "and in a row again");
+    let many: Vec<RestingDie> = (0..12).map(|_| die(4, [0.0, 0.0])).collect();
+    let before = aim.clone();
+    assert_eq!(aim.gather(arena, &many), Err(Refusal::NoRoom));
+    assert_eq!(aim, before, "a refusal changes nothing");
+}
+
+#[test]
+fn the_named_forces_follow_each_other() {
+    let mut aim = Aim::default();
+    let words = [false, false, true, true, true].map(|is_stronger| {
+        aim.step_force(is_stronger);
+        Style::of_force(aim.force)
+    });
+    use Style::{Firm, Gentle, Hard};
+    assert_eq!(words, [Gentle, Gentle, Firm, Hard, Hard]);
+}
+
+/// Only frames that stay slow count: one hitch, or a page that was hidden, changes nothing.
+#[test]
+fn graphics_are_too_slow_after_two_seconds_of_slow_frames() {
+    let mut meter = FrameMeter::default();
+    assert!(!(0..1000).any(|_| meter.frame(0.016)));
+    assert!(!meter.frame(30.0), "a page that was hidden");
+    let until_slow = (1..).find(|_| meter.frame(0.05)).unwrap();
+    assert_eq!(until_slow, 40);
+    let hitches = (0..200).map(|number| if number % 30 == 0 { 0.3 } else { 0.016 });
+    assert!(!hitches.into_iter().any(|seconds| meter.frame(seconds)));
 }
 
 /// A film of one die that falls and stops, or lies still.
@@ -70,16 +218,22 @@ fn film(heights: &[f32]) -> LoadedFilm {
 #[test]
 fn an_impact_is_heard_when_a_die_stops_and_never_while_it_lies() {
     assert_eq!(FLOATS_PER_POSE, 7);
-    assert!(impacts(&film(&[1.0; 30])).is_empty());
+    let colosseum = Some(ArenaKind::Colosseum);
+    assert!(impacts(&film(&[1.0; 30]), colosseum).is_empty());
     // It falls 5 cm in each frame and then lies.
     let heights: Vec<f32> = (0..20)
         .map(|frame| (50.0 - 5.0 * frame as f32).max(1.0))
         .collect();
-    let heard = impacts(&film(&heights));
+    let heard = impacts(&film(&heights), colosseum);
     assert!(!heard.is_empty());
     assert!(heard.is_sorted_by_key(|impact| impact.at));
     let last = heard.last().unwrap();
-    assert!(last.strength > 0.5 && last.height <= 1.5, "{last:?}");
+    assert!(last.strength > 0.5, "{last:?}");
+    assert_eq!(last.material, Material::Foam, "it falls on the mat");
+    let on_sand = impacts(&film(&heights), Some(ArenaKind::Bowl));
+    assert_eq!(on_sand.last().unwrap().material, Material::Sand);
+    let felt = pulses(&heard);
+    assert!(felt.len() >= 3 && felt[0] == 0, "{felt:?}");
 }
 
 fn throw(slides: Vec<FaceSlide>) -> Decision<Strike> {
@@ -188,5 +342,61 @@ fn the_starter_die_is_filmed() {
         let film = LoadedFilm::of(&begun, reply.film).unwrap();
         let frames = film.floats.len() / FLOATS_PER_POSE;
         assert_eq!(film.pose(frames - 1, 0), die.pose());
+    }
+}
+
+/// The coach says to gather dice, and its group lies on the floor as the hint says, whichever side the player looks from.
+#[test]
+fn the_coach_draws_its_group() {
+    for arena in [ArenaKind::Colosseum, ArenaKind::Bowl] {
+        for (style, word) in [
+            (Style::Firm, "Gather, throw"),
+            (Style::Hard, "Gather, hurl"),
+        ] {
+            let group = GroupHint::best(arena, &[2, 3, 5], style.force()).unwrap();
+            let toss = Toss {
+                style,
+                layout: Layout::Grouped,
+            };
+            let advice = AdviceText::<Strike> {
+                action: strike::ActionText::Throw {},
+                toss,
+                value: 0.4,
+                standard_error: 0.0,
+                why: Why::Strike(strike_why(toss, group.clone())),
+            };
+            let ranking = Ranking::new(&AdviceList(vec![advice.clone()]).into(), 4).unwrap();
+            assert_eq!(ranking.best.what, word);
+            let throw = AdvisedThrow::of(&advice).unwrap();
+            for side in (0..12).map(|step| 30.0 * step as f32) {
+                let sketch = throw.sketch(arena, side).unwrap();
+                assert!(sketch.is_from_here || arena == ArenaKind::Colosseum);
+                let on_floor = |[x, z]: &[f32; 2]| arena.is_floor([*x, *z]);
+                assert!(
+                    sketch
+                        .dice
+                        .iter()
+                        .all(|die| die.corners.iter().all(on_floor))
+                );
+                let away = |at: [f32; 2]| (at[0] - sketch.aim[0]).hypot(at[1] - sketch.aim[1]);
+                // Two dice may be equally near.
+                let nearest = sketch.dice.iter().map(|die| away(die.at));
+                let nearest = nearest.fold(f32::INFINITY, f32::min);
+                let struck = sketch.dice.iter().find(|die| die.face == group.struck);
+                assert!(away(struck.unwrap().at) < nearest + 1e-3);
+                assert_eq!(sketch.dice.iter().filter(|die| die.is_struck).count(), 1);
+            }
+        }
+    }
+}
+
+fn strike_why(toss: Toss, group: GroupHint) -> astragal_bots::strike::Why {
+    astragal_bots::strike::Why::Throw {
+        toss,
+        all_in: false,
+        match_chance: 0.5,
+        taken: 1.0,
+        lost: 0.2,
+        group: Some(group),
     }
 }

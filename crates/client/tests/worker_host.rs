@@ -3,7 +3,7 @@
 use astragal_client::{FromWorker, Output, ToWorker, WorkerHost};
 use astragal_dice::fair::Bytes32;
 use astragal_games::{GameId, Seat};
-use astragal_tables::client::{Input, LinkStatus, Outcome};
+use astragal_tables::client::{Input, LinkStatus, Outcome, StoredCommand};
 use astragal_tables::{Command, Table, TableOptions};
 
 fn entropy() -> Bytes32 {
@@ -33,12 +33,37 @@ fn posted(outputs: Vec<Output>) -> Vec<FromWorker> {
     posted.collect()
 }
 
+/// What goes over the socket.
+fn sent(outputs: &[Output]) -> Vec<String> {
+    let sent = outputs.iter().filter_map(|output| match output {
+        Output::Send(_, text) => Some(text.clone()),
+        _ => None,
+    });
+    sent.collect()
+}
+
+/// The pending commands that the page is to store.
+fn stored(outputs: Vec<Output>) -> Option<Vec<StoredCommand>> {
+    let mut posted = posted(outputs).into_iter();
+    posted.find_map(|message| match message {
+        FromWorker::StoreCommands(commands) => Some(commands),
+        _ => None,
+    })
+}
+
 fn connected(lines: &[String]) -> (WorkerHost, Vec<FromWorker>) {
+    let (host, outputs) = connected_with(lines, Vec::new());
+    (host, posted(outputs))
+}
+
+/// A page that has recalled these commands, and what follows from the welcome.
+fn connected_with(lines: &[String], commands: Vec<StoredCommand>) -> (WorkerHost, Vec<Output>) {
     let mut host = WorkerHost::new(entropy);
     let connect = ToWorker::Connect {
         table: "garden".to_owned(),
         token: Some("token".to_owned()),
         seeds: Vec::new(),
+        commands,
         build: None,
     };
     let outputs = host.handle(0, 0, connect);
@@ -52,8 +77,8 @@ fn connected(lines: &[String]) -> (WorkerHost, Vec<FromWorker>) {
         r#"{{"welcome":{{"version":2,"you":{{"person":0,"seat":0}},"now":5,"from":0,"lines":[{}]}}}}"#,
         lines.join(",")
     );
-    let posted = posted(host.network(20, Input::Received(1, welcome)));
-    (host, posted)
+    let outputs = host.network(20, Input::Received(1, welcome));
+    (host, outputs)
 }
 
 /// After the welcome the page has the log, the table as it is, and knows that there is a connection.
@@ -85,12 +110,9 @@ fn a_request_is_sent_and_answered() {
         request: 7,
         command: command.clone(),
     };
-    let outputs = host.handle(0, 30, request);
-    let sent = outputs.iter().find_map(|output| match output {
-        Output::Send(1, text) => Some(text.clone()),
-        _ => None,
-    });
-    let sent: serde_json::Value = serde_json::from_str(&sent.unwrap()).unwrap();
+    host.handle(0, 30, request);
+    let outputs = host.handle(0, 30, ToWorker::CommandsStored);
+    let sent: serde_json::Value = serde_json::from_str(&sent(&outputs)[0]).unwrap();
     assert_eq!(sent["command"]["position"], lines.len());
     let entries = table.command(0, &command, 0).unwrap();
     let line = table.append(entries, None, 0).unwrap().remove(0);
@@ -124,9 +146,43 @@ fn a_seed_is_stored_before_it_is_promised() {
             FromWorker::StoreSeed(seed) => Some(seed),
             _ => None,
         });
-    let outputs = host.handle(0, 40, ToWorker::SeedStored { is_stored: true });
+    host.handle(0, 40, ToWorker::SeedStored { is_stored: true });
+    let outputs = host.handle(0, 40, ToWorker::CommandsStored);
     let hash = stored.unwrap().hash().to_string();
     let promises =
         |output: &Output| matches!(output, Output::Send(1, text) if text.contains(&hash));
     assert!(outputs.iter().any(promises), "{outputs:?}");
+}
+
+/// A request is stored before it is sent. A page that is loaded anew sends the same, from what was stored as JSON.
+#[test]
+fn a_stored_request_is_sent_again_by_the_next_page() {
+    let (_, lines) = log();
+    let (mut host, _) = connected(&lines);
+    let action = r#"{"act":{"pig":{"action":{"roll":{}}}}}"#;
+    let request = ToWorker::Request {
+        request: 7,
+        command: serde_json::from_str(action).unwrap(),
+    };
+    let outputs = host.handle(0, 30, request);
+    assert!(sent(&outputs).is_empty(), "{outputs:?}");
+    let text = serde_json::to_string(&stored(outputs).unwrap()).unwrap();
+    let first = sent(&host.handle(0, 40, ToWorker::CommandsStored));
+    let commands: Vec<StoredCommand> = serde_json::from_str(&text).unwrap();
+    let id = serde_json::to_string(&commands[0].command.id).unwrap();
+    let (mut host, outputs) = connected_with(&lines, commands);
+    assert_eq!(sent(&outputs), first);
+    // The refusal is said on the new page, and nothing is stored any more.
+    let refused = format!(
+        r#"{{"refused":{{"id":{id},"error":{{"code":"stale","message":"Look again.","final":true}}}}}}"#
+    );
+    let outputs = host.network(50, Input::Received(1, refused));
+    let is_told = |output: &Output| {
+        matches!(output, Output::Post(reply) if matches!(
+            &reply.message,
+            FromWorker::Answered { request: 7, outcome: Outcome::Refused(_) }
+        ))
+    };
+    assert!(outputs.iter().any(is_told), "{outputs:?}");
+    assert_eq!(stored(outputs), Some(Vec::new()));
 }

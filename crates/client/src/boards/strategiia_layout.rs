@@ -35,7 +35,7 @@ impl BoardLayout {
 
     fn corner(self) -> (f32, f32) {
         if self.is_narrow {
-            (7.0, 12.0)
+            (26.0, 12.0)
         } else {
             (40.0, 24.0)
         }
@@ -117,11 +117,71 @@ impl BoardLayout {
             let (x, _) = self.middle((column, 0));
             (char::from(b'a' + column).to_string(), x, height - 10.0)
         };
+        let beside = if self.is_narrow { 14.0 } else { 23.0 };
         let number = |row: u8| {
             let (_, y) = self.middle((0, row));
-            ((row + 1).to_string(), 23.0, y + 5.0)
+            ((row + 1).to_string(), beside, y + 5.0)
         };
-        let numbers = (0..self.rows).filter(|_| !self.is_narrow).map(number);
+        let numbers = (0..self.rows).map(number);
         (0..self.columns).map(letter).chain(numbers).collect()
+    }
+
+    /// The cell at a point of the picture; `None` outside the board and on holes.
+    pub fn cell_at(self, board: &Board, (x, y): (f32, f32)) -> Option<Cell> {
+        let ((across, up), (left, top)) = (self.pitch(), self.corner());
+        let seen = ((x - left) / across, (y - top) / up);
+        let is_inside = |at: f32, count: u8| (0.0..f32::from(count)).contains(&at);
+        if !is_inside(seen.0, self.columns) || !is_inside(seen.1, self.rows) {
+            return None;
+        }
+        // Turning a place over twice gives the place itself.
+        let (column, row) = self.seen((seen.0 as u8, seen.1 as u8));
+        board.cell_at(column, row)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn layouts(board: &Board) -> impl Iterator<Item = BoardLayout> {
+        let all = [(false, false), (false, true), (true, false), (true, true)];
+        all.into_iter()
+            .map(|(is_turned, is_narrow)| BoardLayout::new(board, is_turned, is_narrow))
+    }
+
+    /// A unit that is dropped in the middle of a cell is dropped on that cell, from both sides and at both sizes.
+    #[test]
+    fn every_cell_is_found_at_its_middle() {
+        for name in ["classic", "lakes", "bridges"] {
+            let board = Board::built_in(name).expect("it is built in");
+            for layout in layouts(&board) {
+                for cell in Cell::all() {
+                    let middle = layout.of(&board, cell);
+                    assert_eq!(layout.cell_at(&board, middle), Some(cell), "{name}");
+                }
+                let (width, height) = layout.size();
+                for outside in [(1.0, 60.0), (60.0, 1.0), (width, 60.0), (60.0, height)] {
+                    assert_eq!(layout.cell_at(&board, outside), None, "{name}");
+                }
+            }
+        }
+    }
+
+    /// Every row has its number and every column its letter, on phones, too.
+    #[test]
+    fn rows_and_columns_are_labelled_at_every_size() {
+        let board = Board::built_in("classic").expect("it is built in");
+        for layout in layouts(&board) {
+            let labels: Vec<String> = layout.labels().into_iter().map(|(text, ..)| text).collect();
+            assert_eq!(labels.concat(), "abcdefgh12345678");
+            let (width, _) = layout.size();
+            assert!(
+                layout
+                    .labels()
+                    .iter()
+                    .all(|(_, x, _)| (10.0..width).contains(x))
+            );
+        }
     }
 }

@@ -70,29 +70,35 @@ pub struct Situation {
     pub places: Vec<(Cell, ActionText)>,
 }
 
+/// The units on the board; attackers stand on their starting cell until the dice have landed.
+pub fn field_of(game: &Strategiia, view: &ViewText) -> Field {
+    let board = game.board();
+    let mut standing: Vec<(Cell, Stack)> = Vec::new();
+    if let Some(combat) = &view.combat
+        && let Some(from) = board.cell(&combat.from)
+    {
+        let stayed = view.stacks.get(&combat.from);
+        standing.push((
+            from,
+            Stack {
+                side: combat.attacker,
+                units: stayed.map_or(0, |stack| stack.units) + combat.units,
+                king: combat.king || stayed.is_some_and(|stack| stack.king),
+            },
+        ));
+    }
+    let seen = view.stacks.0.iter();
+    standing.extend(seen.filter_map(|(name, stack)| Some((board.cell(name)?, *stack))));
+    Field::new(game, standing)
+}
+
 impl Situation {
     /// The state that a beat describes.
     pub fn of(game: Arc<Strategiia>, beat: &Beat) -> Option<Self> {
         let now: &GameBeat<Strategiia> = beat.game.as_ref()?.of_game()?;
         let view = now.view.clone();
         let board = game.board();
-        let mut standing: Vec<(Cell, Stack)> = Vec::new();
-        if let Some(combat) = &view.combat
-            && let Some(from) = board.cell(&combat.from)
-        {
-            let stayed = view.stacks.get(&combat.from);
-            standing.push((
-                from,
-                Stack {
-                    side: combat.attacker,
-                    units: stayed.map_or(0, |stack| stack.units) + combat.units,
-                    king: combat.king || stayed.is_some_and(|stack| stack.king),
-                },
-            ));
-        }
-        let seen = view.stacks.0.iter();
-        standing.extend(seen.filter_map(|(name, stack)| Some((board.cell(name)?, *stack))));
-        let field = Field::new(&game, standing);
+        let field = field_of(&game, &view);
         let (mut moves, mut places) = (Vec::new(), Vec::new());
         for (action, preview) in now.legal.iter().zip(&now.previews) {
             match action {
@@ -150,6 +156,14 @@ impl Situation {
         self.moves_of(from, units).find(|one| one.to == to)
     }
 
+    /// The move of a stack that is dropped on a cell: with so many units if they can go there, else with as many as
+    /// can.
+    pub fn dropped(&self, from: Cell, to: Cell, units: u8) -> Option<&Move> {
+        let most = || self.units_from(from).into_iter().rev();
+        self.find(from, to, units)
+            .or_else(|| most().find_map(|units| self.find(from, to, units)))
+    }
+
     /// The decision to place something on a cell: a unit, or the king if requested or if only the king is left.
     pub fn place_at(&self, cell: Cell, king: bool) -> Option<&ActionText> {
         let is_king = king || self.only_king();
@@ -187,6 +201,38 @@ impl Situation {
     /// Whether cells are worth points, so that their control matters.
     pub fn is_sanctuary(&self) -> bool {
         self.game.variant == Variant::Sanctuary
+    }
+
+    /// The side for which a cell counts in Sanctuary: it controls it, and the cell has the other colour (T-19).
+    pub fn counts_for(&self, cell: Cell) -> Option<Side> {
+        let foreign = self.board().colour(cell).other();
+        self.controller(cell).filter(|side| *side == foreign)
+    }
+
+    /// Whether the front runs between two neighbours: red controls one and blue the other, or one belongs to ground that a
+    /// side encloses. Units that enclose nothing have no front of their own (T-21).
+    pub fn is_front(&self, one: Cell, other: Cell) -> bool {
+        let owners = [one, other].map(|cell| self.controller(cell));
+        match owners {
+            [a, b] if a == b => false,
+            [Some(_), Some(_)] => true,
+            [Some(side), None] => self.encloses(side, one),
+            [None, Some(side)] => self.encloses(side, other),
+            [None, None] => false,
+        }
+    }
+
+    /// Whether a cell that a side controls is enclosed, or its unit stands beside ground that is.
+    fn encloses(&self, side: Side, cell: Cell) -> bool {
+        let board = self.board();
+        let (column, row) = board.place(cell);
+        let is_enclosed =
+            |cell: Cell| self.field.stack(cell).is_none() && self.controller(cell) == Some(side);
+        Cell::all().any(|near| {
+            let (there, up) = board.place(near);
+            let is_near = column.abs_diff(there) <= 1 && row.abs_diff(up) <= 1;
+            is_near && is_enclosed(near)
+        })
     }
 
     /// The side that controls a cell, once the armies are placed.

@@ -1,5 +1,4 @@
 use crate::{AnyBeat, AnyChosen, AnyEvents, Beat, Chosen, Events, GameBeat, LastGame, Moment};
-use astragal_dice::strike::Style;
 use astragal_games::strike::Face;
 use astragal_games::with_game;
 use astragal_session::each_game;
@@ -23,6 +22,8 @@ pub struct Facts {
     pub names: Names,
     /// How many seats there are.
     pub seats: u8,
+    /// The seats of people; the others are bots.
+    pub people: Vec<u8>,
     /// All events.
     pub log: AnyEvents,
     /// Who won.
@@ -98,6 +99,7 @@ impl Facts {
             game: beat.game.clone()?,
             names,
             seats: beat.lobby.chairs.len() as u8,
+            people: beat.lobby.people_seats().map(|(seat, _)| seat.0).collect(),
             log,
             winners,
             only: beat.viewer.map(|seat| seat.0).filter(|_| is_hidden),
@@ -118,7 +120,7 @@ impl Facts {
 
     /// How often dice landed within the first `length` events.
     pub fn throws(&self, length: usize) -> usize {
-        fn count<G: GameSummary>(Events(events): &Events<G>, length: usize) -> usize {
+        fn count<G: GameSummary>(Events { list: events, .. }: &Events<G>, length: usize) -> usize {
             let first = events.iter().take(length);
             first.filter(|event| G::is_throw(event)).count()
         }
@@ -146,8 +148,8 @@ impl Facts {
         }
     }
 
-    /// The headline: who won, in a few words.
-    pub fn headline(&self) -> String {
+    /// Who won, in a few words.
+    pub fn outcome(&self) -> String {
         match self.winners[..] {
             [] if self.is_draw() => t!("end-draw"),
             [] => t!("end-over"),
@@ -221,12 +223,18 @@ impl Facts {
 
     /// The throws that helped most.
     pub fn luckiest(&self, moments: &[Moment]) -> Vec<LuckyThrow> {
+        let mut all = self.lucky_throws(moments);
+        all.truncate(NAMED);
+        all
+    }
+
+    /// All notable throws, the luckiest first.
+    pub(super) fn lucky_throws(&self, moments: &[Moment]) -> Vec<LuckyThrow> {
         let mut all: Vec<LuckyThrow> = (1..moments.len())
             .filter_map(|after| self.lucky_throw(&moments[after - 1], &moments[after], after))
             .filter(|luck| luck.to - luck.from > NOTABLE)
             .collect();
         all.sort_by(|one, other| (other.to - other.from).total_cmp(&(one.to - one.from)));
-        all.truncate(NAMED);
         all
     }
 
@@ -250,7 +258,7 @@ impl Facts {
             .filter_map(|seat| Some((seat, gain(seat)?)));
         let (seat, (from, to)) =
             gains.max_by(|(_, one), (_, other)| (one.1 - one.0).total_cmp(&(other.1 - other.0)))?;
-        fn taken<G: GameSummary>(Events(events): &Events<G>, at: usize) -> Vec<Face> {
+        fn taken<G: GameSummary>(Events { list: events, .. }: &Events<G>, at: usize) -> Vec<Face> {
             events.get(at).map_or_else(Vec::new, G::dice_taken)
         }
         let dice = each_game!(AnyEvents, &self.log, events => taken(events, at));
@@ -269,7 +277,7 @@ impl Facts {
     /// The event with the result of a throw, among the events from one number to another.
     fn luck_between(&self, from: usize, to: usize) -> Option<usize> {
         fn find<G: GameSummary>(
-            Events(events): &Events<G>,
+            Events { list: events, .. }: &Events<G>,
             from: usize,
             to: usize,
         ) -> Option<usize> {
@@ -281,6 +289,13 @@ impl Facts {
 
     /// The decisions that cost most.
     pub fn costliest(&self, moments: &[Moment]) -> Vec<Cost> {
+        let mut all = self.costs(moments);
+        all.truncate(NAMED);
+        all
+    }
+
+    /// All decisions that cost something, the costliest first.
+    pub(super) fn costs(&self, moments: &[Moment]) -> Vec<Cost> {
         let cost = |(moment, then): (usize, &Moment)| {
             let seat = then.turn?.0;
             let chosen = then.chosen.as_ref().filter(|_| self.is_public(seat))?;
@@ -297,7 +312,6 @@ impl Facts {
         };
         let mut all: Vec<Cost> = moments.iter().enumerate().filter_map(cost).collect();
         all.sort_by(|one, other| (other.best - other.value).total_cmp(&(one.best - one.value)));
-        all.truncate(NAMED);
         all
     }
 
@@ -314,8 +328,8 @@ impl Facts {
         let args = [
             ("who", who.into()),
             ("name", self.names.of(seat).into()),
-            ("done", G::words(&chosen.action, Style::Firm).into()),
-            ("better", G::words(&best.action, Style::Firm).into()),
+            ("done", G::words(&chosen.action).into()),
+            ("better", G::words(&best.action).into()),
         ];
         text(G::cost_key(&chosen.action), &args)
     }

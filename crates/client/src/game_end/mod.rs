@@ -1,6 +1,12 @@
 //! The summary of a finished game: winners, ranking, lucky throws and costly decisions.
 
+mod card_chart;
+mod curve;
 mod facts;
+pub mod laurel;
+mod share_card;
+mod skip;
+mod yours;
 
 use crate::Events;
 use astragal_games::strategiia::CellName;
@@ -11,7 +17,10 @@ use astragal_session::OfGame as _;
 use crate::t;
 use crate::words::ActionWords;
 
+pub use curve::curve;
 pub use facts::{Cost, Facts, LuckyThrow, Rank};
+pub use share_card::{Card, HEIGHT as CARD_HEIGHT, WIDTH as CARD_WIDTH};
+pub use skip::can_skip_to_end;
 
 /// A game whose end can be summarised.
 pub trait GameSummary: ActionWords {
@@ -44,6 +53,11 @@ pub trait GameSummary: ActionWords {
 
     /// Whether it ended in a draw.
     fn is_draw(_: &Self::ViewText) -> bool {
+        false
+    }
+
+    /// Whether a seat is out of a game that the others play on.
+    fn is_out(_: &Self::ViewText, _: Seat) -> bool {
         false
     }
 
@@ -108,7 +122,7 @@ impl GameSummary for Strike {
                 _ => false,
             };
             let events: Option<&Events<Strike>> = facts.log.of_game();
-            let at = events.and_then(|events| events.0.iter().position(is_it));
+            let at = events.and_then(|events| events.list.iter().position(is_it));
             t!("end-out-at", throw = facts.throws(at.unwrap_or(usize::MAX)))
         };
         let place = |seat: u8| view.out.iter().position(|out| out.0 == seat);
@@ -124,6 +138,10 @@ impl GameSummary for Strike {
 
     fn is_tournament(view: &strike::View) -> bool {
         view.tournament.is_some()
+    }
+
+    fn is_out(view: &strike::View, seat: Seat) -> bool {
+        view.out.contains(&seat)
     }
 
     fn dice_taken(event: &strike::Event) -> Vec<Face> {
@@ -172,6 +190,10 @@ impl GameSummary for Exxtra {
                 Some(position) => t!("exxtra-on-field", position = position),
             },
         )
+    }
+
+    fn is_out(view: &exxtra::View, seat: Seat) -> bool {
+        view.positions.get(seat.index()) == Some(&None)
     }
 }
 

@@ -4,9 +4,10 @@ use astragal_dice::DiceGame;
 use astragal_dice::strike::{Style, Toss};
 use astragal_games::{Exxtra, Strategiia, Strike, exxtra, strategiia, strike};
 use astragal_session::each_game;
-use astragal_tables::{AdviceList, AnyAdvice, TableOptions};
+use astragal_tables::{AdviceList, AdviceText, AnyAdvice, TableOptions};
 
-use super::reason_sentence;
+use super::{list, reason_sentence};
+use crate::boards::strike::AdvisedThrow;
 use crate::t;
 
 /// Whether players do not see the dice of others (S-18).
@@ -30,12 +31,49 @@ pub fn choices(advice: &AnyAdvice, most: usize) -> Vec<Choice> {
     each_game!(AnyAdvice, advice, list => distinct(list, most))
 }
 
+/// Choices whose chances differ by less than this are equal to a player.
+const EQUAL: f64 = 0.01;
+
+/// What the coach says about a decision.
+pub struct Ranking {
+    /// The best choice.
+    pub best: Choice,
+    /// The choices that are just as good.
+    pub equal: Vec<Choice>,
+    /// The next best ones.
+    pub worse: Vec<Choice>,
+}
+
+impl Ranking {
+    /// Ranks the choices; at most `most` that are worse than the best.
+    pub fn new(advice: &AnyAdvice, most: usize) -> Option<Self> {
+        let mut all = choices(advice, usize::MAX).into_iter();
+        let best = all.next()?;
+        let (equal, worse): (Vec<_>, Vec<_>) =
+            all.partition(|choice| best.value - choice.value < EQUAL);
+        let worse = worse.into_iter().take(most).collect();
+        Some(Self { best, equal, worse })
+    }
+
+    /// The choices that are just as good, in a sentence; many are only counted.
+    pub fn equal_in_words(&self) -> Option<String> {
+        match self.equal.len() {
+            0 => None,
+            1..=3 => {
+                let names: Vec<String> = self.equal.iter().map(|one| one.what.clone()).collect();
+                Some(t!("coach-equal", choices = list(&names)))
+            }
+            count => Some(t!("coach-equal-many", count = count + 1)),
+        }
+    }
+}
+
 /// One row for each action and throwing style, since the player chooses both.
 fn distinct<G: ActionWords>(AdviceList(advice): &AdviceList<G>, most: usize) -> Vec<Choice> {
     let key = |index: usize| (&advice[index].action, G::style(advice[index].toss));
     let is_new = |index: &usize| !(0..*index).any(|other| key(other) == key(*index));
     let choice = |index: usize| Choice {
-        what: G::words(&advice[index].action, G::style(advice[index].toss)),
+        what: G::advised(&advice[index]),
         value: advice[index].value,
         why: reason_sentence(&advice[index].why),
     };
@@ -51,7 +89,12 @@ pub trait ActionWords: DiceGame {
     }
 
     /// A decision in a few words.
-    fn words(action: &Self::ActionText, style: Style) -> String;
+    fn words(action: &Self::ActionText) -> String;
+
+    /// A choice in a few words, with how it is to be carried out.
+    fn advised(advice: &AdviceText<Self>) -> String {
+        Self::words(&advice.action)
+    }
 }
 
 impl ActionWords for Strike {
@@ -59,17 +102,28 @@ impl ActionWords for Strike {
         toss.style
     }
 
-    fn words(action: &strike::ActionText, style: Style) -> String {
+    fn words(action: &strike::ActionText) -> String {
         match action {
-            strike::ActionText::Throw {} => t!(&format!("strike-style-{}", style.word())),
+            strike::ActionText::Throw {} => t!("strike-style-firm"),
             strike::ActionText::Stop {} => t!("strike-stop"),
             strike::ActionText::Lay { face } => t!("strike-lay-face", face = *face),
         }
     }
+
+    fn advised(advice: &AdviceText<Self>) -> String {
+        let Some(throw) = AdvisedThrow::of(advice) else {
+            return Self::words(&advice.action);
+        };
+        let style = advice.toss.style.word();
+        t!(&match throw.group {
+            Some(_) => format!("strike-gathered-{style}"),
+            None => format!("strike-style-{style}"),
+        })
+    }
 }
 
 impl ActionWords for Exxtra {
-    fn words(action: &exxtra::ActionText, _: Style) -> String {
+    fn words(action: &exxtra::ActionText) -> String {
         match action {
             exxtra::ActionText::Roll {} => t!("exxtra-roll"),
             exxtra::ActionText::Place { field } => t!("exxtra-place-on", field = *field),
@@ -78,7 +132,7 @@ impl ActionWords for Exxtra {
 }
 
 impl ActionWords for Strategiia {
-    fn words(action: &strategiia::ActionText, _: Style) -> String {
+    fn words(action: &strategiia::ActionText) -> String {
         use strategiia::ActionText;
         match action {
             ActionText::Place { at } | ActionText::King { at } => at.clone(),

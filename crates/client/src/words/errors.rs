@@ -1,9 +1,11 @@
 //! Refusals and other errors, in words.
 
+use astragal_games::GameId;
 use astragal_tables::{TableError, TableErrorCode};
 
+use super::refusals::refusal_sentence;
 use crate::t;
-use crate::texts::{Language, current_language};
+use crate::texts::{Language, current_language, title};
 
 /// Why something could not be done.
 #[derive(Clone, PartialEq, Debug)]
@@ -16,8 +18,17 @@ pub enum UserError {
     Unknown,
     /// This device has no room to save a game.
     NoRoom,
+    /// This device had no room: the oldest finished game was removed.
+    RoomMade {
+        /// The game that was removed.
+        game: GameId,
+        /// The day on which it ended.
+        date: String,
+    },
     /// No name to be known by at a table on a server.
     NoName,
+    /// A lesson asks for something else in this step.
+    NotInThisStep,
 }
 
 impl From<TableError> for UserError {
@@ -27,19 +38,27 @@ impl From<TableError> for UserError {
 }
 
 impl UserError {
-    /// What is wrong and what to do, in the current language. The table's own message is more precise, but exists only
-    /// in English.
+    /// What is wrong and what to do, in the current language. Refusals that only programs should meet, and those of a
+    /// newer server, are said in general in other languages than English.
     pub fn message(&self) -> String {
         let error = match self {
             Self::By(error) => error,
             Self::Offline => return t!("offline"),
             Self::Unknown => return t!("connection-unknown"),
             Self::NoRoom => return t!("no-room"),
+            Self::RoomMade { game, date } => {
+                return t!("room-made", game = title(*game), date = date.clone());
+            }
             Self::NoName => return t!("refused-name"),
+            Self::NotInThisStep => return t!("lessons-instead"),
         };
         let said = match current_language() {
             Language::English => error.message.to_string(),
-            _ => in_general(error.code),
+            _ => {
+                let reason = error.reason.as_deref();
+                let said = reason.and_then(refusal_sentence);
+                said.unwrap_or_else(|| in_general(error.code))
+            }
         };
         // Some messages name the rule themselves.
         let rule = error.rule.as_ref().map(ToString::to_string);

@@ -1,12 +1,14 @@
 //! Events as sentences, for the log.
 
 use astragal_dice::DiceGame;
+use astragal_dice::strike::MannerText;
 use astragal_games::strategiia::{self, CellName, Side};
 use astragal_games::strike::Face;
-use astragal_games::{Exxtra, Notation, Seat, Strategiia, Strike, exxtra, strike};
+use astragal_games::{Exxtra, Seat, Strategiia, Strike, exxtra, strike};
 use astragal_session::each_game;
 use fluent_bundle::FluentValue;
 
+use crate::boards::strategiia::sum;
 use crate::texts::{Arg, text};
 use crate::{AnyEvents, Events, t};
 
@@ -35,6 +37,12 @@ impl Names {
             .unwrap_or_default()
     }
 
+    /// What a seat is to do: "Your turn: …", or with its name where several people share the device.
+    pub fn to_do(&self, seat: Seat, what: String) -> String {
+        let asked = self.about(seat, "do-turn", &[("what", what.into())]);
+        asked.unwrap_or_default()
+    }
+
     /// The arguments for a sentence about a seat: whether it is the reader's own, and its name.
     pub fn who(&self, seat: Seat) -> [(String, FluentValue<'static>); 2] {
         let who = match self.you == Some(seat.0) {
@@ -48,7 +56,7 @@ impl Names {
     }
 
     /// A sentence about a seat, in the second person if it is the reader's own.
-    fn about(&self, seat: Seat, key: &str, args: &[Arg<'_>]) -> Option<String> {
+    pub fn about(&self, seat: Seat, key: &str, args: &[Arg<'_>]) -> Option<String> {
         let who = self.who(seat);
         let who = who
             .iter()
@@ -60,9 +68,9 @@ impl Names {
 }
 
 /// A game whose events can be written as sentences.
-pub trait EventSentences: Notation {
+pub trait EventSentences: DiceGame {
     /// The sentence for the event at an index; `None` if it is not worth one.
-    fn sentence(events: &[Self::EventText], at: usize, names: &Names) -> Option<String>;
+    fn sentence(events: &Events<Self>, at: usize, names: &Names) -> Option<String>;
 
     /// The seat that caused an event, if the event says so.
     fn doer(event: &Self::EventText) -> Option<Seat>;
@@ -73,7 +81,10 @@ pub trait EventSentences: Notation {
 
 /// The sentence for the event at an index; `None` if it is not worth one.
 pub fn sentence(events: &AnyEvents, at: usize, names: &Names) -> Option<String> {
-    each_game!(AnyEvents, events, events => events.sentence(at, names))
+    fn of<G: EventSentences>(events: &Events<G>, at: usize, names: &Names) -> Option<String> {
+        G::sentence(events, at, names)
+    }
+    each_game!(AnyEvents, events, events => of(events, at, names))
 }
 
 /// The sentence for the latest event that has one.
@@ -87,15 +98,11 @@ pub fn seat_of(events: &AnyEvents, at: usize) -> Option<u8> {
     each_game!(AnyEvents, events, events => events.seat_of(at))
 }
 
-impl<G: EventSentences + DiceGame> Events<G> {
-    fn sentence(&self, at: usize, names: &Names) -> Option<String> {
-        G::sentence(&self.0, at, names)
-    }
-
+impl<G: EventSentences> Events<G> {
     fn seat_of(&self, at: usize) -> Option<u8> {
-        let own = G::doer(self.0.get(at)?);
+        let own = G::doer(self.list.get(at)?);
         let seat = own.or_else(|| {
-            let mut before = self.0[..at].iter().rev();
+            let mut before = self.list[..at].iter().rev();
             before.find(|event| G::leads(event)).and_then(G::doer)
         });
         seat.map(|seat| seat.0)
@@ -103,9 +110,9 @@ impl<G: EventSentences + DiceGame> Events<G> {
 }
 
 impl EventSentences for Strike {
-    fn sentence(events: &[strike::Event], at: usize, names: &Names) -> Option<String> {
+    fn sentence(events: &Events<Self>, at: usize, names: &Names) -> Option<String> {
         use strike::Event;
-        match events.get(at)? {
+        match events.list.get(at)? {
             Event::Began {
                 game,
                 first,
@@ -156,16 +163,34 @@ impl EventSentences for Strike {
     }
 }
 
+/// Who throws, and how, while dice of Strike are in the air: "You hurl a die …".
+pub fn throwing(events: &Events<Strike>, names: &Names) -> Option<String> {
+    let last = events.list.len().checked_sub(1)?;
+    match events.list[last] {
+        strike::Event::Threw { seat, dice, .. } => {
+            let args = [("dice", dice.into()), ("style", style(events, last))];
+            names.about(seat, "strike-throwing", &args)
+        }
+        _ => None,
+    }
+}
+
+/// How hard the dice were thrown that landed with an event, as the texts select it.
+fn style(events: &Events<Strike>, at: usize) -> FluentValue<'static> {
+    let style = events.manner(at).map(MannerText::style);
+    style.unwrap_or_default().word().into()
+}
+
 /// The result of a throw of Strike, without the dice that were taken.
 fn landed(
-    events: &[strike::Event],
+    events: &Events<Strike>,
     at: usize,
     landing: strike::Landing,
     names: &Names,
 ) -> Option<String> {
     use strike::Event;
     let mut parts = Vec::new();
-    let after = events.get(at + 1..).unwrap_or_default();
+    let after = events.list.get(at + 1..).unwrap_or_default();
     if let Some(Event::Removed { outside, x }) = after.first() {
         if *x > 0 {
             parts.push(t!("strike-x", dice = *x));
@@ -183,11 +208,12 @@ fn landed(
             dice => t!("strike-no-match", dice = dice as u64, faces = list(&lying)),
         });
     }
-    let thrower = events[..at].iter().rev().find_map(|event| match event {
+    let mut before = events.list[..at].iter().rev();
+    let thrower = before.find_map(|event| match event {
         Event::Threw { seat, .. } => Some(*seat),
         _ => None,
     })?;
-    let intro = names.about(thrower, "strike-threw", &[])?;
+    let intro = names.about(thrower, "strike-threw", &[("style", style(events, at))])?;
     (!parts.is_empty()).then(|| format!("{intro} {}", parts.join(" ")))
 }
 
@@ -206,15 +232,25 @@ fn groups(dice: strike::Landing) -> String {
     list(&counted.collect::<Vec<_>>())
 }
 
+/// Both dice as they fell, the larger side first.
+fn sides(roll: exxtra::Roll) -> String {
+    let side = |side: u8| match side {
+        0 => "X".to_owned(),
+        side => side.to_string(),
+    };
+    let (one, other) = (roll.seven, roll.six);
+    format!("{} {}", side(one.max(other)), side(one.min(other)))
+}
+
 impl EventSentences for Exxtra {
-    fn sentence(events: &[exxtra::Event], at: usize, names: &Names) -> Option<String> {
+    fn sentence(events: &Events<Self>, at: usize, names: &Names) -> Option<String> {
         use exxtra::Event;
         let pair = |pair: &exxtra::Pair| ("pair", FluentValue::from(pair.to_string()));
         let walked = |seat: Seat, key: &str, fields: u8, position: u8| {
             let args = [("fields", fields.into()), ("position", position.into())];
             names.about(seat, key, &args)
         };
-        match events.get(at)? {
+        match events.list.get(at)? {
             Event::Began { first } => names.about(*first, "exxtra-began", &[]),
             Event::Moved {
                 seat,
@@ -223,11 +259,11 @@ impl EventSentences for Exxtra {
             } => walked(*seat, "exxtra-moved", *fields, *position),
             Event::Rolled {
                 seat,
+                roll,
                 pair: rolled,
-                rolls,
                 ..
             } => {
-                let args = [pair(rolled), ("rolls", (*rolls).into())];
+                let args = [pair(rolled), ("dice", sides(*roll).into())];
                 names.about(*seat, "exxtra-rolled", &args)
             }
             Event::Doubled {
@@ -252,7 +288,13 @@ impl EventSentences for Exxtra {
                 field,
                 pair: fallen,
             } => {
-                let args = [pair(fallen), ("field", (*field).into())];
+                // E-13: the pair that was placed just before it.
+                let mut before = events.list[..at].iter().rev();
+                let by = before.find_map(|event| match event {
+                    Event::Placed { pair, .. } => Some(pair.to_string()),
+                    _ => None,
+                })?;
+                let args = [pair(fallen), ("field", (*field).into()), ("by", by.into())];
                 names.about(*seat, "exxtra-knocked-out", &args)
             }
             Event::Conceded { seat } => names.about(*seat, "exxtra-conceded", &[]),
@@ -290,15 +332,11 @@ pub fn king_in_words(king: bool, units: u8) -> &'static str {
 }
 
 impl EventSentences for Strategiia {
-    fn sentence(
-        events: &[strategiia::Event<CellName>],
-        at: usize,
-        names: &Names,
-    ) -> Option<String> {
+    fn sentence(events: &Events<Self>, at: usize, names: &Names) -> Option<String> {
         use strategiia::Event;
         let cell = |name: &'static str, cell: &CellName| (name, FluentValue::from(cell.clone()));
         let king = |king: bool, units: u8| ("king", FluentValue::from(king_in_words(king, units)));
-        match events.get(at)? {
+        match events.list.get(at)? {
             Event::Began { first } => names.about(first.seat(), "strategiia-began", &[]),
             Event::Placed { side, at } => {
                 names.about(side.seat(), "strategiia-placed", &[cell("at", at)])
@@ -332,8 +370,14 @@ impl EventSentences for Strategiia {
                 names.about(side.seat(), "strategiia-attacked", &args)
             }
             Event::Rolled { red, blue } => {
-                let sum = |dice: &[u8]| dice.iter().map(|die| u64::from(*die)).sum::<u64>();
-                Some(t!("strategiia-rolled", red = sum(red), blue = sum(blue)))
+                let attacker = events.list[..at]
+                    .iter()
+                    .rev()
+                    .find_map(|event| match event {
+                        Event::Attacked { side, .. } => Some(*side),
+                        _ => None,
+                    });
+                Some(rolled(attacker, red, blue))
             }
             Event::Tied {} => Some(t!("strategiia-tied")),
             Event::Fought {
@@ -374,6 +418,16 @@ impl EventSentences for Strategiia {
     fn leads(event: &strategiia::Event<CellName>) -> bool {
         matches!(event, strategiia::Event::Attacked { .. })
     }
+}
+
+/// The sums of a fight's dice, the attacker's first (T-8).
+pub fn rolled(attacker: Option<Side>, red: &[u8], blue: &[u8]) -> String {
+    t!(
+        "strategiia-rolled",
+        first = attacker.unwrap_or(Side::Red).to_string(),
+        red = sum(red),
+        blue = sum(blue)
+    )
 }
 
 /// The word for a reason that the texts select by.

@@ -73,11 +73,11 @@ macro_rules! general_words {
     (@ board $Game:ident $module:ident) => {
         impl crate::words::EventSentences for astragal_games::$Game {
             fn sentence(
-                events: &[Self::EventText],
+                events: &crate::Events<Self>,
                 at: usize,
                 names: &crate::words::Names,
             ) -> Option<String> {
-                sentence::<Self>(events.get(at)?, names)
+                sentence::<Self>(events.list.get(at)?, names)
             }
 
             fn doer(event: &Self::EventText) -> Option<Seat> {
@@ -90,7 +90,7 @@ macro_rules! general_words {
         }
 
         impl crate::words::ActionWords for astragal_games::$Game {
-            fn words(action: &Self::ActionText, _: astragal_dice::strike::Style) -> String {
+            fn words(action: &Self::ActionText) -> String {
                 action_words::<Self>(action)
             }
         }

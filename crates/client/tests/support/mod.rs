@@ -50,6 +50,7 @@ pub fn still(beat: &Beat) -> AnyBeat {
     each_game!(AnyBeat, &mut game, game => {
         game.events_before = 0;
         game.events.clear();
+        game.manners.clear();
     });
     game
 }

@@ -50,9 +50,9 @@ why-strike-stop = Hörst du auf, behältst du { $dice ->
    *[other] kann { $lying } Würfel treffen
   }.
 why-exxtra-begin = Ein Zug beginnt mit einem Wurf, und beim ersten schadet ein X nicht.
-why-exxtra-roll = Weiterwürfeln bringt { $often } etwas Besseres, als die { $pair } zu legen; Risiko: { $bust }.
-why-exxtra-fallen = die { $pair } von Feld { $field }
-why-exxtra-place = { $pair } auf Feld { $field } { $fallen ->
+why-exxtra-roll = Weiterwürfeln bringt { $often } etwas Besseres, als Paar { $pair } zu legen; Risiko: { $bust }.
+why-exxtra-fallen = Paar { $pair } von Feld { $field }
+why-exxtra-place = Paar { $pair } auf Feld { $field } { $fallen ->
     [0] {""}
     [one] wirft { $pairs } und{" "}
    *[other] wirft { $pairs }; es{" "}

@@ -7,6 +7,8 @@ percent = { $value } %
 back = Zurück
 close = Schließen
 menu = Menü
+keys = Tasten
+keys-keys = Ein Fragezeichen zeigt die Tasten.
 loading = Einen Moment …
 
 ## Languages, looks
@@ -29,6 +31,10 @@ low-graphics = Einfache Grafik
 
 leave = Tisch verlassen
 your-turn = Du bist dran
+do-turn = { $who ->
+    [you] Du bist dran: { $what }
+   *[other] { $name }: { $what }
+  }
 turn-of = { $name } ist dran
 thinking = { $name } überlegt …
 out-of-game = raus
@@ -37,7 +43,10 @@ coach = Coach
 coach-off = Coach ausschalten
 coach-on = Coach einschalten
 coach-thinks = Der Coach überlegt …
-coach-chance = Deine Gewinnchancen
+coach-chance = Deine Gewinnchance
+coach-brief = { $what }: Gewinnchance { $percent }
+coach-equal = Genauso gut: { $choices }.
+coach-equal-many = { $count } Möglichkeiten sind gleich gut.
 coach-everyone = Wie es für alle steht
 undo = Zurücknehmen
 concede = Aufgeben
@@ -68,7 +77,7 @@ hand-over-hint = Den nächsten Vorrat soll sonst niemand sehen.
 hand-over-ready = Ich bin { $name }
 skip = Überspringen
 board-label = Der Tisch
-generic-do = Wähl, was du tust.
+generic-do = wähl, was du tust
 generic-board-label = Das Spiel in Worten
 log-label = Was bisher geschah
 log-keys = Alt mit Pfeil auf oder ab liest vor, was früher oder später geschah.

@@ -44,6 +44,7 @@ option-starters-hint = Einer für jede Partie des Turniers.
 option-starters-game = Partie { $number }
 option-first = Wer anfängt
 option-first-hint = Nach dem Alter fragen wir nicht; danach geht es im Uhrzeigersinn.
+option-strike-first-hint = Nach dem Buch beginnt, wer am ältesten ist: Wähl diesen Platz. Danach im Uhrzeigersinn.
 option-random = Zufall
 option-other = Andere Zahl
 option-regroup = Umgruppieren
@@ -143,13 +144,3 @@ option-public-yes = Alle
 option-public-hint = Öffentliche Tische stehen auf der Startseite.
 seconds = { $seconds } s
 one-day = 1 Tag
-
-## Before a game with friends
-
-lobby-title = Wir warten auf alle
-lobby-free = frei
-lobby-ready = bereit
-lobby-not-ready = noch nicht bereit
-lobby-begin = Ich bin bereit
-lobby-share = Wer diesen Link hat, kann sich dazusetzen oder zuschauen.
-lobby-link = Link zu diesem Tisch

@@ -3,6 +3,10 @@
 real-hint = Ihr würfelt mit echten Würfeln auf einem echten Tisch, und dieses Gerät ist der Schiedsrichter. Sag, was du tust und was die Würfel zeigen; es sagt, was daraus folgt, zählt mit und vergisst nichts.
 real-game = Spiel
 real-players = Wer mitspielt, der Reihe nach
+real-begins = Wer beginnt?
+real-begins-strike = Nach dem Buch, wer am ältesten ist: Tipp die Person an. Danach im Uhrzeigersinn.
+real-begins-other = Tipp an, wer beginnt, zum Beispiel wer am ältesten ist. Danach im Uhrzeigersinn.
+real-by-lot = Auslosen
 real-standing = Wie es steht
 real-other = Anderes Spiel
 real-sure = Diese Partie wirklich beenden?
@@ -17,6 +21,8 @@ real-count-outside = { $count } aus der Arena geflogen: noch einer
 real-outside = raus
 real-one-less = Einer weniger
 real-strike-starter = { $name } beginnt. Was zeigt der Startwürfel?
+real-strike-starter-rolled = { $name } beginnt. Würfle einen übrigen Würfel in die Arena, bei X noch einmal. Was zeigt er?
+real-strike-game = Partie { $game } von { $games }
 real-strike-throw = { $name } wirft einen Würfel.
 real-strike-choose = { $name } wirft noch einen Würfel oder hört auf.
 real-strike-all-in = Die Arena ist leer: { $name } wirft { $dice ->
@@ -44,6 +50,9 @@ real-exxtra-pair = { $pair } auf { $field }
 real-exxtra-goal = Wer die { $goal } erreicht, gewinnt.
 real-strategiia-place = { $name } stellt eine Einheit auf: noch { $left }.
 real-strategiia-king = { $name } stellt den König auf.
+real-strategiia-king-at = König auf { $cell }
+real-strategiia-round = Runde { $round } von 10
+real-strategiia-counts = Umrandete Felder zählen: Sie haben die andere Farbe und werden kontrolliert.
 real-strategiia-from = { $name }: Tipp an, was zieht.
 real-strategiia-to = { $name }: Von { $cell } wohin?
 real-units = { $units ->
@@ -55,3 +64,6 @@ real-fight-side = { $side }, { $dice ->
     [one] ein Würfel
    *[other] { $dice } Würfel
   }
+real-fight-attacks = greift an, würfelt zuerst
+real-fight-defends = verteidigt
+real-fight-five = In der Schachtel sind fünf Würfel: Würfle den Rest noch einmal und zähl zusammen.

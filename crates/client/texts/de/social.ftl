@@ -9,7 +9,6 @@ connection-seconds = seit { $seconds } s
 connection-seconds-kept = seit { $seconds } s · es wird einmal gesendet
 connection-try-now = Jetzt versuchen
 connection-away = Nicht da: { $names }
-connection-all-here = Alle sind da.
 connection-reloading = Der Tisch wird neu geladen …
 connection-no-table = Diesen Tisch gibt es nicht. Prüfe den Link.
 connection-table-closed = Dieser Tisch ist geschlossen.

@@ -36,7 +36,10 @@ strategiia-attacked = { $who ->
     [you] Du greifst { $at } von { $from } aus an.
    *[other] { $name } greift { $at } von { $from } aus an.
   }
-strategiia-rolled = Rot { $red }, Blau { $blue }.
+strategiia-rolled = { $first ->
+    [blue] Würfel: Blau { $blue }, Rot { $red }.
+   *[red] Würfel: Rot { $red }, Blau { $blue }.
+  }
 strategiia-tied = Gleichstand: alle Würfel noch einmal.
 strategiia-fought = { $who ->
     [you] Du gewinnst den Kampf auf { $at } und schlägst { $units ->
@@ -67,7 +70,7 @@ strategiia-won = { $who ->
       }
   }
 strategiia-drawn = Die Partie ist unentschieden.
-strategiia-do-move = Wähl eine Einheit, die zieht.
+strategiia-do-move = wähl eine Einheit, die zieht
 strategiia-do-target = Von { $cell } aus: { $cells ->
     [0] kein freies Feld
     [one] ein freies Feld
@@ -77,10 +80,12 @@ strategiia-do-target = Von { $cell } aus: { $cells ->
     [one] , ein Angriff
    *[other] , { $fights } Angriffe
   }.
-strategiia-do-place = Stell eine Einheit auf: noch { $left }.
-strategiia-do-king = Stell deinen König auf.
+strategiia-do-place = stell eine Einheit auf, noch { $left }
+strategiia-do-plan = So würde ein Meister aufstellen. Zieh um, was woanders stehen soll, und nimm es an.
+strategiia-do-king = stell deinen König auf
 strategiia-in-the-air = Die Würfel fliegen.
 strategiia-attack = { $cell } angreifen
+strategiia-attack-sure = { $cell } wirklich angreifen?
 strategiia-move-to = Nach { $cell }
 strategiia-choose-target = Wähl ein Feld
 strategiia-from = von { $cell }
@@ -91,6 +96,9 @@ strategiia-cancel = Abbrechen
 strategiia-place-king = König setzen
 strategiia-fill = Rest für mich aufstellen
 strategiia-fill-stop = Anhalten
+strategiia-plan-thinks = Der Meister überlegt …
+strategiia-plan-accept = So aufstellen
+strategiia-plan-drop = Verwerfen
 strategiia-units = Einheiten
 strategiia-units-go = { $units ->
     [one] 1 Einheit
@@ -99,6 +107,10 @@ strategiia-units-go = { $units ->
 strategiia-fewer = Eine Einheit weniger
 strategiia-more = Eine Einheit mehr
 strategiia-taken = { $units } von 10 geschlagen
+strategiia-units-taken = { $units ->
+    [one] 1 Einheit geschlagen
+   *[other] { $units } Einheiten geschlagen
+  }
 strategiia-to-place = { $units ->
     [0] Alle Einheiten aufgestellt
     [one] Noch eine Einheit aufzustellen
@@ -118,6 +130,7 @@ strategiia-die-red-cell = rotes Feld
 strategiia-die-blue-cell = blaues Feld
 strategiia-die-tower-at = Turm { $cell }
 strategiia-board-label = Das Spielbrett. Die Pfeiltasten bewegen, die Eingabetaste wählt, Escape bricht ab.
+strategiia-keys = Mit den Pfeiltasten gehst du über das Brett. Enter nimmt eine Einheit, wählt ihr Ziel und bestätigt. Escape lässt los.
 strategiia-of-red = Rot
 strategiia-of-blue = Blau
 strategiia-cell-empty = { $cell }, { $ground }, leer
@@ -133,6 +146,14 @@ strategiia-cell-of-red = von Rot kontrolliert
 strategiia-cell-of-blue = von Blau kontrolliert
 strategiia-cell-from = zum Ziehen gewählt
 strategiia-cell-place = frei zum Aufstellen
+strategiia-cell-planned = geplant: { $king ->
+    [yes] König
+    [tower] Turm des Königs
+   *[no] { $units ->
+        [one] Einheit
+       *[other] Turm aus { $units }
+      }
+  }
 strategiia-cell-reach = erreichbar
 strategiia-cell-attack = angreifbar, { $own } Würfel gegen { $other }, { $percent } Prozent
 strategiia-cell-again = noch einmal drücken, um zu ziehen
@@ -140,10 +161,24 @@ strategiia-ground-red = rotes Feld
 strategiia-ground-blue = blaues Feld
 strategiia-no-fight = Noch kein Kampf
 strategiia-fight-at = Kampf auf { $cell }
+strategiia-rolls-first = { $first ->
+    [blue] Blau würfelt zuerst.
+   *[red] Rot würfelt zuerst.
+  }
+strategiia-rolls-then = { $first ->
+    [blue] Jetzt würfelt Blau.
+   *[red] Jetzt würfelt Rot.
+  }
 strategiia-last-fight = Letzter Kampf, { $cell }
 strategiia-tray-empty = Noch sind keine Würfel da.
-strategiia-attacker-won = { $name } hat angegriffen und gewonnen, { $units } geschlagen.
-strategiia-defender-won = { $name } hat das Feld gehalten, { $units } geschlagen.
+strategiia-attacker-won = { $units ->
+    [one] { $name } hat angegriffen und gewonnen, eine Einheit geschlagen.
+   *[other] { $name } hat angegriffen und gewonnen, { $units } Einheiten geschlagen.
+  }
+strategiia-defender-won = { $units ->
+    [one] { $name } hat das Feld gehalten, eine Einheit geschlagen.
+   *[other] { $name } hat das Feld gehalten, { $units } Einheiten geschlagen.
+  }
 strategiia-quiet = { $moves } Züge ohne Kampf.
 
 ## Boards of STRATEGIIA
@@ -171,4 +206,6 @@ board-place = Stelle { $place }: { $what ->
    *[hole] Loch
   }
 
-hint-strategiia = Tippe auf eine deiner Einheiten, dann auf ein markiertes Feld. Vor einem Angriff siehst du die Würfel und die Chancen.
+hint-strategiia-attack = Ein guter Angriff ist möglich: Einheit, Gegner, noch einmal Gegner antippen. Die Chancen stehen dabei.
+hint-strategiia-move = Tippe auf eine deiner Einheiten, dann auf ein markiertes Feld, dann noch einmal darauf.
+hint-strategiia-place = Tippe auf ein freies Feld, um eine Einheit aufzustellen.

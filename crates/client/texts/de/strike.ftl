@@ -1,8 +1,34 @@
 ## Strike
 
 strike-threw = { $who ->
-    [you] Du wirfst.
-   *[other] { $name } wirft.
+    [you] { $style ->
+        [gentle] Du wirfst sacht.
+        [hard] Du wirfst kräftig.
+       *[firm] Du wirfst.
+      }
+   *[other] { $style ->
+        [gentle] { $name } wirft sacht.
+        [hard] { $name } wirft kräftig.
+       *[firm] { $name } wirft.
+      }
+  }
+strike-throwing = { $who ->
+    [you] { $dice ->
+        [one] { $style ->
+            [gentle] Du wirfst sacht …
+            [hard] Du wirfst kräftig …
+           *[firm] Du wirfst …
+          }
+       *[other] Du wirfst alle { $dice } Würfel …
+      }
+   *[other] { $dice ->
+        [one] { $style ->
+            [gentle] { $name } wirft sacht …
+            [hard] { $name } wirft kräftig …
+           *[firm] { $name } wirft …
+          }
+       *[other] { $name } wirft alle { $dice } Würfel …
+      }
   }
 strike-began = { $who ->
     [you] Du fängst an.
@@ -53,12 +79,12 @@ strike-won = { $who ->
    *[other] { $name } gewinnt.
   }
 strike-tournament-won = Das Turnier ist entschieden. Sieg: { $names }.
-strike-do-lay = Leg den Startwürfel: Wähl seine Zahl.
+strike-do-lay = leg den Startwürfel, wähl seine Zahl
 strike-lay-face = Startwürfel mit { $face }
-strike-do-throw = Wirf einen Würfel.
-strike-do-all-in = Die Arena ist leer: alle deine Würfel auf einmal!
-strike-do-choose = Wirf noch einen oder hör auf.
-strike-do-choose-all = Wirf alle deine Würfel oder hör auf.
+strike-do-throw = wirf einen Würfel
+strike-do-all-in = wirf alle deine Würfel auf einmal
+strike-do-choose = wirf noch einen oder hör auf
+strike-do-choose-all = wirf alle deine Würfel oder hör auf
 strike-in-the-air = { $dice ->
     [one] Der Würfel fliegt …
    *[other] { $dice } Würfel fliegen …
@@ -97,7 +123,7 @@ strike-arena-label = { $dice ->
     [one] Die Arena. Eine { $faces } liegt da.
    *[other] Die Arena. { $faces } liegen da.
   }
-strike-keys = Links und rechts drehen die Arena. Auf und ab, und die Pfeiltasten mit der Umschalttaste, verschieben das Ziel; 2 bis 6 zielen auf diesen Würfel. Plus und Minus ändern die Kraft, die Leertaste wirft, S hört auf. L sagt, wo die Würfel liegen. A legt die Würfel in eine Reihe. G beginnt und beendet das Umgruppieren: 2 bis 6 nehmen einen Würfel, die Pfeiltasten schieben ihn.
+strike-keys = Links und rechts drehen die Arena. Auf und ab, und die Pfeiltasten mit der Umschalttaste, verschieben das Ziel; 2 bis 6 zielen auf diesen Würfel. Plus und Minus ändern die Kraft, die Leertaste wirft, S hört auf. L sagt, wo die Würfel liegen. A legt die Würfel in eine Reihe. G beginnt und beendet das Umgruppieren: 2 bis 6 nehmen einen Würfel, die Pfeiltasten schieben ihn, Komma und Punkt drehen ihn.
 strike-die-at = { $face } { $place }
 strike-place-middle = in der Mitte
 strike-place-near = nahe bei dir
@@ -118,9 +144,15 @@ strike-say-hold = Nimm einen Würfel zum Schieben: 2 bis 6.
 strike-say-regrouped = Du bist mit dem Umgruppieren fertig.
 strike-say-no-die = In der Arena liegt keine { $face }.
 strike-say-edge = Hier ist der Rand.
-strike-style-gentle = sacht werfen
-strike-style-firm = werfen
-strike-style-hard = kräftig werfen
+strike-style-gentle = Sacht werfen
+strike-style-firm = Werfen
+strike-style-hard = Kräftig werfen
+strike-gathered-gentle = Zusammenlegen, sacht werfen
+strike-gathered-firm = Zusammenlegen, werfen
+strike-gathered-hard = Zusammenlegen, kräftig werfen
 strike-again = Den letzten Wurf noch einmal sehen
 
-hint-strike = Zieh die Hand zurück und lass los: Richtung und Kraft bestimmst du. Oder drücke einen der Knöpfe unten.
+hint-strike-all-in = Die Arena ist leer: Du wirfst alle deine Würfel auf einmal.
+hint-strike-group = „Zusammenlegen“ legt die Würfel zusammen: Ein Wurf kann mehrere drehen.
+hint-strike-stop = Du darfst aufhören: Dann trifft der Nächste auf diese Würfel.
+hint-strike-throw = Zieh den Würfel zurück und lass los, oder drück „Werfen“. Je weiter, desto kräftiger.

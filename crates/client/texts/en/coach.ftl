@@ -50,9 +50,9 @@ why-strike-stop = Stopping keeps { $dice ->
    *[other] the next has { $lying } dice to strike
   }.
 why-exxtra-begin = A turn begins with a roll, and on the first one an X does no harm.
-why-exxtra-roll = A roll gives something better than placing the { $pair } { $often }, and busts { $bust }.
-why-exxtra-fallen = the { $pair } on field { $field }
-why-exxtra-place = { $pair } on field { $field } { $fallen ->
+why-exxtra-roll = A roll gives something better than placing the pair { $pair } { $often }, and busts { $bust }.
+why-exxtra-fallen = the pair { $pair } on field { $field }
+why-exxtra-place = Pair { $pair } on field { $field } { $fallen ->
     [0] {""}
     [one] throws off { $pairs } and{" "}
    *[other] throws off { $pairs }, and{" "}

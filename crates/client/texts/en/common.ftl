@@ -7,6 +7,8 @@ percent = { $value } %
 back = Back
 close = Close
 menu = Menu
+keys = Keys
+keys-keys = A question mark shows the keys.
 loading = One moment …
 
 ## Languages, looks
@@ -29,6 +31,10 @@ low-graphics = Simple graphics
 
 leave = Leave the table
 your-turn = Your turn
+do-turn = { $who ->
+    [you] Your turn: { $what }
+   *[other] { $name }: { $what }
+  }
 turn-of = { $name } to play
 thinking = { $name } is thinking …
 out-of-game = out
@@ -37,7 +43,10 @@ coach = Coach
 coach-off = Switch the coach off
 coach-on = Switch the coach on
 coach-thinks = The coach is thinking …
-coach-chance = Your chance to win if you …
+coach-chance = Your chance to win
+coach-brief = { $what }: { $percent } to win
+coach-equal = Just as good: { $choices }.
+coach-equal-many = { $count } choices are equal.
 coach-everyone = Everyone now
 undo = Take back
 concede = Give up
@@ -67,7 +76,7 @@ hand-over-hint = The next pool is for their eyes only.
 hand-over-ready = I am { $name }
 skip = Skip
 board-label = The table
-generic-do = Choose what to do.
+generic-do = choose what to do
 generic-board-label = The game in words
 log-label = What happened so far
 log-keys = Alt with arrow up or down reads what happened earlier or later.

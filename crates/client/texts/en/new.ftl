@@ -44,6 +44,7 @@ option-starters-hint = One for each game of the tournament.
 option-starters-game = Game { $number }
 option-first = First turn
 option-first-hint = No ages asked; then clockwise.
+option-strike-first-hint = By the book the oldest begins: choose that seat. Then clockwise.
 option-random = Random
 option-other = Another number
 option-regroup = Regrouping
@@ -143,13 +144,3 @@ option-public-yes = Everybody
 option-public-hint = Public tables are listed on the start page.
 seconds = { $seconds } s
 one-day = 1 day
-
-## Before a game with friends
-
-lobby-title = Waiting for everybody
-lobby-free = free
-lobby-ready = ready
-lobby-not-ready = not ready yet
-lobby-begin = I am ready
-lobby-share = Everyone with this link can sit down or watch.
-lobby-link = Link to this table

@@ -3,6 +3,10 @@
 real-hint = You throw real dice on a real table; this device is the referee. Say what you do and what the dice show, and it says what follows, keeps count and forgets nothing.
 real-game = Game
 real-players = Players, in the order of play
+real-begins = Who begins?
+real-begins-strike = By the book, the oldest: tap who is oldest. Then clockwise.
+real-begins-other = Tap who begins, perhaps the oldest. Then clockwise.
+real-by-lot = Drawn by lot
 real-standing = How everybody stands
 real-other = Another game
 real-sure = Really end this game?
@@ -17,6 +21,8 @@ real-count-outside = { $count } left the arena: one more
 real-outside = outside
 real-one-less = One less
 real-strike-starter = { $name } begins. What does the starter die show?
+real-strike-starter-rolled = { $name } begins. Roll a spare die into the arena, again if it is an X. What does it show?
+real-strike-game = Game { $game } of { $games }
 real-strike-throw = { $name } throws a die.
 real-strike-choose = { $name } throws another die, or stops.
 real-strike-all-in = The arena is empty: { $name } throws { $dice ->
@@ -44,6 +50,9 @@ real-exxtra-pair = { $pair } on { $field }
 real-exxtra-goal = The first to reach { $goal } wins.
 real-strategiia-place = { $name } places a unit: { $left } to go.
 real-strategiia-king = { $name } places the king.
+real-strategiia-king-at = king on { $cell }
+real-strategiia-round = Round { $round } of 10
+real-strategiia-counts = Framed cells count: they have the other colour and are controlled.
 real-strategiia-from = { $name }: tap what moves.
 real-strategiia-to = { $name }: { $cell } to where?
 real-units = { $units ->
@@ -55,3 +64,6 @@ real-fight-side = { $side }, { $dice ->
     [one] one die
    *[other] { $dice } dice
   }
+real-fight-attacks = attacks, rolls first
+real-fight-defends = defends
+real-fight-five = The box has five dice: roll the rest again and add.

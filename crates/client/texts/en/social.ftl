@@ -9,7 +9,6 @@ connection-seconds = { $seconds } s so far
 connection-seconds-kept = { $seconds } s so far · it will be sent once
 connection-try-now = Try now
 connection-away = Away: { $names }
-connection-all-here = Everybody is here.
 connection-reloading = The table is being loaded again …
 connection-no-table = There is no such table. Check the link.
 connection-table-closed = This table is closed.

@@ -36,11 +36,20 @@ strategiia-attacked = { $who ->
     [you] You attack { $at } from { $from }.
    *[other] { $name } attacks { $at } from { $from }.
   }
-strategiia-rolled = Red { $red }, blue { $blue }.
+strategiia-rolled = { $first ->
+    [blue] Dice: blue { $blue }, red { $red }.
+   *[red] Dice: red { $red }, blue { $blue }.
+  }
 strategiia-tied = A tie: all dice again.
 strategiia-fought = { $who ->
-    [you] You win the fight on { $at } and take { $units }.
-   *[other] { $name } wins the fight on { $at } and takes { $units }.
+    [you] You win the fight on { $at } and take { $units ->
+        [one] one unit
+       *[other] { $units } units
+      }.
+   *[other] { $name } wins the fight on { $at } and takes { $units ->
+        [one] one unit
+       *[other] { $units } units
+      }.
   }
 strategiia-won = { $who ->
     [you] You win { $reason ->
@@ -61,7 +70,7 @@ strategiia-won = { $who ->
       }.
   }
 strategiia-drawn = The game is a draw.
-strategiia-do-move = Choose a unit to move.
+strategiia-do-move = choose a unit to move
 strategiia-do-target = { $cell } can reach { $cells ->
     [0] no free cell
     [one] one cell
@@ -71,10 +80,12 @@ strategiia-do-target = { $cell } can reach { $cells ->
     [one] {" "}and attack one
    *[other] {" "}and attack { $fights }
   }.
-strategiia-do-place = Place a unit: { $left } to go.
-strategiia-do-king = Place your king.
+strategiia-do-place = place a unit, { $left } to go
+strategiia-do-plan = A master would place like this. Drag what should stand elsewhere, then accept.
+strategiia-do-king = place your king
 strategiia-in-the-air = The dice are in the air.
 strategiia-attack = Attack { $cell }
+strategiia-attack-sure = Really attack { $cell }?
 strategiia-move-to = Move to { $cell }
 strategiia-choose-target = Choose a cell
 strategiia-from = from { $cell }
@@ -85,6 +96,9 @@ strategiia-cancel = Cancel
 strategiia-place-king = Place the king
 strategiia-fill = Place the rest for me
 strategiia-fill-stop = Stop placing
+strategiia-plan-thinks = The master is thinking …
+strategiia-plan-accept = Place like this
+strategiia-plan-drop = Discard
 strategiia-units = Units
 strategiia-units-go = { $units ->
     [one] 1 unit
@@ -93,6 +107,10 @@ strategiia-units-go = { $units ->
 strategiia-fewer = One unit fewer
 strategiia-more = One unit more
 strategiia-taken = { $units } of 10 taken
+strategiia-units-taken = { $units ->
+    [one] 1 unit taken
+   *[other] { $units } units taken
+  }
 strategiia-to-place = { $units ->
     [0] All units placed
     [one] One unit to place
@@ -112,6 +130,7 @@ strategiia-die-red-cell = red cell
 strategiia-die-blue-cell = blue cell
 strategiia-die-tower-at = tower { $cell }
 strategiia-board-label = The board. Arrow keys move, Enter chooses, Escape cancels.
+strategiia-keys = Arrow keys walk over the board. Enter takes a unit, chooses where it goes, and confirms. Escape lets go.
 strategiia-of-red = red
 strategiia-of-blue = blue
 strategiia-cell-empty = { $cell }, { $ground }, empty
@@ -127,6 +146,14 @@ strategiia-cell-of-red = controlled by red
 strategiia-cell-of-blue = controlled by blue
 strategiia-cell-from = chosen to move
 strategiia-cell-place = free to place
+strategiia-cell-planned = planned: { $king ->
+    [yes] king
+    [tower] king’s tower
+   *[no] { $units ->
+        [one] unit
+       *[other] tower of { $units }
+      }
+  }
 strategiia-cell-reach = can be reached
 strategiia-cell-attack = can be attacked, { $own } dice against { $other }, { $percent } per cent
 strategiia-cell-again = press again to go
@@ -134,10 +161,24 @@ strategiia-ground-red = red ground
 strategiia-ground-blue = blue ground
 strategiia-no-fight = No fight yet
 strategiia-fight-at = Fight on { $cell }
+strategiia-rolls-first = { $first ->
+    [blue] Blue rolls first.
+   *[red] Red rolls first.
+  }
+strategiia-rolls-then = { $first ->
+    [blue] Now blue rolls.
+   *[red] Now red rolls.
+  }
 strategiia-last-fight = Last fight, { $cell }
 strategiia-tray-empty = The tray is empty.
-strategiia-attacker-won = { $name } attacked and won, { $units } taken.
-strategiia-defender-won = { $name } held the cell, { $units } taken.
+strategiia-attacker-won = { $units ->
+    [one] { $name } attacked and won, one unit taken.
+   *[other] { $name } attacked and won, { $units } units taken.
+  }
+strategiia-defender-won = { $units ->
+    [one] { $name } held the cell, one unit taken.
+   *[other] { $name } held the cell, { $units } units taken.
+  }
 strategiia-quiet = { $moves } moves without a fight.
 
 ## Boards of STRATEGIIA
@@ -165,4 +206,6 @@ board-place = Place { $place }: { $what ->
    *[hole] hole
   }
 
-hint-strategiia = Touch one of your units, then a marked cell. Before an attack you see the dice and the odds.
+hint-strategiia-attack = You have a fair attack: touch your unit, the enemy, and the enemy again. The odds stand there.
+hint-strategiia-move = Touch one of your units, then a marked cell, then that cell again to go.
+hint-strategiia-place = Touch a free cell to place a unit there.

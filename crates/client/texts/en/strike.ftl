@@ -1,8 +1,34 @@
 ## Strike
 
 strike-threw = { $who ->
-    [you] You throw.
-   *[other] { $name } throws.
+    [you] { $style ->
+        [gentle] You drop a die.
+        [hard] You hurl a die.
+       *[firm] You throw a die.
+      }
+   *[other] { $style ->
+        [gentle] { $name } drops a die.
+        [hard] { $name } hurls a die.
+       *[firm] { $name } throws a die.
+      }
+  }
+strike-throwing = { $who ->
+    [you] { $dice ->
+        [one] { $style ->
+            [gentle] You drop a die …
+            [hard] You hurl a die …
+           *[firm] You throw a die …
+          }
+       *[other] You throw all { $dice } dice …
+      }
+   *[other] { $dice ->
+        [one] { $style ->
+            [gentle] { $name } drops a die …
+            [hard] { $name } hurls a die …
+           *[firm] { $name } throws a die …
+          }
+       *[other] { $name } throws all { $dice } dice …
+      }
   }
 strike-began = { $who ->
     [you] You begin.
@@ -53,12 +79,12 @@ strike-won = { $who ->
    *[other] { $name } wins.
   }
 strike-tournament-won = The tournament goes to { $names }.
-strike-do-lay = Lay the starter die: choose its number.
+strike-do-lay = lay the starter die, choose its number
 strike-lay-face = Starter die with { $face }
-strike-do-throw = Throw a die.
-strike-do-all-in = The arena is empty: all your dice at once!
-strike-do-choose = Throw another, or stop.
-strike-do-choose-all = Throw all your dice, or stop.
+strike-do-throw = throw a die
+strike-do-all-in = throw all your dice at once
+strike-do-choose = throw another, or stop
+strike-do-choose-all = throw all your dice, or stop
 strike-in-the-air = { $dice ->
     [one] The die is in the air …
    *[other] { $dice } dice are in the air …
@@ -97,7 +123,7 @@ strike-arena-label = { $dice ->
     [one] The arena. A { $faces } lies there.
    *[other] The arena. { $faces } lie there.
   }
-strike-keys = Left and right turn the arena. Up and down, and arrows with Shift, move the aim; 2 to 6 aim at that die. Plus and minus change the force, space throws, S stops. L says where the dice lie. A gathers the dice in a row. G begins and ends regrouping: 2 to 6 take a die, arrows slide it.
+strike-keys = Left and right turn the arena. Up and down, and arrows with Shift, move the aim; 2 to 6 aim at that die. Plus and minus change the force, space throws, S stops. L says where the dice lie. A gathers the dice in a row. G begins and ends regrouping: 2 to 6 take a die, arrows slide it, comma and full stop turn it.
 strike-die-at = { $face } { $place }
 strike-place-middle = in the middle
 strike-place-near = near you
@@ -118,9 +144,15 @@ strike-say-hold = Take a die to slide: 2 to 6.
 strike-say-regrouped = You have finished regrouping.
 strike-say-no-die = No { $face } lies in the arena.
 strike-say-edge = That is the edge.
-strike-style-gentle = drop
-strike-style-firm = throw
-strike-style-hard = hurl
+strike-style-gentle = Drop
+strike-style-firm = Throw
+strike-style-hard = Hurl
+strike-gathered-gentle = Gather, drop
+strike-gathered-firm = Gather, throw
+strike-gathered-hard = Gather, hurl
 strike-again = See the last throw again
 
-hint-strike = Pull the hand back and let go: direction and force are yours. Or press Throw, Drop or Hurl.
+hint-strike-all-in = The arena is empty: you throw all your dice at once.
+hint-strike-group = Gather lays the dice together: one throw can turn several.
+hint-strike-stop = You may stop: the next player then has these dice to strike.
+hint-strike-throw = Pull the die back and let go, or press Throw. The further, the harder.

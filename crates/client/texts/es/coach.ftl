@@ -42,9 +42,9 @@ why-strike-stop = Si paras, conservas { $dice ->
    *[other] tendrá { $lying } dados a los que apuntar
   }.
 why-exxtra-begin = Un turno empieza con una tirada, y en la primera una X no hace daño.
-why-exxtra-roll = Tirar otra vez da { $often } algo mejor que colocar el { $pair }; riesgo: { $bust }.
-why-exxtra-fallen = el { $pair } del peldaño { $field }
-why-exxtra-place = { $pair } en el peldaño { $field } { $fallen ->
+why-exxtra-roll = Tirar otra vez da { $often } algo mejor que colocar la pareja { $pair }; riesgo: { $bust }.
+why-exxtra-fallen = la pareja { $pair } del peldaño { $field }
+why-exxtra-place = La pareja { $pair } en el peldaño { $field } { $fallen ->
     [0] {""}
     [one] hace caer { $pairs } y{" "}
    *[other] hace caer { $pairs }, y{" "}

@@ -7,6 +7,8 @@ percent = { $value } %
 back = Atrás
 close = Cerrar
 menu = Menú
+keys = Teclas
+keys-keys = Un signo de interrogación muestra las teclas.
 loading = Un momento…
 
 ## Languages, looks
@@ -29,6 +31,10 @@ low-graphics = Gráficos sencillos
 
 leave = Dejar la mesa
 your-turn = Te toca
+do-turn = { $who ->
+    [you] Te toca: { $what }
+   *[other] { $name }: { $what }
+  }
 turn-of = Le toca a { $name }
 thinking = { $name } está pensando…
 out-of-game = fuera
@@ -38,6 +44,9 @@ coach-off = Apagar el entrenador
 coach-on = Encender el entrenador
 coach-thinks = El entrenador está pensando…
 coach-chance = Tu probabilidad de ganar
+coach-brief = { $what }: { $percent } de ganar
+coach-equal = Igual de bueno: { $choices }.
+coach-equal-many = { $count } opciones son iguales.
 coach-everyone = Cómo van todos
 undo = Deshacer
 concede = Rendirse
@@ -68,7 +77,7 @@ hand-over-hint = La próxima reserva no debe verla nadie más.
 hand-over-ready = Soy { $name }
 skip = Saltar
 board-label = La mesa
-generic-do = Elige qué hacer.
+generic-do = elige qué hacer
 generic-board-label = El juego en palabras
 log-label = Lo que ha pasado hasta ahora
 log-keys = Alt con flecha arriba o abajo lee lo que pasó antes o después.

@@ -5,28 +5,40 @@ exxtra-began = { $who ->
    *[other] Empieza { $name }.
   }
 exxtra-moved = { $who ->
-    [you] Tu pareja ha aguantado: avanzas { $fields }, hasta la casilla { $position }.
-   *[other] La pareja de { $name } ha aguantado: avanza { $fields }, hasta la casilla { $position }.
+    [you] Tu pareja ha aguantado: avanzas { $fields ->
+        [one] 1 casilla
+       *[other] { $fields } casillas
+      }, hasta la casilla { $position }.
+   *[other] La pareja de { $name } ha aguantado: avanza { $fields ->
+        [one] 1 casilla
+       *[other] { $fields } casillas
+      }, hasta la casilla { $position }.
   }
 exxtra-rolled = { $who ->
-    [you] Sacas { $pair }.
-   *[other] { $name } saca { $pair }.
+    [you] Sacas { $dice }: pareja { $pair }.
+   *[other] { $name } saca { $dice }: pareja { $pair }.
   }
 exxtra-doubled = { $who ->
-    [you] Un doble: tu peón avanza { $fields }, hasta la casilla { $position }.
-   *[other] Un doble: { $name } avanza { $fields }, hasta la casilla { $position }.
+    [you] Un doble: tu peón avanza { $fields ->
+        [one] 1 casilla
+       *[other] { $fields } casillas
+      }, hasta la casilla { $position }.
+   *[other] Un doble: { $name } avanza { $fields ->
+        [one] 1 casilla
+       *[other] { $fields } casillas
+      }, hasta la casilla { $position }.
   }
 exxtra-busted = { $who ->
     [you] Una X: ¡mala suerte! Tu peón vuelve a la casilla { $position }.
    *[other] Una X: ¡mala suerte! { $name } vuelve a la casilla { $position }.
   }
 exxtra-placed = { $who ->
-    [you] Colocas { $pair } en el peldaño { $field }.
-   *[other] { $name } coloca { $pair } en el peldaño { $field }.
+    [you] Colocas la pareja { $pair } en el peldaño { $field }.
+   *[other] { $name } coloca la pareja { $pair } en el peldaño { $field }.
   }
 exxtra-knocked-out = { $who ->
-    [you] Tu { $pair } cae del peldaño { $field }.
-   *[other] El { $pair } de { $name } cae del peldaño { $field }.
+    [you] Tu pareja { $pair } cae del peldaño { $field }: no gana a { $by }.
+   *[other] La pareja { $pair } de { $name } cae del peldaño { $field }: no gana a { $by }.
   }
 exxtra-conceded = { $who ->
     [you] Te rindes.
@@ -36,8 +48,8 @@ exxtra-won = { $who ->
     [you] Llegas a la meta y ganas.
    *[other] { $name } llega a la meta y gana.
   }
-exxtra-do-roll = Tira tus dos dados.
-exxtra-do-choose = { $pair }: coloca la pareja o tira otra vez.
+exxtra-do-roll = tira tus dos dados
+exxtra-do-choose = coloca la pareja { $pair } o tira otra vez
 exxtra-roll = Tirar
 exxtra-roll-again = Otra vez
 exxtra-bust-odds = Riesgo: 11 de 36
@@ -61,13 +73,19 @@ exxtra-field-label = Peldaño { $field }: { $state }
 exxtra-pawn-label = { $name }, casilla { $position }
 exxtra-safe-short = seguro
 exxtra-or-place = o poner en
-exxtra-in-the-air = { $name }: los dados vuelan…
-exxtra-pair-of = { $name }: { $pair }
-exxtra-pair-on = { $pair } en el peldaño { $field }
+exxtra-in-the-air = { $who ->
+    [you] Tiras…
+   *[other] { $name } tira…
+  }
+exxtra-pair-of = { $name }: pareja { $pair }
+exxtra-pair-on = pareja { $pair } en el peldaño { $field }
 exxtra-no-dice = Aquí no hay dados.
 exxtra-board-label = El tablero
 exxtra-ladder-label = La escalera
 exxtra-pawns-label = Los peones
 exxtra-keys = Las flechas arriba y abajo eligen un peldaño, Intro coloca la pareja, R tira.
 
-hint-exxtra = Lanza hasta que te guste tu pareja y toca una casilla para colocarla. Una casilla más alta te lleva más lejos, una pareja más fuerte echa a las más débiles.
+hint-exxtra-knock = Una pareja más arriba cae si no gana a la tuya. 75 gana a 74 y a toda pareja con un 6.
+hint-exxtra-place = Toca una casilla para colocar la pareja. Si sigue ahí, avanzas esas casillas.
+hint-exxtra-x = Primera tirada: esta X vale 0, así que 7 y X son 70. Después, una X acaba tu turno.
+hint-exxtra-roll = Gana el primer peón en la meta. Tira: en la primera tirada una X no hace daño.

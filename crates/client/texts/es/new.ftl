@@ -44,6 +44,7 @@ option-starters-hint = Uno para cada partida del torneo.
 option-starters-game = Partida { $number }
 option-first = Quién empieza
 option-first-hint = No preguntamos la edad; después, en sentido horario.
+option-strike-first-hint = Según el libro empieza la persona de más edad: elige su sitio. Después, en sentido horario.
 option-random = Al azar
 option-other = Otro número
 option-regroup = Reagrupar
@@ -143,13 +144,3 @@ option-public-yes = Todos
 option-public-hint = Las mesas públicas aparecen en la página de inicio.
 seconds = { $seconds } s
 one-day = 1 día
-
-## Before a game with friends
-
-lobby-title = Esperando a todos
-lobby-free = libre
-lobby-ready = listo
-lobby-not-ready = aún no está listo
-lobby-begin = Ya estoy
-lobby-share = Quien tenga este enlace puede sentarse o mirar.
-lobby-link = Enlace a esta mesa

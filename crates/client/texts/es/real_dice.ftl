@@ -3,6 +3,10 @@
 real-hint = Tiráis dados de verdad en una mesa de verdad, y este dispositivo hace de árbitro. Di qué haces y qué muestran los dados: él dice qué pasa, lleva la cuenta y no olvida nada.
 real-game = Juego
 real-players = Jugadores, en orden de juego
+real-begins = ¿Quién empieza?
+real-begins-strike = Según el libro, la persona de más edad: toca su nombre. Después, en sentido horario.
+real-begins-other = Toca quién empieza, por ejemplo la persona de más edad. Después, en sentido horario.
+real-by-lot = Por sorteo
 real-standing = Cómo va cada uno
 real-other = Otro juego
 real-sure = ¿Terminar la partida de verdad?
@@ -17,6 +21,8 @@ real-count-outside = { $count } fuera del tablero: uno más
 real-outside = fuera
 real-one-less = Uno menos
 real-strike-starter = Empieza { $name }. ¿Qué muestra el dado inicial?
+real-strike-starter-rolled = Empieza { $name }. Tira un dado sobrante al tablero, otra vez si sale X. ¿Qué muestra?
+real-strike-game = Partida { $game } de { $games }
 real-strike-throw = { $name } lanza un dado.
 real-strike-choose = { $name } lanza otro dado, o para.
 real-strike-all-in = El tablero está vacío: { $name } lanza { $dice ->
@@ -47,6 +53,9 @@ real-strategiia-place = { $name } coloca una unidad: { $left ->
    *[other] quedan { $left }
   }.
 real-strategiia-king = { $name } coloca su rey.
+real-strategiia-king-at = rey en { $cell }
+real-strategiia-round = Ronda { $round } de 10
+real-strategiia-counts = Cuentan las casillas enmarcadas: son del otro color y están controladas.
 real-strategiia-from = { $name }: toca lo que mueves.
 real-strategiia-to = { $name }: ¿de { $cell } adónde?
 real-units = { $units ->
@@ -58,3 +67,6 @@ real-fight-side = { $side }, { $dice ->
     [one] un dado
    *[other] { $dice } dados
   }
+real-fight-attacks = ataca, tira primero
+real-fight-defends = defiende
+real-fight-five = La caja trae cinco dados: tira otra vez los que falten y suma.

@@ -9,7 +9,6 @@ connection-seconds = desde hace { $seconds } s
 connection-seconds-kept = desde hace { $seconds } s · se enviará una vez
 connection-try-now = Probar ahora
 connection-away = Ausente: { $names }
-connection-all-here = Están todos.
 connection-reloading = La mesa se carga de nuevo …
 connection-no-table = Esta mesa no existe. Comprueba el enlace.
 connection-table-closed = Esta mesa está cerrada.

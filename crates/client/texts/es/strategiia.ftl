@@ -36,7 +36,10 @@ strategiia-attacked = { $who ->
     [you] Atacas { $at } desde { $from }.
    *[other] { $name } ataca { $at } desde { $from }.
   }
-strategiia-rolled = Rojo { $red }, azul { $blue }.
+strategiia-rolled = { $first ->
+    [blue] Dados: azul { $blue }, rojo { $red }.
+   *[red] Dados: rojo { $red }, azul { $blue }.
+  }
 strategiia-tied = Empate: se tiran otra vez todos los dados.
 strategiia-fought = { $who ->
     [you] Ganas el combate en { $at } y quitas { $units ->
@@ -67,7 +70,7 @@ strategiia-won = { $who ->
       }
   }
 strategiia-drawn = La partida acaba en tablas.
-strategiia-do-move = Elige una unidad para mover.
+strategiia-do-move = elige una unidad para mover
 strategiia-do-target = Desde { $cell }: { $cells ->
     [0] ninguna casilla libre
     [one] una casilla libre
@@ -77,13 +80,15 @@ strategiia-do-target = Desde { $cell }: { $cells ->
     [one] , un ataque
    *[other] , { $fights } ataques
   }.
-strategiia-do-place = Coloca una unidad: { $left ->
+strategiia-do-place = coloca una unidad, { $left ->
     [one] queda { $left }
    *[other] quedan { $left }
-  }.
-strategiia-do-king = Coloca tu rey.
+  }
+strategiia-do-plan = Así colocaría un maestro. Arrastra lo que deba ir a otro sitio y acepta.
+strategiia-do-king = coloca tu rey
 strategiia-in-the-air = Los dados vuelan.
 strategiia-attack = Atacar { $cell }
+strategiia-attack-sure = ¿De verdad atacar { $cell }?
 strategiia-move-to = Ir a { $cell }
 strategiia-choose-target = Elige una casilla
 strategiia-from = desde { $cell }
@@ -94,6 +99,9 @@ strategiia-cancel = Cancelar
 strategiia-place-king = Colocar el rey
 strategiia-fill = Colocar el resto por mí
 strategiia-fill-stop = Dejar de colocar
+strategiia-plan-thinks = El maestro piensa …
+strategiia-plan-accept = Colocar así
+strategiia-plan-drop = Descartar
 strategiia-units = Unidades
 strategiia-units-go = { $units ->
     [one] 1 unidad
@@ -104,6 +112,10 @@ strategiia-more = Una unidad más
 strategiia-taken = { $units ->
     [one] { $units } quitada de 10
    *[other] { $units } quitadas de 10
+  }
+strategiia-units-taken = { $units ->
+    [one] 1 unidad quitada
+   *[other] { $units } unidades quitadas
   }
 strategiia-to-place = { $units ->
     [0] Todas las unidades colocadas
@@ -124,6 +136,7 @@ strategiia-die-red-cell = casilla roja
 strategiia-die-blue-cell = casilla azul
 strategiia-die-tower-at = torre { $cell }
 strategiia-board-label = El tablero. Las flechas mueven, Intro elige, Escape cancela.
+strategiia-keys = Las flechas recorren el tablero. Intro toma una unidad, elige adónde va y confirma. Escape la suelta.
 strategiia-of-red = rojo
 strategiia-of-blue = azul
 strategiia-cell-empty = { $cell }, { $ground }, vacía
@@ -139,6 +152,14 @@ strategiia-cell-of-red = controlada por el rojo
 strategiia-cell-of-blue = controlada por el azul
 strategiia-cell-from = elegida para mover
 strategiia-cell-place = libre para colocar
+strategiia-cell-planned = previsto: { $king ->
+    [yes] rey
+    [tower] torre del rey
+   *[no] { $units ->
+        [one] unidad
+       *[other] torre de { $units }
+      }
+  }
 strategiia-cell-reach = se puede alcanzar
 strategiia-cell-attack = se puede atacar, { $own } dados contra { $other }, { $percent } por ciento
 strategiia-cell-again = pulsa otra vez para ir
@@ -146,15 +167,23 @@ strategiia-ground-red = casilla roja
 strategiia-ground-blue = casilla azul
 strategiia-no-fight = Aún no hay combate
 strategiia-fight-at = Combate en { $cell }
+strategiia-rolls-first = { $first ->
+    [blue] El azul tira primero.
+   *[red] El rojo tira primero.
+  }
+strategiia-rolls-then = { $first ->
+    [blue] Ahora tira el azul.
+   *[red] Ahora tira el rojo.
+  }
 strategiia-last-fight = Último combate, { $cell }
 strategiia-tray-empty = Aún no hay dados.
 strategiia-attacker-won = { $units ->
-    [one] { $name } ataca y gana, { $units } quitada.
-   *[other] { $name } ataca y gana, { $units } quitadas.
+    [one] { $name } ataca y gana, una unidad quitada.
+   *[other] { $name } ataca y gana, { $units } unidades quitadas.
   }
 strategiia-defender-won = { $units ->
-    [one] { $name } mantiene la casilla, { $units } quitada.
-   *[other] { $name } mantiene la casilla, { $units } quitadas.
+    [one] { $name } mantiene la casilla, una unidad quitada.
+   *[other] { $name } mantiene la casilla, { $units } unidades quitadas.
   }
 strategiia-quiet = { $moves } jugadas sin combate.
 
@@ -183,4 +212,6 @@ board-place = Sitio { $place }: { $what ->
    *[hole] agujero
   }
 
-hint-strategiia = Toca una de tus unidades y después una casilla marcada. Antes de un ataque ves los dados y las probabilidades.
+hint-strategiia-attack = Hay un buen ataque: toca tu unidad, al enemigo y otra vez al enemigo. Ahí están las probabilidades.
+hint-strategiia-move = Toca una de tus unidades, luego una casilla marcada y otra vez esa casilla para ir.
+hint-strategiia-place = Toca una casilla libre para colocar una unidad.

@@ -1,8 +1,34 @@
 ## Strike
 
 strike-threw = { $who ->
-    [you] Lanzas.
-   *[other] { $name } lanza.
+    [you] { $style ->
+        [gentle] Lanzas suave.
+        [hard] Lanzas fuerte.
+       *[firm] Lanzas.
+      }
+   *[other] { $style ->
+        [gentle] { $name } lanza suave.
+        [hard] { $name } lanza fuerte.
+       *[firm] { $name } lanza.
+      }
+  }
+strike-throwing = { $who ->
+    [you] { $dice ->
+        [one] { $style ->
+            [gentle] Lanzas suave…
+            [hard] Lanzas fuerte…
+           *[firm] Lanzas…
+          }
+       *[other] Lanzas tus { $dice } dados…
+      }
+   *[other] { $dice ->
+        [one] { $style ->
+            [gentle] { $name } lanza suave…
+            [hard] { $name } lanza fuerte…
+           *[firm] { $name } lanza…
+          }
+       *[other] { $name } lanza sus { $dice } dados…
+      }
   }
 strike-began = { $who ->
     [you] Empiezas tú.
@@ -59,12 +85,12 @@ strike-won = { $who ->
    *[other] Gana { $name }.
   }
 strike-tournament-won = El torneo ha terminado. Victoria: { $names }.
-strike-do-lay = Coloca el dado inicial: elige su número.
+strike-do-lay = coloca el dado inicial, elige su número
 strike-lay-face = Dado inicial con { $face }
-strike-do-throw = Lanza un dado.
-strike-do-all-in = El tablero está vacío: ¡todos tus dados a la vez!
-strike-do-choose = Lanza otro, o para.
-strike-do-choose-all = Lanza todos tus dados, o para.
+strike-do-throw = lanza un dado
+strike-do-all-in = lanza todos tus dados a la vez
+strike-do-choose = lanza otro, o para
+strike-do-choose-all = lanza todos tus dados, o para
 strike-in-the-air = { $dice ->
     [one] El dado vuela…
    *[other] { $dice } dados vuelan…
@@ -103,7 +129,7 @@ strike-arena-label = { $dice ->
     [one] El tablero. Hay un { $faces }.
    *[other] El tablero. Hay { $faces }.
   }
-strike-keys = Izquierda y derecha giran el tablero. Arriba y abajo, y las flechas con Mayús, mueven la mira; del 2 al 6 apuntan a ese dado. Más y menos cambian la fuerza, la barra espaciadora lanza, S para. L dice dónde están los dados. A junta los dados en una fila. G empieza y termina de reagrupar: del 2 al 6 toman un dado, las flechas lo deslizan.
+strike-keys = Izquierda y derecha giran el tablero. Arriba y abajo, y las flechas con Mayús, mueven la mira; del 2 al 6 apuntan a ese dado. Más y menos cambian la fuerza, la barra espaciadora lanza, S para. L dice dónde están los dados. A junta los dados en una fila. G empieza y termina de reagrupar: del 2 al 6 toman un dado, las flechas lo deslizan, la coma y el punto lo giran.
 strike-die-at = { $face } { $place }
 strike-place-middle = en el centro
 strike-place-near = cerca de ti
@@ -124,9 +150,15 @@ strike-say-hold = Toma un dado para deslizarlo: del 2 al 6.
 strike-say-regrouped = Has terminado de reagrupar.
 strike-say-no-die = No hay ningún { $face } en el tablero.
 strike-say-edge = Aquí está el borde.
-strike-style-gentle = lanzar suave
-strike-style-firm = lanzar
-strike-style-hard = lanzar fuerte
+strike-style-gentle = Lanzar suave
+strike-style-firm = Lanzar
+strike-style-hard = Lanzar fuerte
+strike-gathered-gentle = Juntar, lanzar suave
+strike-gathered-firm = Juntar, lanzar
+strike-gathered-hard = Juntar, lanzar fuerte
 strike-again = Ver otra vez la última tirada
 
-hint-strike = Tira de la mano hacia atrás y suelta: la dirección y la fuerza las pones tú. O pulsa uno de los botones de lanzamiento.
+hint-strike-all-in = El tablero está vacío: lanzas todos tus dados a la vez.
+hint-strike-group = «Juntar» junta los dados: un tiro puede girar varios.
+hint-strike-stop = Puedes parar: el siguiente se encontrará con estos dados.
+hint-strike-throw = Tira del dado hacia atrás y suelta, o pulsa «Lanzar». Cuanto más lejos, más fuerte.

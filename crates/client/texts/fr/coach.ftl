@@ -53,9 +53,9 @@ why-strike-stop = En arrêtant, vous gardez { $dice ->
    *[other] aura { $lying } dés à viser
   }.
 why-exxtra-begin = Un tour commence par un lancer, et au premier, un X ne fait pas de mal.
-why-exxtra-roll = Relancer donne { $often } un meilleur résultat que le { $pair } ; risque : { $bust }.
-why-exxtra-fallen = le { $pair } de la case { $field }
-why-exxtra-place = { $pair } sur la case { $field } { $fallen ->
+why-exxtra-roll = Relancer donne { $often } un meilleur résultat que la paire { $pair } ; risque : { $bust }.
+why-exxtra-fallen = la paire { $pair } de la case { $field }
+why-exxtra-place = La paire { $pair } sur la case { $field } { $fallen ->
     [0] {""}
     [one] fait tomber { $pairs } et{" "}
    *[other] fait tomber { $pairs }, et{" "}

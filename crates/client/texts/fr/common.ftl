@@ -7,6 +7,8 @@ percent = { $value } %
 back = Retour
 close = Fermer
 menu = Menu
+keys = Touches
+keys-keys = Un point d’interrogation montre les touches.
 loading = Un instant…
 
 ## Languages, looks
@@ -29,6 +31,10 @@ low-graphics = Graphismes simples
 
 leave = Quitter la table
 your-turn = À vous de jouer
+do-turn = { $who ->
+    [you] À vous : { $what }
+   *[other] { $name } : { $what }
+  }
 turn-of = À { $name } de jouer
 thinking = { $name } réfléchit…
 out-of-game = hors jeu
@@ -37,7 +43,10 @@ coach = Coach
 coach-off = Désactiver le coach
 coach-on = Activer le coach
 coach-thinks = Le coach réfléchit…
-coach-chance = Vos chances de gagner
+coach-chance = Votre chance de gagner
+coach-brief = { $what } : { $percent } de gagner
+coach-equal = Tout aussi bien : { $choices }.
+coach-equal-many = { $count } choix se valent.
 coach-everyone = Tout le monde, en ce moment
 undo = Annuler le coup
 concede = Abandonner
@@ -68,7 +77,7 @@ hand-over-hint = Personne d’autre ne doit voir la prochaine réserve.
 hand-over-ready = C’est moi, { $name }
 skip = Passer
 board-label = La table
-generic-do = Choisissez quoi faire.
+generic-do = choisissez quoi faire
 generic-board-label = Le jeu en mots
 log-label = Ce qui s’est passé jusqu’ici
 log-keys = Alt avec flèche haut ou bas lit ce qui s’est passé avant ou après.

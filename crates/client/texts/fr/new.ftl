@@ -44,6 +44,7 @@ option-starters-hint = Un pour chaque partie du tournoi.
 option-starters-game = Partie { $number }
 option-first = Premier joueur
 option-first-hint = On ne demande l’âge de personne ; ensuite, sens horaire.
+option-strike-first-hint = Selon le livre, le plus âgé commence : choisissez sa place. Ensuite, sens horaire.
 option-random = Hasard
 option-other = Autre nombre
 option-regroup = Regroupement
@@ -143,13 +144,3 @@ option-public-yes = Tout le monde
 option-public-hint = Les tables publiques figurent sur la page d’accueil.
 seconds = { $seconds } s
 one-day = 1 jour
-
-## Before a game with friends
-
-lobby-title = On attend tout le monde
-lobby-free = libre
-lobby-ready = prêt
-lobby-not-ready = pas encore prêt
-lobby-begin = Prêt !
-lobby-share = Qui a ce lien peut s’asseoir ou regarder.
-lobby-link = Lien vers cette table

@@ -9,7 +9,6 @@ connection-seconds = depuis { $seconds } s
 connection-seconds-kept = depuis { $seconds } s · sera envoyé une fois
 connection-try-now = Essayer maintenant
 connection-away = Absent : { $names }
-connection-all-here = Tout le monde est là.
 connection-reloading = La table est rechargée …
 connection-no-table = Cette table n’existe pas. Vérifiez le lien.
 connection-table-closed = Cette table est fermée.

@@ -36,7 +36,10 @@ strategiia-attacked = { $who ->
     [you] Vous attaquez { $at } depuis { $from }.
    *[other] { $name } attaque { $at } depuis { $from }.
   }
-strategiia-rolled = Rouge { $red }, bleu { $blue }.
+strategiia-rolled = { $first ->
+    [blue] Dés : bleu { $blue }, rouge { $red }.
+   *[red] Dés : rouge { $red }, bleu { $blue }.
+  }
 strategiia-tied = Égalité : on relance tous les dés.
 strategiia-fought = { $who ->
     [you] Vous gagnez le combat en { $at } et enlevez { $units ->
@@ -67,7 +70,7 @@ strategiia-won = { $who ->
       }
   }
 strategiia-drawn = La partie est nulle.
-strategiia-do-move = Choisissez une unité à déplacer.
+strategiia-do-move = choisissez une unité à déplacer
 strategiia-do-target = Depuis { $cell } : { $cells ->
     [0] aucune case libre
     [one] une case libre
@@ -77,10 +80,12 @@ strategiia-do-target = Depuis { $cell } : { $cells ->
     [one] , une attaque
    *[other] , { $fights } attaques
   }.
-strategiia-do-place = Placez une unité : encore { $left }.
-strategiia-do-king = Placez votre roi.
+strategiia-do-place = placez une unité, encore { $left }
+strategiia-do-plan = Un maître placerait ainsi. Glissez ce qui doit aller ailleurs, puis acceptez.
+strategiia-do-king = placez votre roi
 strategiia-in-the-air = Les dés volent.
 strategiia-attack = Attaquer { $cell }
+strategiia-attack-sure = Vraiment attaquer { $cell } ?
 strategiia-move-to = Aller en { $cell }
 strategiia-choose-target = Choisissez une case
 strategiia-from = depuis { $cell }
@@ -91,6 +96,9 @@ strategiia-cancel = Annuler
 strategiia-place-king = Placer le roi
 strategiia-fill = Placer le reste pour moi
 strategiia-fill-stop = Ne plus placer
+strategiia-plan-thinks = Le maître réfléchit …
+strategiia-plan-accept = Placer ainsi
+strategiia-plan-drop = Abandonner
 strategiia-units = Unités
 strategiia-units-go = { $units ->
     [one] { $units } unité
@@ -101,6 +109,10 @@ strategiia-more = Une unité de plus
 strategiia-taken = { $units ->
     [one] { $units } enlevée sur 10
    *[other] { $units } enlevées sur 10
+  }
+strategiia-units-taken = { $units ->
+    [one] { $units } unité enlevée
+   *[other] { $units } unités enlevées
   }
 strategiia-to-place = { $units ->
     [0] Toutes les unités sont placées
@@ -121,6 +133,7 @@ strategiia-die-red-cell = case rouge
 strategiia-die-blue-cell = case bleue
 strategiia-die-tower-at = tour { $cell }
 strategiia-board-label = Le plateau. Les flèches déplacent, Entrée choisit, Échap annule.
+strategiia-keys = Les flèches parcourent le plateau. Entrée prend une unité, choisit où elle va et confirme. Échap relâche.
 strategiia-of-red = rouge
 strategiia-of-blue = bleu
 strategiia-cell-empty = { $cell }, { $ground }, vide
@@ -136,6 +149,14 @@ strategiia-cell-of-red = contrôlée par rouge
 strategiia-cell-of-blue = contrôlée par bleu
 strategiia-cell-from = choisie pour le coup
 strategiia-cell-place = libre pour placer
+strategiia-cell-planned = prévu : { $king ->
+    [yes] roi
+    [tower] tour du roi
+   *[no] { $units ->
+        [one] unité
+       *[other] tour de { $units }
+      }
+  }
 strategiia-cell-reach = accessible
 strategiia-cell-attack = attaque possible, { $own } dés contre { $other }, { $percent } pour cent
 strategiia-cell-again = appuyez encore pour y aller
@@ -143,15 +164,23 @@ strategiia-ground-red = case rouge
 strategiia-ground-blue = case bleue
 strategiia-no-fight = Pas encore de combat
 strategiia-fight-at = Combat en { $cell }
+strategiia-rolls-first = { $first ->
+    [blue] Bleu lance en premier.
+   *[red] Rouge lance en premier.
+  }
+strategiia-rolls-then = { $first ->
+    [blue] À bleu de lancer.
+   *[red] À rouge de lancer.
+  }
 strategiia-last-fight = Dernier combat, { $cell }
 strategiia-tray-empty = Pas encore de dés ici.
 strategiia-attacker-won = { $units ->
-    [one] { $name } attaque et gagne, { $units } enlevée.
-   *[other] { $name } attaque et gagne, { $units } enlevées.
+    [one] { $name } attaque et gagne, une unité enlevée.
+   *[other] { $name } attaque et gagne, { $units } unités enlevées.
   }
 strategiia-defender-won = { $units ->
-    [one] { $name } garde la case, { $units } enlevée.
-   *[other] { $name } garde la case, { $units } enlevées.
+    [one] { $name } garde la case, une unité enlevée.
+   *[other] { $name } garde la case, { $units } unités enlevées.
   }
 strategiia-quiet = { $moves } coups sans combat.
 
@@ -180,4 +209,6 @@ board-place = Place { $place } : { $what ->
    *[hole] trou
   }
 
-hint-strategiia = Touchez l’une de vos unités, puis une case marquée. Avant une attaque, vous voyez les dés et les chances.
+hint-strategiia-attack = Une bonne attaque est possible : votre unité, l’ennemi, encore l’ennemi. Les chances y figurent.
+hint-strategiia-move = Touchez l’une de vos unités, une case marquée, puis encore cette case pour y aller.
+hint-strategiia-place = Touchez une case libre pour y placer une unité.

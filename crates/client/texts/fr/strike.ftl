@@ -1,8 +1,34 @@
 ## Strike
 
 strike-threw = { $who ->
-    [you] Vous lancez.
-   *[other] { $name } lance.
+    [you] { $style ->
+        [gentle] Vous lancez doucement.
+        [hard] Vous lancez fort.
+       *[firm] Vous lancez.
+      }
+   *[other] { $style ->
+        [gentle] { $name } lance doucement.
+        [hard] { $name } lance fort.
+       *[firm] { $name } lance.
+      }
+  }
+strike-throwing = { $who ->
+    [you] { $dice ->
+        [one] { $style ->
+            [gentle] Vous lancez doucement…
+            [hard] Vous lancez fort…
+           *[firm] Vous lancez…
+          }
+       *[other] Vous lancez vos { $dice } dés…
+      }
+   *[other] { $dice ->
+        [one] { $style ->
+            [gentle] { $name } lance doucement…
+            [hard] { $name } lance fort…
+           *[firm] { $name } lance…
+          }
+       *[other] { $name } lance ses { $dice } dés…
+      }
   }
 strike-began = { $who ->
     [you] Vous commencez.
@@ -59,12 +85,12 @@ strike-won = { $who ->
    *[other] { $name } gagne.
   }
 strike-tournament-won = Le tournoi est fini. Victoire : { $names }.
-strike-do-lay = Posez le dé de départ : choisissez son nombre.
+strike-do-lay = posez le dé de départ, choisissez son nombre
 strike-lay-face = Dé de départ avec { $face }
-strike-do-throw = Lancez un dé.
-strike-do-all-in = L’arène est vide : tous vos dés d’un coup !
-strike-do-choose = Lancez encore un dé, ou arrêtez.
-strike-do-choose-all = Lancez tous vos dés, ou arrêtez.
+strike-do-throw = lancez un dé
+strike-do-all-in = lancez tous vos dés d’un coup
+strike-do-choose = lancez encore un dé, ou arrêtez
+strike-do-choose-all = lancez tous vos dés, ou arrêtez
 strike-in-the-air = { $dice ->
     [one] Le dé vole…
    *[other] { $dice } dés volent…
@@ -103,7 +129,7 @@ strike-arena-label = { $dice ->
     [one] L’arène. Il y a un { $faces }.
    *[other] L’arène. Il y a { $faces }.
   }
-strike-keys = Gauche et droite tournent l’arène. Haut et bas, et les flèches avec Maj, déplacent la visée ; 2 à 6 visent ce dé. Plus et moins règlent la force, la barre d’espace lance, S arrête. L dit où sont les dés. A rassemble les dés en une rangée. G commence et termine le regroupement : 2 à 6 prennent un dé, les flèches le font glisser.
+strike-keys = Gauche et droite tournent l’arène. Haut et bas, et les flèches avec Maj, déplacent la visée ; 2 à 6 visent ce dé. Plus et moins règlent la force, la barre d’espace lance, S arrête. L dit où sont les dés. A rassemble les dés en une rangée. G commence et termine le regroupement : 2 à 6 prennent un dé, les flèches le font glisser, virgule et point le tournent.
 strike-die-at = { $face } { $place }
 strike-place-middle = au milieu
 strike-place-near = près de vous
@@ -124,9 +150,15 @@ strike-say-hold = Prenez un dé à faire glisser : 2 à 6.
 strike-say-regrouped = Le regroupement est terminé.
 strike-say-no-die = Il n’y a pas de { $face } dans l’arène.
 strike-say-edge = C’est le bord.
-strike-style-gentle = lancer doux
-strike-style-firm = lancer
-strike-style-hard = lancer fort
+strike-style-gentle = Lancer doux
+strike-style-firm = Lancer
+strike-style-hard = Lancer fort
+strike-gathered-gentle = Rassembler, lancer doux
+strike-gathered-firm = Rassembler, lancer
+strike-gathered-hard = Rassembler, lancer fort
 strike-again = Revoir le dernier lancer
 
-hint-strike = Tirez la main en arrière et lâchez : la direction et la force dépendent de vous. Ou appuyez sur l’un des boutons de lancer.
+hint-strike-all-in = L’arène est vide : vous lancez tous vos dés d’un coup.
+hint-strike-group = « Rassembler » réunit les dés : un lancer peut en retourner plusieurs.
+hint-strike-stop = Vous pouvez arrêter : le suivant trouvera ces dés.
+hint-strike-throw = Tirez le dé en arrière et lâchez, ou touchez « Lancer ». Plus loin, plus fort.

@@ -58,9 +58,9 @@ why-strike-stop = Se ti fermi, tieni { $dice ->
    *[other] ha { $lying } dadi da colpire
   }.
 why-exxtra-begin = Un turno comincia con un tiro, e al primo una X non fa danni.
-why-exxtra-roll = Tirare ancora dà { $often } qualcosa di meglio che piazzare { $pair }; rischio: { $bust }.
-why-exxtra-fallen = { $pair } dal gradino { $field }
-why-exxtra-place = { $pair } sul gradino { $field } { $fallen ->
+why-exxtra-roll = Tirare ancora dà { $often } qualcosa di meglio che piazzare la coppia { $pair }; rischio: { $bust }.
+why-exxtra-fallen = la coppia { $pair } dal gradino { $field }
+why-exxtra-place = La coppia { $pair } sul gradino { $field } { $fallen ->
     [0] {""}
     [one] fa cadere { $pairs } e{" "}
    *[other] fa cadere { $pairs }, e{" "}

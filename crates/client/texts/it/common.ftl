@@ -7,6 +7,8 @@ percent = { $value }%
 back = Indietro
 close = Chiudi
 menu = Menu
+keys = Tasti
+keys-keys = Un punto interrogativo mostra i tasti.
 loading = Un momento…
 
 ## Languages, looks
@@ -29,6 +31,10 @@ low-graphics = Grafica semplice
 
 leave = Lascia il tavolo
 your-turn = Tocca a te
+do-turn = { $who ->
+    [you] Tocca a te: { $what }
+   *[other] { $name }: { $what }
+  }
 turn-of = Tocca a { $name }
 thinking = { $name } sta pensando…
 out-of-game = fuori
@@ -37,7 +43,10 @@ coach = Coach
 coach-off = Spegni il coach
 coach-on = Accendi il coach
 coach-thinks = Il coach sta pensando…
-coach-chance = Le tue probabilità di vincere
+coach-chance = La tua probabilità di vincere
+coach-brief = { $what }: { $percent } di vincere
+coach-equal = Altrettanto bene: { $choices }.
+coach-equal-many = { $count } scelte sono equivalenti.
 coach-everyone = La situazione di tutti
 undo = Annulla
 concede = Arrenditi
@@ -68,7 +77,7 @@ hand-over-hint = Nessun altro deve vedere la prossima scorta.
 hand-over-ready = Eccomi, sono { $name }
 skip = Salta
 board-label = Il tavolo
-generic-do = Scegli che cosa fare.
+generic-do = scegli che cosa fare
 generic-board-label = Il gioco a parole
 log-label = Che cosa è successo finora
 log-keys = Alt con freccia su o giù legge che cosa è successo prima o dopo.

@@ -44,6 +44,7 @@ option-starters-hint = Uno per ogni partita del torneo.
 option-starters-game = Partita { $number }
 option-first = Chi comincia
 option-first-hint = L’età non la chiediamo; poi si va in senso orario.
+option-strike-first-hint = Secondo il libro comincia la persona più anziana: scegli il suo posto. Poi in senso orario.
 option-random = A caso
 option-other = Altro numero
 option-regroup = Raggruppare
@@ -143,13 +144,3 @@ option-public-yes = Tutti
 option-public-hint = I tavoli pubblici sono elencati nella pagina iniziale.
 seconds = { $seconds } s
 one-day = 1 giorno
-
-## Before a game with friends
-
-lobby-title = Si aspettano tutti
-lobby-free = libero
-lobby-ready = pronto
-lobby-not-ready = non ancora pronto
-lobby-begin = Ci sono
-lobby-share = Chi ha questo link può sedersi o guardare.
-lobby-link = Link a questo tavolo

@@ -3,6 +3,10 @@
 real-hint = Tirate dadi veri su un tavolo vero, e questo dispositivo fa da arbitro. Di’ che cosa fai e che cosa mostrano i dadi: lui dice che cosa succede, tiene il conto e non dimentica nulla.
 real-game = Gioco
 real-players = Giocatori, in ordine di gioco
+real-begins = Chi comincia?
+real-begins-strike = Secondo il libro, la persona più anziana: tocca il suo nome. Poi in senso orario.
+real-begins-other = Tocca chi comincia, per esempio la persona più anziana. Poi in senso orario.
+real-by-lot = A sorte
 real-standing = A che punto sono tutti
 real-other = Altro gioco
 real-sure = Finire davvero questa partita?
@@ -17,6 +21,8 @@ real-count-outside = { $count } fuori dall’arena: uno in più
 real-outside = fuori
 real-one-less = Uno in meno
 real-strike-starter = Comincia { $name }. Che cosa mostra il dado iniziale?
+real-strike-starter-rolled = Comincia { $name }. Tira un dado di riserva nell’arena, di nuovo se esce X. Che cosa mostra?
+real-strike-game = Partita { $game } di { $games }
 real-strike-throw = { $name } lancia un dado.
 real-strike-choose = { $name } lancia un altro dado, o si ferma.
 real-strike-all-in = L’arena è vuota: { $name } lancia { $dice ->
@@ -47,6 +53,9 @@ real-strategiia-place = { $name } piazza un’unità: { $left ->
    *[other] ne restano { $left }
   }.
 real-strategiia-king = { $name } piazza il re.
+real-strategiia-king-at = re su { $cell }
+real-strategiia-round = Turno { $round } di 10
+real-strategiia-counts = Contano le caselle con il bordo: sono dell’altro colore e controllate.
 real-strategiia-from = { $name }: tocca che cosa muovere.
 real-strategiia-to = { $name }: da { $cell } a dove?
 real-units = { $units ->
@@ -58,3 +67,6 @@ real-fight-side = { $side }, { $dice ->
     [one] un dado
    *[other] { $dice } dadi
   }
+real-fight-attacks = attacca, tira per primo
+real-fight-defends = difende
+real-fight-five = Nella scatola ci sono cinque dadi: ritira quelli che mancano e somma.

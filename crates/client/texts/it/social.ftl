@@ -9,7 +9,6 @@ connection-seconds = da { $seconds } s
 connection-seconds-kept = da { $seconds } s · sarà inviato una volta
 connection-try-now = Prova ora
 connection-away = Assente: { $names }
-connection-all-here = Ci sono tutti.
 connection-reloading = Il tavolo viene ricaricato …
 connection-no-table = Questo tavolo non esiste. Controlla il link.
 connection-table-closed = Questo tavolo è chiuso.

@@ -36,7 +36,10 @@ strategiia-attacked = { $who ->
     [you] Attacchi { $at } da { $from }.
    *[other] { $name } attacca { $at } da { $from }.
   }
-strategiia-rolled = Rosso { $red }, blu { $blue }.
+strategiia-rolled = { $first ->
+    [blue] Dadi: blu { $blue }, rosso { $red }.
+   *[red] Dadi: rosso { $red }, blu { $blue }.
+  }
 strategiia-tied = Parità: si ritirano tutti i dadi.
 strategiia-fought = { $who ->
     [you] Vinci il combattimento su { $at } e togli { $units ->
@@ -67,7 +70,7 @@ strategiia-won = { $who ->
       }
   }
 strategiia-drawn = La partita è patta.
-strategiia-do-move = Scegli un’unità da muovere.
+strategiia-do-move = scegli un’unità da muovere
 strategiia-do-target = Da { $cell }: { $cells ->
     [0] nessuna casella libera
     [one] una casella libera
@@ -77,13 +80,15 @@ strategiia-do-target = Da { $cell }: { $cells ->
     [one] , un attacco
    *[other] , { $fights } attacchi
   }.
-strategiia-do-place = Piazza un’unità: { $left ->
+strategiia-do-place = piazza un’unità, { $left ->
     [one] resta { $left }
    *[other] restano { $left }
-  }.
-strategiia-do-king = Piazza il tuo re.
+  }
+strategiia-do-plan = Un maestro piazzerebbe così. Trascina ciò che deve stare altrove, poi accetta.
+strategiia-do-king = piazza il tuo re
 strategiia-in-the-air = I dadi volano.
 strategiia-attack = Attacca { $cell }
+strategiia-attack-sure = Attaccare davvero { $cell }?
 strategiia-move-to = Vai in { $cell }
 strategiia-choose-target = Scegli una casella
 strategiia-from = da { $cell }
@@ -94,6 +99,9 @@ strategiia-cancel = Annulla
 strategiia-place-king = Posiziona il re
 strategiia-fill = Piazza il resto per me
 strategiia-fill-stop = Ferma
+strategiia-plan-thinks = Il maestro pensa …
+strategiia-plan-accept = Piazza così
+strategiia-plan-drop = Scarta
 strategiia-units = Unità
 strategiia-units-go = { $units } unità
 strategiia-fewer = Un’unità in meno
@@ -101,6 +109,10 @@ strategiia-more = Un’unità in più
 strategiia-taken = { $units ->
     [one] { $units } tolta su 10
    *[other] { $units } tolte su 10
+  }
+strategiia-units-taken = { $units ->
+    [one] 1 unità tolta
+   *[other] { $units } unità tolte
   }
 strategiia-to-place = { $units ->
     [0] Tutte le unità piazzate
@@ -121,6 +133,7 @@ strategiia-die-red-cell = casella rossa
 strategiia-die-blue-cell = casella blu
 strategiia-die-tower-at = torre { $cell }
 strategiia-board-label = Il tabellone. Le frecce spostano, Invio sceglie, Esc annulla.
+strategiia-keys = Le frecce percorrono la scacchiera. Invio prende un’unità, sceglie dove va e conferma. Esc la lascia.
 strategiia-of-red = rosso
 strategiia-of-blue = blu
 strategiia-cell-empty = { $cell }, { $ground }, vuota
@@ -136,6 +149,14 @@ strategiia-cell-of-red = controllata dal rosso
 strategiia-cell-of-blue = controllata dal blu
 strategiia-cell-from = scelta per muovere
 strategiia-cell-place = libera per piazzare
+strategiia-cell-planned = previsto: { $king ->
+    [yes] re
+    [tower] torre del re
+   *[no] { $units ->
+        [one] unità
+       *[other] torre di { $units }
+      }
+  }
 strategiia-cell-reach = raggiungibile
 strategiia-cell-attack = attaccabile, { $own } dadi contro { $other }, { $percent } per cento
 strategiia-cell-again = premi ancora per andare
@@ -143,15 +164,23 @@ strategiia-ground-red = casella rossa
 strategiia-ground-blue = casella blu
 strategiia-no-fight = Ancora nessun combattimento
 strategiia-fight-at = Combattimento su { $cell }
+strategiia-rolls-first = { $first ->
+    [blue] Il blu tira per primo.
+   *[red] Il rosso tira per primo.
+  }
+strategiia-rolls-then = { $first ->
+    [blue] Ora tira il blu.
+   *[red] Ora tira il rosso.
+  }
 strategiia-last-fight = Ultimo combattimento, { $cell }
 strategiia-tray-empty = Non ci sono ancora dadi.
 strategiia-attacker-won = { $units ->
-    [one] { $name } attacca e vince, { $units } tolta.
-   *[other] { $name } attacca e vince, { $units } tolte.
+    [one] { $name } attacca e vince, un’unità tolta.
+   *[other] { $name } attacca e vince, { $units } unità tolte.
   }
 strategiia-defender-won = { $units ->
-    [one] { $name } tiene la casella, { $units } tolta.
-   *[other] { $name } tiene la casella, { $units } tolte.
+    [one] { $name } tiene la casella, un’unità tolta.
+   *[other] { $name } tiene la casella, { $units } unità tolte.
   }
 strategiia-quiet = { $moves } mosse senza combattimento.
 
@@ -180,4 +209,6 @@ board-place = Posto { $place }: { $what ->
    *[hole] buco
   }
 
-hint-strategiia = Tocca una delle tue unità, poi una casella segnata. Prima di un attacco vedi i dadi e le probabilità.
+hint-strategiia-attack = C’è un buon attacco: tocca la tua unità, il nemico e ancora il nemico. Le probabilità sono lì.
+hint-strategiia-move = Tocca una delle tue unità, poi una casella segnata, poi ancora quella per andare.
+hint-strategiia-place = Tocca una casella libera per piazzare un’unità.

@@ -1,8 +1,34 @@
 ## Strike
 
 strike-threw = { $who ->
-    [you] Lanci.
-   *[other] { $name } lancia.
+    [you] { $style ->
+        [gentle] Lanci piano.
+        [hard] Lanci forte.
+       *[firm] Lanci.
+      }
+   *[other] { $style ->
+        [gentle] { $name } lancia piano.
+        [hard] { $name } lancia forte.
+       *[firm] { $name } lancia.
+      }
+  }
+strike-throwing = { $who ->
+    [you] { $dice ->
+        [one] { $style ->
+            [gentle] Lanci piano…
+            [hard] Lanci forte…
+           *[firm] Lanci…
+          }
+       *[other] Lanci tutti i { $dice } dadi…
+      }
+   *[other] { $dice ->
+        [one] { $style ->
+            [gentle] { $name } lancia piano…
+            [hard] { $name } lancia forte…
+           *[firm] { $name } lancia…
+          }
+       *[other] { $name } lancia tutti i { $dice } dadi…
+      }
   }
 strike-began = { $who ->
     [you] Cominci tu.
@@ -59,12 +85,12 @@ strike-won = { $who ->
    *[other] Vince { $name }.
   }
 strike-tournament-won = Il torneo è finito. Vittoria: { $names }.
-strike-do-lay = Posa il dado iniziale: scegli il suo numero.
+strike-do-lay = posa il dado iniziale, scegli il suo numero
 strike-lay-face = Dado iniziale con { $face }
-strike-do-throw = Lancia un dado.
-strike-do-all-in = L’arena è vuota: tutti i tuoi dadi insieme!
-strike-do-choose = Lanciane un altro, o fermati.
-strike-do-choose-all = Lancia tutti i tuoi dadi, o fermati.
+strike-do-throw = lancia un dado
+strike-do-all-in = lancia tutti i tuoi dadi insieme
+strike-do-choose = lanciane un altro, o fermati
+strike-do-choose-all = lancia tutti i tuoi dadi, o fermati
 strike-in-the-air = { $dice ->
     [one] Il dado vola…
    *[other] { $dice } dadi volano…
@@ -103,7 +129,7 @@ strike-arena-label = { $dice ->
     [one] L’arena. C’è un { $faces }.
    *[other] L’arena. Ci sono { $faces }.
   }
-strike-keys = Sinistra e destra girano l’arena. Su e giù, e le frecce con Maiusc, spostano la mira; da 2 a 6 mirano a quel dado. Più e meno cambiano la forza, la barra spaziatrice lancia, S ti ferma. L dice dove stanno i dadi. A riunisce i dadi in fila. G comincia e finisce di raggruppare: da 2 a 6 prendono un dado, le frecce lo spostano.
+strike-keys = Sinistra e destra girano l’arena. Su e giù, e le frecce con Maiusc, spostano la mira; da 2 a 6 mirano a quel dado. Più e meno cambiano la forza, la barra spaziatrice lancia, S ti ferma. L dice dove stanno i dadi. A riunisce i dadi in fila. G comincia e finisce di raggruppare: da 2 a 6 prendono un dado, le frecce lo spostano, virgola e punto lo girano.
 strike-die-at = { $face } { $place }
 strike-place-middle = al centro
 strike-place-near = vicino a te
@@ -124,9 +150,15 @@ strike-say-hold = Prendi un dado da spostare: da 2 a 6.
 strike-say-regrouped = Hai finito di raggruppare.
 strike-say-no-die = Nell’arena non c’è nessun { $face }.
 strike-say-edge = Questo è il bordo.
-strike-style-gentle = lancia piano
-strike-style-firm = lancia
-strike-style-hard = lancia forte
+strike-style-gentle = Lancia piano
+strike-style-firm = Lancia
+strike-style-hard = Lancia forte
+strike-gathered-gentle = Riunisci, lancia piano
+strike-gathered-firm = Riunisci, lancia
+strike-gathered-hard = Riunisci, lancia forte
 strike-again = Rivedi l’ultimo lancio
 
-hint-strike = Tira indietro la mano e lascia andare: direzione e forza le scegli tu. Oppure premi uno dei pulsanti di lancio.
+hint-strike-all-in = L’arena è vuota: lanci tutti i tuoi dadi insieme.
+hint-strike-group = «Riunisci» unisce i dadi: un lancio può girarne diversi.
+hint-strike-stop = Puoi fermarti: il prossimo troverà questi dadi.
+hint-strike-throw = Tira indietro il dado e lascia andare, o premi «Lancia». Più lontano, più forte.

@@ -50,9 +50,9 @@ why-strike-stop = Als je stopt, hou je { $dice ->
    *[other] heeft { $lying } stenen om te raken
   }.
 why-exxtra-begin = Een beurt begint met een worp, en bij de eerste doet een X geen kwaad.
-why-exxtra-roll = Nog eens gooien geeft { $often } iets beters dan de { $pair } neerleggen; risico: { $bust }.
-why-exxtra-fallen = de { $pair } van veld { $field }
-why-exxtra-place = { $pair } op veld { $field } { $fallen ->
+why-exxtra-roll = Nog eens gooien geeft { $often } iets beters dan paar { $pair } neerleggen; risico: { $bust }.
+why-exxtra-fallen = paar { $pair } van veld { $field }
+why-exxtra-place = Paar { $pair } op veld { $field } { $fallen ->
     [0] {""}
     [one] gooit { $pairs } en{" "}
    *[other] gooit { $pairs }, en{" "}

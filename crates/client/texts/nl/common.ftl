@@ -7,6 +7,8 @@ percent = { $value }%
 back = Terug
 close = Sluiten
 menu = Menu
+keys = Toetsen
+keys-keys = Een vraagteken toont de toetsen.
 loading = Een ogenblik…
 
 ## Languages, looks
@@ -29,6 +31,10 @@ low-graphics = Eenvoudig beeld
 
 leave = Van tafel gaan
 your-turn = Jouw beurt
+do-turn = { $who ->
+    [you] Jouw beurt: { $what }
+   *[other] { $name }: { $what }
+  }
 turn-of = { $name } is aan de beurt
 thinking = { $name } denkt na…
 out-of-game = af
@@ -38,6 +44,9 @@ coach-off = Coach uitzetten
 coach-on = Coach aanzetten
 coach-thinks = De coach denkt na…
 coach-chance = Jouw kans om te winnen
+coach-brief = { $what }: { $percent } kans op winst
+coach-equal = Net zo goed: { $choices }.
+coach-equal-many = { $count } keuzes zijn gelijk.
 coach-everyone = Hoe iedereen ervoor staat
 undo = Terugnemen
 concede = Opgeven
@@ -68,7 +77,7 @@ hand-over-hint = De volgende voorraad mag niemand anders zien.
 hand-over-ready = Ik ben { $name }
 skip = Overslaan
 board-label = De tafel
-generic-do = Kies wat je doet.
+generic-do = kies wat je doet
 generic-board-label = Het spel in woorden
 log-label = Wat er tot nu toe gebeurde
 log-keys = Alt met pijltje omhoog of omlaag leest voor wat er eerder of later gebeurde.

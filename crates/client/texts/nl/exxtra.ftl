@@ -5,28 +5,40 @@ exxtra-began = { $who ->
    *[other] { $name } begint.
   }
 exxtra-moved = { $who ->
-    [you] Je paar is blijven liggen: { $fields } vooruit, naar veld { $position }.
-   *[other] Het paar van { $name } is blijven liggen: { $fields } vooruit, naar veld { $position }.
+    [you] Je paar is blijven liggen: { $fields ->
+        [one] 1 veld
+       *[other] { $fields } velden
+      } vooruit, naar veld { $position }.
+   *[other] Het paar van { $name } is blijven liggen: { $fields ->
+        [one] 1 veld
+       *[other] { $fields } velden
+      } vooruit, naar veld { $position }.
   }
 exxtra-rolled = { $who ->
-    [you] Je gooit { $pair }.
-   *[other] { $name } gooit { $pair }.
+    [you] Je gooit { $dice }: paar { $pair }.
+   *[other] { $name } gooit { $dice }: paar { $pair }.
   }
 exxtra-doubled = { $who ->
-    [you] Een dubbel: je pion gaat { $fields } vooruit, naar veld { $position }.
-   *[other] Een dubbel: { $name } gaat { $fields } vooruit, naar veld { $position }.
+    [you] Een dubbel: je pion gaat { $fields ->
+        [one] 1 veld
+       *[other] { $fields } velden
+      } vooruit, naar veld { $position }.
+   *[other] Een dubbel: { $name } gaat { $fields ->
+        [one] 1 veld
+       *[other] { $fields } velden
+      } vooruit, naar veld { $position }.
   }
 exxtra-busted = { $who ->
     [you] Een X: pech! Je pion gaat terug naar veld { $position }.
    *[other] Een X: pech voor { $name }, terug naar veld { $position }.
   }
 exxtra-placed = { $who ->
-    [you] Je legt { $pair } op veld { $field }.
-   *[other] { $name } legt { $pair } op veld { $field }.
+    [you] Je legt paar { $pair } op veld { $field }.
+   *[other] { $name } legt paar { $pair } op veld { $field }.
   }
 exxtra-knocked-out = { $who ->
-    [you] Jouw { $pair } valt van veld { $field }.
-   *[other] De { $pair } van { $name } valt van veld { $field }.
+    [you] Jouw paar { $pair } valt van veld { $field }: het verslaat { $by } niet.
+   *[other] Het paar { $pair } van { $name } valt van veld { $field }: het verslaat { $by } niet.
   }
 exxtra-conceded = { $who ->
     [you] Je geeft op.
@@ -36,8 +48,8 @@ exxtra-won = { $who ->
     [you] Je bent bij de finish en wint.
    *[other] { $name } is bij de finish en wint.
   }
-exxtra-do-roll = Gooi je twee dobbelstenen.
-exxtra-do-choose = { $pair }: leg het paar neer, of gooi nog eens.
+exxtra-do-roll = gooi je twee dobbelstenen
+exxtra-do-choose = leg paar { $pair } neer, of gooi nog eens
 exxtra-roll = Gooi
 exxtra-roll-again = Nog eens
 exxtra-bust-odds = Risico: 11 op 36
@@ -61,13 +73,19 @@ exxtra-field-label = Veld { $field }: { $state }
 exxtra-pawn-label = { $name } op { $position }
 exxtra-safe-short = veilig
 exxtra-or-place = of leg op
-exxtra-in-the-air = { $name }: de stenen vliegen…
-exxtra-pair-of = { $name }: { $pair }
-exxtra-pair-on = { $pair } op veld { $field }
+exxtra-in-the-air = { $who ->
+    [you] Je gooit…
+   *[other] { $name } gooit…
+  }
+exxtra-pair-of = { $name }: paar { $pair }
+exxtra-pair-on = paar { $pair } op veld { $field }
 exxtra-no-dice = Er liggen geen stenen.
 exxtra-board-label = Het bord
 exxtra-ladder-label = De ladder
 exxtra-pawns-label = De pionnen
 exxtra-keys = Pijltje omhoog en omlaag kiezen een veld, Enter legt het paar neer, R gooit.
 
-hint-exxtra = Gooi tot je paar je bevalt en tik dan op een veld om het te leggen. Een hoger veld brengt je verder, een sterker paar gooit zwakkere eraf.
+hint-exxtra-knock = Een paar hoger op de ladder valt als het jouw paar niet verslaat. 75 verslaat 74 en elk paar met een 6.
+hint-exxtra-place = Tik op een veld om je paar te leggen. Ligt het er nog, dan ga je zo ver vooruit.
+hint-exxtra-x = Eerste worp: deze X telt als 0, dus 7 en X zijn 70. Later eindigt een X je beurt.
+hint-exxtra-roll = De eerste pion bij de finish wint. Gooi: bij de eerste worp doet een X geen kwaad.

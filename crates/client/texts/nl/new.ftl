@@ -44,6 +44,7 @@ option-starters-hint = Eén voor elk spel van het toernooi.
 option-starters-game = Spel { $number }
 option-first = Wie begint
 option-first-hint = We vragen niemand naar zijn leeftijd; daarna met de klok mee.
+option-strike-first-hint = Volgens het boekje begint de oudste: kies die plaats. Daarna met de klok mee.
 option-random = Toeval
 option-other = Ander getal
 option-regroup = Hergroeperen
@@ -143,13 +144,3 @@ option-public-yes = Iedereen
 option-public-hint = Openbare tafels staan op de startpagina.
 seconds = { $seconds } s
 one-day = 1 dag
-
-## Before a game with friends
-
-lobby-title = Wachten op iedereen
-lobby-free = vrij
-lobby-ready = klaar
-lobby-not-ready = nog niet klaar
-lobby-begin = Ik ben klaar
-lobby-share = Wie deze link heeft, kan aanschuiven of toekijken.
-lobby-link = Link naar deze tafel

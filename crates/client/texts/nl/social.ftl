@@ -9,7 +9,6 @@ connection-seconds = al { $seconds } s
 connection-seconds-kept = al { $seconds } s · wordt één keer verstuurd
 connection-try-now = Nu proberen
 connection-away = Afwezig: { $names }
-connection-all-here = Iedereen is er.
 connection-reloading = De tafel wordt opnieuw geladen …
 connection-no-table = Deze tafel bestaat niet. Controleer de link.
 connection-table-closed = Deze tafel is gesloten.

@@ -36,7 +36,10 @@ strategiia-attacked = { $who ->
     [you] Je valt { $at } aan vanaf { $from }.
    *[other] { $name } valt { $at } aan vanaf { $from }.
   }
-strategiia-rolled = Rood { $red }, blauw { $blue }.
+strategiia-rolled = { $first ->
+    [blue] Stenen: blauw { $blue }, rood { $red }.
+   *[red] Stenen: rood { $red }, blauw { $blue }.
+  }
 strategiia-tied = Gelijk: alle stenen opnieuw.
 strategiia-fought = { $who ->
     [you] Je wint het gevecht op { $at } en slaat { $units ->
@@ -67,7 +70,7 @@ strategiia-won = { $who ->
       }
   }
 strategiia-drawn = Het spel is remise.
-strategiia-do-move = Kies een eenheid om te verzetten.
+strategiia-do-move = kies een eenheid om te verzetten
 strategiia-do-target = Vanaf { $cell }: { $cells ->
     [0] geen vrij vak
     [one] één vrij vak
@@ -77,10 +80,12 @@ strategiia-do-target = Vanaf { $cell }: { $cells ->
     [one] , één aanval
    *[other] , { $fights } aanvallen
   }.
-strategiia-do-place = Zet een eenheid neer: nog { $left }.
-strategiia-do-king = Zet je koning neer.
+strategiia-do-place = zet een eenheid neer, nog { $left }
+strategiia-do-plan = Zo zou een meester opstellen. Sleep wat ergens anders moet staan, en neem het aan.
+strategiia-do-king = zet je koning neer
 strategiia-in-the-air = De stenen vliegen.
 strategiia-attack = Val { $cell } aan
+strategiia-attack-sure = { $cell } echt aanvallen?
 strategiia-move-to = Naar { $cell }
 strategiia-choose-target = Kies een vak
 strategiia-from = vanaf { $cell }
@@ -91,6 +96,9 @@ strategiia-cancel = Annuleren
 strategiia-place-king = Koning plaatsen
 strategiia-fill = Zet de rest voor mij neer
 strategiia-fill-stop = Niet meer neerzetten
+strategiia-plan-thinks = De meester denkt na …
+strategiia-plan-accept = Zo neerzetten
+strategiia-plan-drop = Weggooien
 strategiia-units = Eenheden
 strategiia-units-go = { $units ->
     [one] 1 eenheid
@@ -99,6 +107,10 @@ strategiia-units-go = { $units ->
 strategiia-fewer = Eén eenheid minder
 strategiia-more = Eén eenheid meer
 strategiia-taken = { $units } van de 10 geslagen
+strategiia-units-taken = { $units ->
+    [one] 1 eenheid geslagen
+   *[other] { $units } eenheden geslagen
+  }
 strategiia-to-place = { $units ->
     [0] Alle eenheden staan
     [one] Nog één eenheid neer te zetten
@@ -118,6 +130,7 @@ strategiia-die-red-cell = rood vak
 strategiia-die-blue-cell = blauw vak
 strategiia-die-tower-at = toren { $cell }
 strategiia-board-label = Het bord. De pijltjes verplaatsen, Enter kiest, Escape annuleert.
+strategiia-keys = Met de pijltoetsen ga je over het bord. Enter pakt een eenheid, kiest waar ze heen gaat en bevestigt. Escape laat los.
 strategiia-of-red = rood
 strategiia-of-blue = blauw
 strategiia-cell-empty = { $cell }, { $ground }, leeg
@@ -133,6 +146,14 @@ strategiia-cell-of-red = beheerst door rood
 strategiia-cell-of-blue = beheerst door blauw
 strategiia-cell-from = gekozen om te verzetten
 strategiia-cell-place = vrij om neer te zetten
+strategiia-cell-planned = gepland: { $king ->
+    [yes] koning
+    [tower] toren van de koning
+   *[no] { $units ->
+        [one] eenheid
+       *[other] toren van { $units }
+      }
+  }
 strategiia-cell-reach = bereikbaar
 strategiia-cell-attack = aan te vallen, { $own } stenen tegen { $other }, { $percent } procent
 strategiia-cell-again = druk nog eens om te gaan
@@ -140,10 +161,24 @@ strategiia-ground-red = rood vak
 strategiia-ground-blue = blauw vak
 strategiia-no-fight = Nog geen gevecht
 strategiia-fight-at = Gevecht op { $cell }
+strategiia-rolls-first = { $first ->
+    [blue] Blauw gooit eerst.
+   *[red] Rood gooit eerst.
+  }
+strategiia-rolls-then = { $first ->
+    [blue] Nu gooit blauw.
+   *[red] Nu gooit rood.
+  }
 strategiia-last-fight = Laatste gevecht, { $cell }
 strategiia-tray-empty = Er liggen nog geen stenen.
-strategiia-attacker-won = { $name } viel aan en won, { $units } geslagen.
-strategiia-defender-won = { $name } hield het vak, { $units } geslagen.
+strategiia-attacker-won = { $units ->
+    [one] { $name } viel aan en won, één eenheid geslagen.
+   *[other] { $name } viel aan en won, { $units } eenheden geslagen.
+  }
+strategiia-defender-won = { $units ->
+    [one] { $name } hield het vak, één eenheid geslagen.
+   *[other] { $name } hield het vak, { $units } eenheden geslagen.
+  }
 strategiia-quiet = { $moves } zetten zonder gevecht.
 
 ## Boards of STRATEGIIA
@@ -171,4 +206,6 @@ board-place = Plek { $place }: { $what ->
    *[hole] gat
   }
 
-hint-strategiia = Tik op een van je eenheden en dan op een gemarkeerd vak. Voor een aanval zie je de dobbelstenen en de kansen.
+hint-strategiia-attack = Een goede aanval kan: tik op je eenheid, op de vijand en nog eens op de vijand. De kansen staan erbij.
+hint-strategiia-move = Tik op een van je eenheden, dan op een gemarkeerd vak, en dan nog eens op dat vak.
+hint-strategiia-place = Tik op een vrij vak om een eenheid neer te zetten.

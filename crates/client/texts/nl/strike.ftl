@@ -1,8 +1,34 @@
 ## Strike
 
 strike-threw = { $who ->
-    [you] Je gooit.
-   *[other] { $name } gooit.
+    [you] { $style ->
+        [gentle] Je gooit zacht.
+        [hard] Je gooit hard.
+       *[firm] Je gooit.
+      }
+   *[other] { $style ->
+        [gentle] { $name } gooit zacht.
+        [hard] { $name } gooit hard.
+       *[firm] { $name } gooit.
+      }
+  }
+strike-throwing = { $who ->
+    [you] { $dice ->
+        [one] { $style ->
+            [gentle] Je gooit zacht…
+            [hard] Je gooit hard…
+           *[firm] Je gooit…
+          }
+       *[other] Je gooit alle { $dice } stenen…
+      }
+   *[other] { $dice ->
+        [one] { $style ->
+            [gentle] { $name } gooit zacht…
+            [hard] { $name } gooit hard…
+           *[firm] { $name } gooit…
+          }
+       *[other] { $name } gooit alle { $dice } stenen…
+      }
   }
 strike-began = { $who ->
     [you] Jij begint.
@@ -59,12 +85,12 @@ strike-won = { $who ->
    *[other] { $name } wint.
   }
 strike-tournament-won = Het toernooi is uit. Winst voor: { $names }.
-strike-do-lay = Leg de startsteen: kies het getal.
+strike-do-lay = leg de startsteen, kies het getal
 strike-lay-face = Startsteen met { $face }
-strike-do-throw = Gooi een steen.
-strike-do-all-in = De arena is leeg: al je stenen tegelijk!
-strike-do-choose = Gooi er nog een, of stop.
-strike-do-choose-all = Gooi al je stenen, of stop.
+strike-do-throw = gooi een steen
+strike-do-all-in = gooi al je stenen tegelijk
+strike-do-choose = gooi er nog een, of stop
+strike-do-choose-all = gooi al je stenen, of stop
 strike-in-the-air = { $dice ->
     [one] De steen vliegt…
    *[other] { $dice } stenen vliegen…
@@ -103,7 +129,7 @@ strike-arena-label = { $dice ->
     [one] De arena. Er ligt een { $faces }.
    *[other] De arena. Er liggen { $faces }.
   }
-strike-keys = Links en rechts draaien de arena. Omhoog en omlaag, en de pijltjes met Shift, verplaatsen je mikpunt; 2 tot 6 mikken op die steen. Plus en min veranderen de kracht, de spatiebalk gooit, S stopt. L zegt waar de stenen liggen. A legt de stenen op een rij. G begint en beëindigt het hergroeperen: 2 tot 6 pakken een steen, de pijltjes verschuiven hem.
+strike-keys = Links en rechts draaien de arena. Omhoog en omlaag, en de pijltjes met Shift, verplaatsen je mikpunt; 2 tot 6 mikken op die steen. Plus en min veranderen de kracht, de spatiebalk gooit, S stopt. L zegt waar de stenen liggen. A legt de stenen op een rij. G begint en beëindigt het hergroeperen: 2 tot 6 pakken een steen, de pijltjes verschuiven hem, komma en punt draaien hem.
 strike-die-at = { $face } { $place }
 strike-place-middle = in het midden
 strike-place-near = dicht bij jou
@@ -124,9 +150,15 @@ strike-say-hold = Pak een steen om te verschuiven: 2 tot 6.
 strike-say-regrouped = Je bent klaar met hergroeperen.
 strike-say-no-die = Er ligt geen { $face } in de arena.
 strike-say-edge = Dit is de rand.
-strike-style-gentle = zacht gooien
-strike-style-firm = gooien
-strike-style-hard = hard gooien
+strike-style-gentle = Zacht gooien
+strike-style-firm = Gooien
+strike-style-hard = Hard gooien
+strike-gathered-gentle = Bij elkaar, zacht gooien
+strike-gathered-firm = Bij elkaar, gooien
+strike-gathered-hard = Bij elkaar, hard gooien
 strike-again = De laatste worp opnieuw zien
 
-hint-strike = Trek de hand naar achteren en laat los: richting en kracht bepaal je zelf. Of druk op een van de knoppen om te gooien.
+hint-strike-all-in = De arena is leeg: je gooit al je stenen tegelijk.
+hint-strike-group = ‘Bij elkaar’ verzamelt de stenen: één worp kan er meer draaien.
+hint-strike-stop = Je mag stoppen: de volgende treft deze stenen aan.
+hint-strike-throw = Trek de steen naar achteren en laat los, of druk op ‘Gooi’. Hoe verder, hoe harder.

@@ -1,0 +1,20 @@
+## Strike: the arena
+
+strike-softer = Schwächer
+strike-harder = Stärker
+strike-force-throw = normal
+strike-throw-all = Alle { $dice } werfen
+strike-throw-last = Letzten Würfel werfen
+strike-stop-later = nach einem Wurf
+strike-lost = aus dem Spiel
+strike-regroup-held = Zieh ihn, oder dreh ihn.
+strike-slide-outside = Ein Würfel muss mit der ganzen Fläche auf dem Boden liegen.
+strike-slide-overlap = Dort liegt ein anderer Würfel.
+strike-slide-not-at-wall = Nur Würfel nah an der Wand dürfen verschoben werden.
+strike-slide-not-inward = Nur von der Wand weg.
+strike-slide-turned = An diesem Tisch wird geschoben, nicht gedreht.
+strike-gather-no-room = Von hier ist kein Platz für die Gruppe. Dreh die Arena.
+strike-turn-die-left = Würfel nach links drehen
+strike-turn-die-right = Würfel nach rechts drehen
+strike-say-turned = Die { $face } ist gedreht.
+graphics-simplified = Das Zeichnen war langsam, darum ist jetzt die einfache Grafik an. Im Menü lässt sie sich ausschalten.

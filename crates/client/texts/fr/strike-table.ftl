@@ -1,0 +1,20 @@
+## Strike: the arena
+
+strike-softer = Moins fort
+strike-harder = Plus fort
+strike-force-throw = normal
+strike-throw-all = Lancer les { $dice }
+strike-throw-last = Lancer ton dernier dé
+strike-stop-later = après un lancer
+strike-lost = hors jeu
+strike-regroup-held = Glisse-le ou tourne-le.
+strike-slide-outside = Un dé doit reposer entièrement sur le sol.
+strike-slide-overlap = Un autre dé est déjà là.
+strike-slide-not-at-wall = Seuls les dés près du mur peuvent être déplacés.
+strike-slide-not-inward = Seulement en s’éloignant du mur.
+strike-slide-turned = À cette table, on déplace les dés sans les tourner.
+strike-gather-no-room = D’ici, il n’y a pas de place pour le groupe. Tourne l’arène.
+strike-turn-die-left = Tourner le dé à gauche
+strike-turn-die-right = Tourner le dé à droite
+strike-say-turned = Le { $face } est tourné.
+graphics-simplified = L’affichage était lent : les graphismes simples sont activés. Le menu permet de les désactiver.
