@@ -6,6 +6,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::Response;
 
+use crate::later_part::{self, with_later_part};
 use crate::pages;
 use crate::route::{Page, Route};
 use crate::settings::{Preferences, Settings, recall};
@@ -26,6 +27,7 @@ pub async fn begin() {
         None => offered.find_map(|code| Language::of_code(&code)),
     };
     load_language(language.unwrap_or(Language::English)).await;
+    later_part::load_from_device().await;
     if let Some(loading) = document().get_element_by_id("loading") {
         loading.remove();
     }
@@ -39,10 +41,15 @@ pub async fn load_language(language: Language) {
     } else if let Some(text) = fetch_text(&format!("/a/texts/{}.ftl", language.code())).await {
         texts::set_language(language, text);
     }
-    LANGUAGE_CHANGED.with(|changed| changed.notify());
+    texts_changed();
     if let Some(page) = document().document_element() {
         let _ = page.set_attribute("lang", texts::current_language().code());
     }
+}
+
+/// Renews all views that show texts.
+pub fn texts_changed() {
+    LANGUAGE_CHANGED.with(|changed| changed.notify());
 }
 
 /// Loads a text file from the server.
@@ -74,11 +81,22 @@ fn App() -> impl IntoView {
     });
     move || match route.page() {
         Page::Start => view! { <pages::Start/> }.into_any(),
-        Page::New(game, gathering) => view! { <pages::NewTable game gathering/> }.into_any(),
         Page::Local(name) => view! { <pages::LocalTable name/> }.into_any(),
+        other => with_later_part(move || page_of_the_later_part(other.clone())),
+    }
+}
+
+/// A page that a first game does not need.
+fn page_of_the_later_part(page: Page) -> AnyView {
+    match page {
+        Page::New(game, gathering) => view! { <pages::NewTable game gathering/> }.into_any(),
+        Page::Played(name) => view! { <pages::Played name/> }.into_any(),
         Page::Online(name) => view! { <pages::OnlineTable name/> }.into_any(),
         Page::Text(name) => view! { <pages::TextPage name/> }.into_any(),
         Page::RealDice(game) => view! { <pages::RealDice game/> }.into_any(),
         Page::Verify => view! { <pages::Verify/> }.into_any(),
+        Page::Lessons => view! { <pages::Lessons/> }.into_any(),
+        Page::Lesson(id) => view! { <pages::Lesson id/> }.into_any(),
+        Page::Start | Page::Local(_) => ().into_any(),
     }
 }

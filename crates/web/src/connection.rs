@@ -1,10 +1,13 @@
 //! Tables on a server: what this device stores about them, and requests over HTTP. The connection itself is in the
 //! worker.
 
+use astragal_bots::Level;
 use astragal_client::words::UserError;
 use astragal_dice::fair::Bytes32;
-use astragal_tables::TableError;
-use astragal_tables::protocol::Joined;
+use astragal_games::Seat;
+use astragal_tables::client::StoredCommand;
+use astragal_tables::protocol::{Joined, OpenTable, SendCommand};
+use astragal_tables::{Command, CommandId, TableError};
 use leptos::prelude::*;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -39,9 +42,12 @@ impl Pass {
         })
     }
 
-    /// Stores it; returns whether there was room.
-    pub fn keep(&self) -> bool {
-        settings::keep(&format!("pass:{}", self.table), self)
+    /// Stores it. Without room, the seat is lost when the page is left.
+    pub fn keep(&self) -> Result<(), UserError> {
+        match settings::keep(&format!("pass:{}", self.table), self) {
+            true => Ok(()),
+            false => Err(UserError::NoRoom),
+        }
     }
 
     /// Stores a seed beside those of other pages; returns whether there was room.
@@ -50,12 +56,54 @@ impl Pass {
         pass.seeds.push(seed);
         let old = pass.seeds.len().saturating_sub(SEEDS_MAX);
         pass.seeds.drain(..old);
-        pass.keep()
+        pass.keep().is_ok()
+    }
+}
+
+/// The pending commands of a tab at a table. Another tab of the same person does not see them; a copy of this tab does,
+/// and repeats them under the same ids.
+#[derive(Serialize, Deserialize)]
+pub struct PendingCommands {
+    /// The token of the person who gave them.
+    token: Option<String>,
+    commands: Vec<StoredCommand>,
+}
+
+impl PendingCommands {
+    /// The commands that this tab has stored for the person at a table.
+    pub fn recall(pass: &Pass) -> Vec<StoredCommand> {
+        let name = Self::name(pass);
+        match settings::recall_in_tab::<Self>(&name) {
+            Some(pending) if pending.token == pass.token => pending.commands,
+            // They are those of somebody else, or cannot be read.
+            _ => {
+                settings::remove_in_tab(&name);
+                Vec::new()
+            }
+        }
+    }
+
+    /// Stores these commands in place of earlier ones. Without room, they are lost when the page is left.
+    pub fn keep(pass: &Pass, commands: Vec<StoredCommand>) -> Result<(), UserError> {
+        let name = Self::name(pass);
+        if commands.is_empty() {
+            settings::remove_in_tab(&name);
+            return Ok(());
+        }
+        let token = pass.token.clone();
+        match settings::keep_in_tab(&name, &Self { token, commands }) {
+            true => Ok(()),
+            false => Err(UserError::NoRoom),
+        }
+    }
+
+    fn name(pass: &Pass) -> String {
+        format!("commands:{}", pass.table)
     }
 }
 
 /// A random number for a device, which every language can write exactly.
-pub fn random_device() -> u64 {
+fn random_device() -> u64 {
     let mut bytes = [0; 8];
     getrandom::fill(&mut bytes[2..]).expect("browsers have random numbers");
     u64::from_be_bytes(bytes)
@@ -127,13 +175,49 @@ pub async fn ask<T: DeserializeOwned>(
     parse(&text).map_err(|_| UserError::Offline)
 }
 
-/// Stores the pass of a person who has joined a table.
-pub fn remember(joined: &Joined) -> Pass {
-    let pass = Pass {
+/// Opens a table on the server, with these bots. Without room for its pass there is no way to it, and that is refused.
+pub async fn open_table(request: &OpenTable, bots: &[(Seat, Level)]) -> Result<Joined, UserError> {
+    let body = serde_json::to_string(request).expect("messages are plain JSON");
+    let joined = ask::<Joined>("POST", "/api/tables", None, Some(body)).await?;
+    let pass = pass_of(&joined);
+    pass.keep()?;
+    for (seat, level) in bots.iter().copied() {
+        command(&pass, Command::SeatBot { seat, level }).await?;
+    }
+    Ok(joined)
+}
+
+/// Sends a command to a table without a connection to it.
+pub async fn command(pass: &Pass, body: Command) -> Result<(), UserError> {
+    let command: SendCommand = SendCommand {
+        id: CommandId {
+            device: random_device(),
+            number: 0,
+        },
+        position: 0,
+        body,
+    };
+    let body = serde_json::to_string(&command).expect("messages are plain JSON");
+    let path = format!("/api/tables/{}/commands", pass.table);
+    let done = ask::<serde_json::Value>("POST", &path, pass.token.as_deref(), Some(body)).await;
+    done.map(drop)
+}
+
+/// The name of the table with this code.
+pub async fn find_table(code: &str) -> Result<String, UserError> {
+    #[derive(Deserialize)]
+    struct Found {
+        table: String,
+    }
+    let found = ask::<Found>("GET", &format!("/api/codes/{code}"), None, None).await;
+    found.map(|found| found.table)
+}
+
+/// The pass of a person who has joined a table.
+pub fn pass_of(joined: &Joined) -> Pass {
+    Pass {
         table: joined.table.clone(),
         token: Some(joined.token.clone()),
         seeds: Vec::new(),
-    };
-    pass.keep();
-    pass
+    }
 }

@@ -4,6 +4,7 @@
 mod app;
 mod connection;
 mod game_interface;
+mod later_part;
 mod pages;
 mod parse;
 mod parts;

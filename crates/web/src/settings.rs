@@ -1,4 +1,4 @@
-//! Settings and other data in the storage of the device.
+//! Settings and other data in the storage of the device, and in that of the tab.
 
 use std::cell::Cell;
 
@@ -24,8 +24,14 @@ pub struct Settings {
     pub pace: u32,
     /// Whether graphics are simplified, for weak devices.
     pub low_graphics: bool,
+    /// Whether the player has chosen the graphics; otherwise they are simplified where they are slow.
+    pub graphics_chosen: bool,
     /// The nickname of the player.
     pub name: String,
+    /// Whether a game was begun on this device.
+    pub has_begun: bool,
+    /// Whether a game was played to its end on this device.
+    pub has_finished: bool,
 }
 
 impl Default for Settings {
@@ -34,17 +40,29 @@ impl Default for Settings {
             language: None,
             theme: None,
             sound: true,
-            coach: true,
+            coach: false,
             pace: 700,
             low_graphics: false,
+            graphics_chosen: false,
             name: String::new(),
+            has_begun: false,
+            has_finished: false,
         }
     }
 }
 
 /// The value that is stored under a name.
 pub fn recall<T: DeserializeOwned>(name: &str) -> Option<T> {
-    let text = storage()?.get_item(name).ok()??;
+    recall_from(&storage()?, name)
+}
+
+/// The value that this tab has stored under a name. It survives a reload.
+pub fn recall_in_tab<T: DeserializeOwned>(name: &str) -> Option<T> {
+    recall_from(&tab_storage()?, name)
+}
+
+fn recall_from<T: DeserializeOwned>(storage: &web_sys::Storage, name: &str) -> Option<T> {
+    let text = storage.get_item(name).ok()??;
     match parse(&text) {
         Ok(value) => Some(value),
         Err(error) => {
@@ -58,6 +76,19 @@ pub fn recall<T: DeserializeOwned>(name: &str) -> Option<T> {
 pub fn keep<T: Serialize>(name: &str, value: &T) -> bool {
     let text = serde_json::to_string(value).unwrap_or_default();
     storage().is_some_and(|storage| storage.set_item(name, &text).is_ok())
+}
+
+/// Stores a value for this tab only; returns whether there was room.
+pub fn keep_in_tab<T: Serialize>(name: &str, value: &T) -> bool {
+    let text = serde_json::to_string(value).unwrap_or_default();
+    tab_storage().is_some_and(|storage| storage.set_item(name, &text).is_ok())
+}
+
+/// Removes what this tab has stored under a name.
+pub fn remove_in_tab(name: &str) {
+    if let Some(storage) = tab_storage() {
+        let _ = storage.remove_item(name);
+    }
 }
 
 /// Removes the value under a name.
@@ -80,8 +111,12 @@ fn storage() -> Option<web_sys::Storage> {
     window().local_storage().ok()?
 }
 
+fn tab_storage() -> Option<web_sys::Storage> {
+    window().session_storage().ok()?
+}
+
 thread_local! {
-    static AT_HAND: Cell<Option<Preferences>> = const { Cell::new(None) };
+    static PREFERENCES: Cell<Option<Preferences>> = const { Cell::new(None) };
 }
 
 /// The settings, for every part of the interface.
@@ -96,13 +131,25 @@ impl Preferences {
             settings.with(|settings| keep("settings", settings));
         });
         let this = Self(settings);
-        AT_HAND.set(Some(this));
+        PREFERENCES.set(Some(this));
         this
     }
 
     /// The settings of this device. Works everywhere: messages and clicks come from outside any component.
     pub fn from_context() -> Self {
-        AT_HAND.get().expect("they are there before anything else")
+        PREFERENCES
+            .get()
+            .expect("they are there before anything else")
+    }
+
+    /// Simplifies the graphics, unless the player has chosen them. Returns whether they have changed.
+    pub fn simplify(self) -> bool {
+        let may = |settings: &Settings| !settings.graphics_chosen && !settings.low_graphics;
+        let changes = self.0.with_untracked(may);
+        if changes {
+            self.0.update(|settings| settings.low_graphics = true);
+        }
+        changes
     }
 
     /// Whether the device asks for reduced motion.

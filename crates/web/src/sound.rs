@@ -6,8 +6,9 @@ use std::ops::Range;
 use wasm_bindgen::JsCast as _;
 use web_sys::{AudioBuffer, AudioContext, AudioNode, BiquadFilterType};
 
+use astragal_arena::ArenaKind;
 use astragal_client::LoadedFilm;
-use astragal_client::impacts::impacts;
+use astragal_client::impacts::{Impact, Material, impacts, pulses};
 
 struct Speaker {
     context: AudioContext,
@@ -42,19 +43,25 @@ impl Speaker {
     }
 
     /// Plays one impact, `after` seconds from now.
-    fn strike(&self, after: f32, strength: f32, brightness: f32) -> Option<()> {
+    fn strike(&self, after: f32, strength: f32, timbre: &Timbre) -> Option<()> {
         let context = &self.context;
         let begin = context.current_time() + f64::from(after);
         let source = context.create_buffer_source().ok()?;
         source.set_buffer(Some(&self.noise));
         let filter = context.create_biquad_filter().ok()?;
         filter.set_type(BiquadFilterType::Bandpass);
-        filter.frequency().set_value(500.0 + 2_600.0 * brightness);
-        filter.q().set_value(3.0);
+        let pitch = timbre.pitch * (0.9 + 0.3 * strength);
+        filter.frequency().set_value(pitch);
+        filter.q().set_value(timbre.ring);
         let gain = context.create_gain().ok()?;
-        gain.gain().set_value_at_time(0.9 * strength, begin).ok()?;
         gain.gain()
-            .exponential_ramp_to_value_at_time(0.001, begin + 0.05 + 0.1 * f64::from(strength))
+            .set_value_at_time(timbre.volume * strength, begin)
+            .ok()?;
+        gain.gain()
+            .exponential_ramp_to_value_at_time(
+                0.001,
+                begin + timbre.seconds * (0.5 + f64::from(strength)),
+            )
             .ok()?;
         let nodes: [&AudioNode; 3] = [
             source.unchecked_ref(),
@@ -70,37 +77,97 @@ impl Speaker {
     }
 }
 
-/// Plays the sounds of a part of a film that starts now, in seconds from its beginning.
-pub fn play(loaded_film: &LoadedFilm, part: Range<f32>) {
+/// How something sounds that is hit.
+struct Timbre {
+    /// In hertz.
+    pitch: f32,
+    /// How narrow the sound is.
+    ring: f32,
+    /// How long it lasts.
+    seconds: f64,
+    volume: f32,
+}
+
+const fn timbre(pitch: f32, ring: f32, seconds: f64, volume: f32) -> Timbre {
+    Timbre {
+        pitch,
+        ring,
+        seconds,
+        volume,
+    }
+}
+
+const WOOD: Timbre = timbre(820.0, 4.0, 0.13, 0.95);
+
+/// How a material sounds.
+fn sound_of(material: Material) -> Timbre {
+    match material {
+        Material::Foam => timbre(240.0, 1.1, 0.08, 1.2),
+        Material::Sand => timbre(480.0, 0.6, 0.1, 0.75),
+        Material::Gilt => timbre(2_500.0, 8.0, 0.2, 1.3),
+        Material::Stone => timbre(1_500.0, 4.0, 0.1, 1.0),
+        Material::Bone => timbre(3_300.0, 6.0, 0.06, 1.2),
+        Material::Wood => WOOD,
+    }
+}
+
+/// The impacts in a part of a film that starts now, in seconds from its beginning.
+pub fn impacts_in(
+    loaded_film: &LoadedFilm,
+    arena: Option<ArenaKind>,
+    part: Range<f32>,
+) -> Vec<Impact> {
+    let impacts = impacts(loaded_film, arena).into_iter();
+    let in_part = impacts.filter(|impact| part.contains(&impact.at));
+    let from_now = in_part.map(|impact| Impact {
+        at: impact.at - part.start,
+        ..impact
+    });
+    from_now.take(HEARD_MAX).collect()
+}
+
+/// Plays the sounds of impacts.
+pub fn play(impacts: &[Impact]) {
     with_speaker(|speaker| {
-        let impacts = impacts(loaded_film).into_iter();
-        let heard = impacts.filter(|impact| part.contains(&impact.at));
-        for impact in heard.take(HEARD_MAX) {
-            let brightness = if impact.height > 1.1 { 0.8 } else { 0.25 };
-            let _ = speaker.strike(
-                impact.at - part.start,
-                impact.strength,
-                brightness + 0.3 * impact.strength,
-            );
+        for impact in impacts {
+            let _ = speaker.strike(impact.at, impact.strength, &sound_of(impact.material));
         }
     });
+}
+
+/// Lets a device that can vibrate do so at impacts.
+pub fn vibrate(impacts: &[Impact]) {
+    if is_touched() {
+        let pattern: js_sys::Array = pulses(impacts)
+            .into_iter()
+            .map(wasm_bindgen::JsValue::from)
+            .collect();
+        let _ = leptos::prelude::window()
+            .navigator()
+            .vibrate_with_pattern(&pattern);
+    }
 }
 
 /// Knocks twice, to call back a player who looks at another page while it is their turn.
 pub fn knock() {
     with_speaker(|speaker| {
         for after in [0.0, 0.18] {
-            let _ = speaker.strike(after, 0.8, 0.1);
+            let _ = speaker.strike(after, 0.8, &WOOD);
         }
     });
 }
 
-fn with_speaker(speak: impl FnOnce(&Speaker)) {
-    // Browsers play no sound before the first user interaction.
+/// Whether the player has done anything on the page: before, browsers play no sound and do not vibrate.
+fn is_touched() -> bool {
     let navigator: wasm_bindgen::JsValue = leptos::prelude::window().navigator().into();
     let activation = js_sys::Reflect::get(&navigator, &"userActivation".into()).unwrap_or_default();
     let has_been = js_sys::Reflect::get(&activation, &"hasBeenActive".into());
-    if has_been.is_ok_and(|has_been| has_been == wasm_bindgen::JsValue::FALSE) {
+    // Browsers that do not say let it be tried.
+    !has_been.is_ok_and(|has_been| has_been == wasm_bindgen::JsValue::FALSE)
+}
+
+fn with_speaker(speak: impl FnOnce(&Speaker)) {
+    if !is_touched() {
         return;
     }
     SPEAKER.with_borrow_mut(|speaker| {

@@ -1,12 +1,17 @@
 //! The state of a table in the interface: what is on it now, what is being shown, what can be done.
 
+mod coach;
+mod finished;
 mod remote;
 mod replay;
+mod worker;
 
 use std::collections::VecDeque;
+use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
 
+use astragal_client::lessons::LessonRequest;
 use astragal_client::words::{Names, UserError};
 use astragal_client::{
     AnyBeat, AnyEvents, Beat, Events, FromWorker, GameBeat, LastGame, LoadedFilm, LocalSeat, Log,
@@ -15,38 +20,23 @@ use astragal_client::{
 use astragal_dice::DiceGame;
 use astragal_games::{GameId, Seat};
 use astragal_session::{AnyDecision, Decision, OfGame};
-use astragal_tables::{AdviceList, AnyAdvice, Command, Holder, Lobby, TableOptions};
+use astragal_tables::{Command, Holder, Lobby, TableOptions};
 use leptos::prelude::*;
 
 use crate::connection::Pass;
-use crate::saved::SavedTable;
+use crate::saved::{SavedTable, keep_last_games};
 use crate::settings::Preferences;
 use crate::worker_link::WorkerLink;
 
+pub use coach::CoachAdvice;
 pub use remote::{Connection, page_time};
 pub use replay::Replay;
 
-/// The coach's advice at a point of a game.
-#[derive(Clone, PartialEq, Debug)]
-pub struct CoachAdvice {
-    /// The number of the next line of the log.
-    pub seq: u64,
-    /// The values of the choices, the best first.
-    pub advice: Option<AnyAdvice>,
-    /// Every seat's chance to win.
-    pub chances: Vec<f64>,
-}
+/// How long each thing that follows from a decision in a lesson is shown, in milliseconds.
+const LESSON_PACE: u32 = 1_400;
 
-impl CoachAdvice {
-    /// The values of the choices in this game, the best first.
-    pub fn advice<G: DiceGame>(&self) -> &[astragal_tables::AdviceText<G>]
-    where
-        AnyAdvice: OfGame<AdviceList<G>>,
-    {
-        let advice = self.advice.as_ref().and_then(OfGame::of_game);
-        advice.map_or(&[], |list: &AdviceList<G>| &list.0)
-    }
-}
+/// Takes a picture of this width and height, as the address of a PNG file.
+type TakePicture = dyn Fn([u32; 2]) -> Option<String>;
 
 /// A table in the interface.
 #[derive(Clone, Copy)]
@@ -69,6 +59,8 @@ pub struct TableModel {
     pub handed: RwSignal<Option<Seat>>,
     /// The latest phrase, and the seat that said it.
     pub said: RwSignal<Option<(Seat, String)>>,
+    /// The latest invitation to another table: who invites, and where.
+    pub invitation: RwSignal<Option<(String, String)>>,
     /// The table before the first known line of the log, and the number of that line; `None` if the log is complete.
     pub basis: RwSignal<Option<(Box<Lobby>, u64)>>,
     /// The log of the table.
@@ -83,6 +75,10 @@ pub struct TableModel {
     pub sending: RwSignal<Option<u64>>,
     /// The position in the last game, during a replay.
     pub replay: RwSignal<Option<Replay>>,
+    /// Whether bots play to the end at once, without films.
+    pub is_skipping: RwSignal<bool>,
+    /// The side from which Strike's arena was first seen on this screen, in degrees.
+    pub near_side: RwSignal<Option<f32>>,
     inner: StoredValue<Inner, LocalStorage>,
 }
 
@@ -97,11 +93,13 @@ struct Inner {
     next: Option<Arc<Beat>>,
     /// Beats that arrived during a film, in order.
     waiting: VecDeque<(Arc<Beat>, Vec<f32>)>,
-    /// Whether a component shows films.
-    has_screen: bool,
+    /// Takes a picture of the component that shows films, if there is one.
+    screen: Option<Rc<TakePicture>>,
     /// The name of the table on this device.
     name: String,
     is_stepping: bool,
+    /// How often another worker has gone on where one had failed.
+    restarts: u32,
     /// Whether a decision is still unanswered.
     is_deciding: bool,
     /// The number of the last request to the server.
@@ -123,6 +121,7 @@ impl TableModel {
             agreed: RwSignal::new((0, 0)),
             handed: RwSignal::new(None),
             said: RwSignal::new(None),
+            invitation: RwSignal::new(None),
             basis: RwSignal::new(None),
             lines: RwSignal::new(Vec::new()),
             last_game: RwSignal::new(None),
@@ -130,10 +129,11 @@ impl TableModel {
             connection: RwSignal::new(None),
             sending: RwSignal::new(None),
             replay: RwSignal::new(None),
+            is_skipping: RwSignal::new(false),
+            near_side: RwSignal::new(None),
             inner: StoredValue::new_local(Inner::default()),
         };
-        let worker = WorkerLink::new(move |message, film| play.on_message(message, film));
-        play.inner.update_value(|inner| inner.worker = Some(worker));
+        play.start_worker();
         let hide = window_event_listener(leptos::ev::visibilitychange, move |_| {
             match document().hidden() {
                 true => play.film_is_over(),
@@ -162,15 +162,6 @@ impl TableModel {
         expect_context()
     }
 
-    /// Sends a message to the worker that hosts the table.
-    pub fn send(self, message: &ToWorker) {
-        self.inner.with_value(|inner| {
-            if let Some(worker) = &inner.worker {
-                worker.send(message);
-            }
-        });
-    }
-
     /// Opens a table on this device.
     pub fn open(self, name: String, table: TableOptions, seats: Vec<LocalSeat>) {
         self.inner.update_value(|inner| inner.name = name);
@@ -191,6 +182,19 @@ impl TableModel {
     /// Whether the table is on this device, without a server.
     pub fn is_local(self) -> bool {
         self.pass.with(Option::is_none)
+    }
+
+    /// Whether this is a lesson.
+    pub fn is_lesson(self) -> bool {
+        self.beat
+            .with(|beat| beat.as_ref().is_some_and(|beat| beat.lesson.is_some()))
+    }
+
+    /// Says that a tap has no effect in this step of a lesson; elsewhere the board itself shows what may be done.
+    pub fn refuse_in_lesson(self) {
+        if untrack(|| self.is_lesson()) {
+            self.error.set(Some(UserError::NotInThisStep));
+        }
     }
 
     /// The game that is played.
@@ -226,15 +230,21 @@ impl TableModel {
         self.with_game::<G, _>(|game| game.legal.iter().any(is_it)) == Some(true)
     }
 
+    /// Reads all events with the manners of throws, if the game is of this kind.
+    pub fn with_log<G: DiceGame, T>(self, look: impl FnOnce(&Events<G>) -> T) -> Option<T>
+    where
+        AnyEvents: OfGame<Events<G>>,
+    {
+        self.log
+            .with(|events| Some(look(events.as_ref()?.of_game()?)))
+    }
+
     /// Reads all events, if the game is of this kind.
     pub fn with_events<G: DiceGame, T>(self, look: impl FnOnce(&[G::EventText]) -> T) -> Option<T>
     where
         AnyEvents: OfGame<Events<G>>,
     {
-        self.log.with(|events| {
-            let events: &Events<G> = events.as_ref()?.of_game()?;
-            Some(look(&events.0))
-        })
+        self.with_log::<G, T>(|events| look(&events.list))
     }
 
     /// Sends a decision. Only one may be pending.
@@ -247,6 +257,8 @@ impl TableModel {
 
     /// Sends a command that decides. Only one may be pending.
     pub fn decide(self, command: Command) {
+        // The beginning is over; what follows it may be needed soon.
+        crate::later_part::load();
         if self.pass.with_untracked(Option::is_some) {
             if self.sending.with_untracked(Option::is_none) {
                 self.command(command);
@@ -264,18 +276,34 @@ impl TableModel {
     /// Sends a command to the server or the worker.
     pub fn command(self, command: Command) {
         self.error.set(None);
-        match self.pass.with_untracked(Option::is_some) {
-            true => self.request(command),
-            false => self.send(&ToWorker::Do(command)),
+        match command {
+            command if self.pass.with_untracked(Option::is_some) => self.request(command),
+            Command::Act(decision) if untrack(|| self.is_lesson()) => {
+                self.send(&ToWorker::Lesson(LessonRequest::Decide {
+                    decision: Box::new(decision),
+                    near_side: self.near_side.get_untracked(),
+                }));
+            }
+            command => self.send(&ToWorker::Do(command)),
         }
     }
 
-    /// Says whether a component shows films from now on.
-    pub fn has_screen(self, has: bool) {
-        self.inner.try_update_value(|inner| inner.has_screen = has);
-        if !has {
-            self.film_is_over();
-        }
+    /// Says that a component shows films from now on, and how to take a picture of it.
+    pub fn begin_screen(self, picture: impl Fn([u32; 2]) -> Option<String> + 'static) {
+        self.inner
+            .try_update_value(|inner| inner.screen = Some(Rc::new(picture)));
+    }
+
+    /// Says that no component shows films any more.
+    pub fn end_screen(self) {
+        self.inner.try_update_value(|inner| inner.screen = None);
+        self.film_is_over();
+    }
+
+    /// A picture of the dice on the table, of this width and height in pixels, as the address of a PNG file.
+    pub fn picture(self, size: [u32; 2]) -> Option<String> {
+        let screen = self.inner.try_with_value(|inner| inner.screen.clone());
+        screen.flatten()?(size)
     }
 
     /// Ends the film, whether it has been shown to its end or was cut, and shows what waited for it.
@@ -349,7 +377,7 @@ impl TableModel {
         let has_screen = self.inner.try_update_value(|inner| {
             inner.is_stepping = false;
             inner.is_deciding = false;
-            inner.has_screen
+            inner.screen.is_some()
         });
         for agreed in &beat.agreed {
             self.agreed.update(|(good, all)| {
@@ -358,7 +386,8 @@ impl TableModel {
             });
         }
         self.show_phrase(&beat);
-        match LoadedFilm::of(&beat, floats) {
+        let is_skipped = self.is_skipped(&beat);
+        match LoadedFilm::of(&beat, floats).filter(|_| !is_skipped) {
             // On a hidden page no frames are drawn, and a film would never end.
             Some(loaded_film) if has_screen == Some(true) && !document().hidden() => {
                 self.show_in_the_air(&beat);
@@ -377,8 +406,9 @@ impl TableModel {
         }
         if beat.last_game.is_some() {
             self.last_game.set(beat.last_game.clone());
+            self.save_played(&beat);
         }
-        let next = beat.next;
+        let (next, is_lesson) = (beat.next, beat.lesson.is_some());
         if !is_aside {
             let is_new = self.beat.with_untracked(|before| {
                 before.as_ref().is_none_or(|before| before.seq != beat.seq)
@@ -390,6 +420,8 @@ impl TableModel {
         }
         let wait = match next {
             NextStep::Nothing => return,
+            NextStep::Think(_) if self.is_skipping.get_untracked() => 0,
+            NextStep::Think(_) if is_lesson => LESSON_PACE,
             NextStep::Think(_) => Preferences::from_context()
                 .0
                 .with_untracked(|settings| settings.pace),
@@ -417,9 +449,14 @@ impl TableModel {
             seq: beat.seq.saturating_sub(1),
             asked: None,
             turn: None,
+            may_undo: false,
             game: Some(game.clone()),
             in_the_air: None,
             lines: Vec::new(),
+            lesson: beat
+                .lesson
+                .as_ref()
+                .map(|lesson| Box::new(lesson.while_dice_fly())),
             ..beat.clone()
         };
         self.log.update(|log| append_events(log, &in_the_air));
@@ -446,7 +483,7 @@ impl TableModel {
         let Some(master_key) = beat.master_key else {
             return;
         };
-        let is_saved = SavedTable {
+        let saved = SavedTable {
             name: self.inner.with_value(|inner| inner.name.clone()),
             game: beat.lobby.options.game,
             lines: self.lines.get_untracked(),
@@ -454,71 +491,24 @@ impl TableModel {
             at: js_sys::Date::now() as u64,
             names: names_of(beat).names,
             over: is_over(beat),
+            place: self.place(beat),
         }
         .keep();
-        if !is_saved {
-            self.error.set(Some(UserError::NoRoom));
+        if let Err(error) = saved {
+            self.error.set(Some(error));
+        }
+        if is_over(beat) {
+            keep_last_games();
         }
     }
 
-    /// Asks the coach about the table as it is shown, if the player at this device is to decide.
-    fn ask_coach(self) {
-        let is_wanted = Preferences::from_context()
-            .0
-            .with_untracked(|settings| settings.coach);
-        let Some(beat) = self.beat.get_untracked() else {
-            return;
-        };
-        if !is_wanted || beat.asked.is_none() {
-            return;
-        }
-        let lines = self.lines.get_untracked();
-        let _ = self.inner.try_update_value(|inner| {
-            if inner.coach_is_busy {
-                // The position it is thinking about is outdated.
-                inner.coach = None;
-            }
-            let coach = inner.coach.get_or_insert_with(|| {
-                inner.coached = 0;
-                WorkerLink::new(move |message, _| self.on_coach_message(message))
-            });
-            if inner.coached == 0 {
-                coach.send(&ToWorker::Follow {
-                    you: None,
-                    log: self.log_until(lines.len()),
-                });
-                inner.coached = lines.len();
-            }
-            let more = lines.get(inner.coached..).unwrap_or_default().to_vec();
-            inner.coached = lines.len();
-            inner.coach_is_busy = true;
-            coach.send(&ToWorker::Advise { lines: more });
-        });
-    }
-
-    fn on_coach_message(self, message: FromWorker) {
-        match message {
-            FromWorker::Advice {
-                seq,
-                advice,
-                chances,
-            } => {
-                let _ = self
-                    .inner
-                    .try_update_value(|inner| inner.coach_is_busy = false);
-                self.coach_advice.set(Some(CoachAdvice {
-                    seq,
-                    advice,
-                    chances,
-                }));
-            }
-            FromWorker::Refused(error) => self.error.set(Some(error.into())),
-            _ => {}
-        }
-    }
-
-    /// Shows the latest phrase for a few seconds.
+    /// Shows an invitation to another table, and the latest phrase for a few seconds.
     fn show_phrase(self, beat: &Beat) {
+        if let Some((person, table)) = beat.invitation.clone() {
+            let person = beat.lobby.people.get(person as usize);
+            let name = person.map(|person| person.name.clone());
+            self.invitation.set(Some((name.unwrap_or_default(), table)));
+        }
         let Some(said) = beat.phrases.last().cloned() else {
             return;
         };
@@ -529,14 +519,6 @@ impl TableModel {
             }
         };
         set_timeout(forget, Duration::from_secs(6));
-    }
-
-    /// The coach's advice about the table as it is shown.
-    pub fn coach_advice_now(self) -> Option<CoachAdvice> {
-        let seq = self.beat.with(|beat| beat.as_ref().map(|beat| beat.seq));
-        self.coach_advice
-            .get()
-            .filter(|coach_advice| Some(coach_advice.seq) == seq)
     }
 
     /// The names of all seats.

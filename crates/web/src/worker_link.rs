@@ -11,6 +11,14 @@ use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use crate::parse::parse;
 
+/// What comes from a worker.
+pub enum Heard {
+    /// An answer, with the numbers of its film.
+    Message(FromWorker, Vec<f32>),
+    /// It has failed, for this reason, and answers no more.
+    Failed(String),
+}
+
 /// A worker that hosts a table. It is terminated when the last clone is dropped.
 #[derive(Clone)]
 pub struct WorkerLink(Rc<Inner>);
@@ -34,6 +42,14 @@ impl Drop for Inner {
 impl WorkerLink {
     /// Starts a worker; `hear` gets its answers, and an error if it fails.
     pub fn new(hear: impl Fn(FromWorker, Vec<f32>) + 'static) -> Self {
+        Self::watched(move |heard| match heard {
+            Heard::Message(message, film) => hear(message, film),
+            Heard::Failed(why) => hear(FromWorker::Refused(failure(&why)), Vec::new()),
+        })
+    }
+
+    /// Starts a worker; `hear` gets its answers, and learns if it fails.
+    pub fn watched(hear: impl Fn(Heard) + 'static) -> Self {
         let hear = Rc::new(hear);
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
@@ -56,13 +72,13 @@ impl WorkerLink {
                     false => film.unchecked_into::<Float32Array>().to_vec(),
                 };
                 match parse(&text) {
-                    Ok(message) => listener(message, film),
-                    Err(error) => listener(broken(&error.to_string()), Vec::new()),
+                    Ok(message) => listener(Heard::Message(message, film)),
+                    Err(error) => listener(Heard::Failed(error.to_string())),
                 }
             });
             worker.set_onmessage(Some(listen.as_ref().unchecked_ref()));
             let fail = Closure::new(move |event: ErrorEvent| {
-                hear(broken(&event.message()), Vec::new());
+                hear(Heard::Failed(event.message()));
             });
             worker.set_onerror(Some(fail.as_ref().unchecked_ref()));
             Inner {
@@ -85,10 +101,10 @@ impl WorkerLink {
 }
 
 /// The error if a worker fails, or its answer cannot be parsed.
-fn broken(why: &str) -> FromWorker {
+pub fn failure(why: &str) -> TableError {
     leptos::logging::error!("worker: {why}");
     let message = format!("The page has failed: {why}. Load the page again.");
-    FromWorker::Refused(TableError::new(TableErrorCode::BadRequest, message))
+    TableError::new(TableErrorCode::BadRequest, message)
 }
 
 impl Inner {

@@ -1,33 +1,17 @@
 //! Choosing a board of STRATEGIIA, or drawing one.
 
+use astragal_client::boards::laid_table::rows_of;
 use astragal_client::t;
-use astragal_games::Description;
 use astragal_games::strategiia::{BUILT_IN, Board, BoardError};
+use astragal_games::{Description, GameId};
 use leptos::prelude::*;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use super::choices::{Chosen, DefaultMark};
+use crate::parts::BoardPicture;
 
 /// The most places in a row, and the most rows.
 const MOST: usize = 12;
-
-/// The rows of the chosen board, built-in or custom.
-fn rows_of(value: &Value) -> Vec<String> {
-    match value {
-        Value::Array(rows) => rows
-            .iter()
-            .filter_map(Value::as_str)
-            .map(str::to_owned)
-            .collect(),
-        _ => {
-            let name = value.as_str().unwrap_or_default();
-            let known = BUILT_IN.iter().find(|(known, _)| *known == name);
-            known.map_or_else(Vec::new, |(_, rows)| {
-                rows.iter().map(|row| (*row).to_owned()).collect()
-            })
-        }
-    }
-}
 
 fn parse(rows: &[String]) -> Result<Board, BoardError> {
     Board::parse(rows.iter().map(String::as_str))
@@ -103,9 +87,17 @@ pub fn BoardChoice(about: &'static Description, options: Chosen) -> impl IntoVie
             let is_it = default.value.to_json() == word;
             is_it.then(|| view! { <DefaultMark origin=default.origin/> })
         };
+        let picture = (word != "custom").then(|| {
+            let mut options = Map::new();
+            options.insert("board".to_owned(), word.into());
+            // The shape is easier to see without units.
+            options.insert("placement".to_owned(), true.into());
+            view! { <BoardPicture game=GameId::Strategiia options/> }
+        });
         view! {
             <label class="segment" class:chosen=is_chosen>
                 <input type="radio" name="board" value=word prop:checked=is_chosen on:change=choose/>
+                {picture}
                 <span>{move || t!(&format!("option-board-{word}"))}</span>
                 {mark}
             </label>

@@ -3,59 +3,16 @@
 
 use astragal_client::t;
 use astragal_client::texts::find_text;
+use astragal_client::words::{option_label, option_text, value_label, value_word};
 use astragal_games::{Description, GameId, Kind, OptionSpec, Origin, Scope};
 use leptos::prelude::*;
 use serde_json::{Map, Value};
 
 use super::board_editor::BoardChoice;
-use crate::parts::SeatMark;
+use crate::parts::{BoardPicture, DieFace, SeatMark};
 
 /// The current options of a game.
 pub type Chosen = RwSignal<Map<String, Value>>;
-
-/// A text about an option: the game's own if it has one, else that for all games.
-fn text(about: &Description, option: &OptionSpec, more: &str) -> Option<String> {
-    let own = || find_text(&format!("option-{}-{}{more}", about.name, option.name), &[]);
-    own().or_else(|| find_text(&format!("option-{}{more}", option.name), &[]))
-}
-
-/// The label of an option.
-fn label(about: &Description, option: &OptionSpec) -> String {
-    text(about, option, "").unwrap_or_else(|| option.about.to_owned())
-}
-
-/// A value in a word, for keys of texts and values of inputs.
-fn word_of(value: &Value) -> String {
-    match value {
-        Value::String(word) => word.clone(),
-        Value::Bool(true) => "yes".to_owned(),
-        Value::Bool(false) => "no".to_owned(),
-        other => other.to_string(),
-    }
-}
-
-/// The label of a value.
-fn value_label(option: &OptionSpec, value: &Value) -> String {
-    let word = word_of(value);
-    if word == "random" {
-        return t!("option-random");
-    }
-    let named = || find_text(&format!("option-{}-{word}", option.name), &[]);
-    // A number may have a sentence, and a side a name.
-    let counted = || {
-        let number = value.as_i64()?;
-        find_text(
-            &format!("option-{}-n", option.name),
-            &[("moves", number.into())],
-        )
-    };
-    let side = || ["red", "blue"].contains(&word.as_str()).then(|| t!(&word));
-    named()
-        .or_else(counted)
-        .or_else(side)
-        .or_else(|| value.is_boolean().then(|| t!(&word)))
-        .unwrap_or(word)
-}
 
 /// The mark of a default: from the rule book, or our own.
 #[component]
@@ -95,7 +52,12 @@ pub fn Choices(
             Scope::Screens => !is_real,
             Scope::RolledDice => false,
         };
-        fits && option.kind != Kind::Seats
+        // With real dice, the names are asked who begins, and the table what a starter die shows.
+        let is_asked_elsewhere = matches!(
+            option.kind,
+            Kind::SeatOrRandom | Kind::NumbersOrRandom { .. }
+        );
+        fits && option.kind != Kind::Seats && !(is_real && is_asked_elsewhere)
     };
     let all: Vec<&OptionSpec> = about.options.iter().filter(is_offered).collect();
     let shown = move |option: &'static OptionSpec| match option.kind {
@@ -133,9 +95,9 @@ fn Frame(
     view! {
         <Show when=move || matters.get()>
             <fieldset class=format!("choice choice-{}", option.name) data-option=option.name>
-                <legend>{move || label(about, option)}</legend>
+                <legend>{move || option_label(about, option)}</legend>
                 {children()}
-                {move || text(about, option, "-hint").map(|hint| view! { <p class="hint">{hint}</p> })}
+                {move || option_text(about, option, "-hint").map(|hint| view! { <p class="hint">{hint}</p> })}
             </fieldset>
         </Show>
     }
@@ -158,18 +120,16 @@ fn OneChoice(
             let is_it = found.value.to_json() == default;
             is_it.then(|| view! { <DefaultMark origin=found.origin/> })
         };
-        let label = match (option.kind, value.as_u64()) {
-            (Kind::SeatOrRandom, Some(seat)) => {
-                let seat = seat as u8;
-                view! { <SeatMark seat/><span class="hidden">{(seat + 1).to_string()}</span> }
-                    .into_any()
-            }
-            _ => {
-                let value = value.clone();
-                view! { <span>{move || value_label(option, &value)}</span> }.into_any()
-            }
+        let label = value.clone();
+        let label = move || value_label(option, &label);
+        let picture = picture_of(about, option, &value);
+        let text = match (&picture, value.as_u64()) {
+            // A mark or a face says it to those who see it.
+            (Some(_), Some(_)) => "hidden",
+            _ => "",
         };
-        let word = word_of(&value);
+        let label = view! { {picture}<span class=text>{label}</span> };
+        let word = value_word(&value);
         view! {
             <label class="segment" class:chosen=is_chosen>
                 <input
@@ -197,6 +157,26 @@ fn OneChoice(
             </div>
             {other}
         </Frame>
+    }
+}
+
+/// What a value looks like: the arena of an edition, the face of a die, the mark of a seat.
+fn picture_of(about: &Description, option: &OptionSpec, value: &Value) -> Option<AnyView> {
+    let game = GameId::from_name(about.name)?;
+    match (option.kind, value) {
+        (Kind::Word(_), _) if about.leads(option.name) && game == GameId::Strike => {
+            let mut options = about.required(about.usual_seats);
+            about.choose(&mut options, option.name, value.clone());
+            Some(view! { <BoardPicture game options/> }.into_any())
+        }
+        (Kind::NumberRandomOr { .. }, Value::Number(face)) => Some(
+            view! { <span aria-hidden="true"><DieFace face=face.to_string()/></span> }.into_any(),
+        ),
+        (Kind::SeatOrRandom, Value::Number(seat)) => {
+            let seat = seat.as_u64()? as u8;
+            Some(view! { <SeatMark seat/> }.into_any())
+        }
+        _ => None,
     }
 }
 
@@ -265,7 +245,7 @@ fn SeatChoice(
             <label class="segment" class:chosen=is_chosen>
                 <input type="checkbox" name=name value=seat.to_string() prop:checked=is_chosen on:change=turn/>
                 <SeatMark seat=seat as u8/>
-                <span class="hidden">{(seat + 1).to_string()}</span>
+                <span class="hidden">{move || t!("seat-number", number = seat + 1)}</span>
             </label>
         }
     };
@@ -336,46 +316,5 @@ fn ListChoice(
         <Frame about option options>
             <div class="listed-all">{move || (0..=seats.get()).map(one).collect_view()}</div>
         </Frame>
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use serde_json::json;
-
-    fn chosen(game: GameId, steps: &[(&str, Value)]) -> Value {
-        let about = game.about();
-        let mut options = about.required(about.usual_seats);
-        for (name, value) in steps {
-            about.choose(&mut options, name, value.clone());
-        }
-        Value::Object(options)
-    }
-
-    /// S-2, S-9: another edition brings its own defaults, and a default is not written.
-    #[test]
-    fn an_edition_brings_its_defaults() {
-        let steps = [
-            ("regroup", json!("never")),
-            ("edition", json!("2020")),
-            ("regroup", json!("walls")),
-        ];
-        let options = chosen(GameId::Strike, &steps);
-        assert_eq!(options, json!({"edition":"2020","seats":4}));
-    }
-
-    /// S-18, S-20: options that are no longer relevant are dropped.
-    #[test]
-    fn what_depends_on_another_option_goes_with_it() {
-        let steps = [("pools", json!("each")), ("hiding", json!([1, 2]))];
-        let options = chosen(GameId::Strike, &steps);
-        assert_eq!(
-            options,
-            json!({"edition":"2012","seats":4,"pools":"each","hiding":[1,2]})
-        );
-        let steps = [&steps[..], &[("pools", json!("open"))]].concat();
-        let options = chosen(GameId::Strike, &steps);
-        assert_eq!(options, json!({"edition":"2012","seats":4}));
     }
 }

@@ -1,18 +1,19 @@
 //! Setting up a table.
 
 use astragal_bots::Level;
+use astragal_client::boards::laid_table::SeatLook;
 use astragal_client::texts::title;
-use astragal_client::words::UserError;
-use astragal_client::{LocalSeat, t};
+use astragal_client::words::{UserError, duration, table_rules};
+use astragal_client::{LocalSeat, quick_game, t};
 use astragal_games::{GameId, Seat};
-use astragal_tables::protocol::{Joined, OpenTable, SendCommand};
-use astragal_tables::{Command, CommandId, TableOptions};
+use astragal_tables::protocol::OpenTable;
+use astragal_tables::{TableOptions, check_name};
 use leptos::prelude::*;
-use serde_json::Value;
+use wasm_bindgen::JsCast as _;
 
-use crate::connection::{ask, random_device, remember};
+use crate::connection::open_table;
 use crate::pages::choices::{Choices, Legend};
-use crate::parts::{Header, Icon, SeatMark};
+use crate::parts::{Header, Icon, LaidTable, RuleList, SeatMark};
 use crate::route::{Gathering, Link, Page, Route};
 use crate::settings::{self, Preferences};
 
@@ -28,11 +29,13 @@ pub fn take_plan(name: &str) -> Option<Plan> {
 }
 
 /// Opens a table on this device.
-fn begin(plan: &Plan, route: Route) {
+pub fn begin(plan: &Plan, route: Route) {
     let mut bytes = [0; 8];
     getrandom::fill(&mut bytes).expect("browsers have random numbers");
     let name: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
     settings::keep(&format!("plan:{name}"), plan);
+    let preferences = Preferences::from_context();
+    preferences.0.update(|settings| settings.has_begun = true);
     route.go(Page::Local(name));
 }
 
@@ -46,18 +49,16 @@ fn own_name() -> String {
     }
 }
 
-/// Whether the others can know somebody by this name.
+/// Whether the others can know somebody by this name: it is no word for "you" in any language.
 pub fn is_name_for_others(name: &str) -> bool {
-    !name.trim().is_empty() && name.trim() != t!("you")
+    check_name(name).is_ok()
 }
 
-/// Opens a table against bots with the options of the rule book.
+/// Opens a table against bots with the options of the rule book; an easy one on a device where nobody has played yet.
 pub fn open_at_once(game: GameId, route: Route) {
-    let seats = game.about().usual_seats;
-    let mut sitting = vec![LocalSeat::Person(own_name())];
-    sitting.resize(seats.into(), LocalSeat::Bot(Level::Skilled));
-    let table = TableOptions::new(game, game.about().required(seats));
-    begin(&(table, sitting), route);
+    let settings = Preferences::from_context().0;
+    let is_first = settings.with_untracked(|settings| !settings.has_begun);
+    begin(&quick_game(game, own_name(), is_first), route);
 }
 
 /// Who takes a seat.
@@ -98,11 +99,13 @@ pub fn NewTable(game: GameId, gathering: Gathering) -> impl IntoView {
     let chairs = RwSignal::new(chairs);
     let options = RwSignal::new(about.required(usual));
     let (turn_seconds, public) = (RwSignal::new(None), RwSignal::new(false));
+    let practice = RwSignal::new(false);
     let error: RwSignal<Option<UserError>> = RwSignal::new(None);
     let whole = move || {
         let mut options = options.get();
         about.fit_seats(&mut options, chairs.with(Vec::len) as u8);
         let mut whole = TableOptions::new(game, options);
+        whole.practice = practice.get();
         if gathering == Gathering::Friends {
             whole.turn_seconds = turn_seconds.get();
             whole.public = public.get();
@@ -122,6 +125,7 @@ pub fn NewTable(game: GameId, gathering: Gathering) -> impl IntoView {
         {
             if gathering == Gathering::Friends && !is_name_for_others(name) {
                 error.set(Some(UserError::NoName));
+                focus_name();
                 return;
             }
             if *name != t!("you") {
@@ -152,26 +156,13 @@ pub fn NewTable(game: GameId, gathering: Gathering) -> impl IntoView {
     let (fewest, most) = (*about.seats.start(), *about.seats.end());
     let can_add = move || chairs.with(|chairs| chairs.len() < usize::from(most));
     let add = move |_| chairs.update(|chairs| chairs.push(others(chairs.len() as u8)));
+    let looks = move || chairs.with(|chairs| chairs.iter().map(look).collect::<Vec<_>>());
     view! {
         <Header/>
         <main class="new">
-            <aside class="preview">
-                {about.is_finished.then(|| view! { <img class="still" src=format!("/a/pictures/{game}.svg") alt=""/> })}
-                <button class="primary wide" on:click=start>
-                    {move || if gathering == Gathering::Friends { t!("open-table") } else { t!("start-game") }}
-                </button>
-                {move || error.get().map(|error| view! { <p role="alert" class="refused">{error.message()}</p> })}
-                <p class="aside-hint"><Icon name="shield"/>
-                    <span>{move || t!("fair-dice-hint")}" "
-                        <Link to=Page::Text("fair-dice".to_owned())>{move || t!("how-that-works")}</Link>
-                    </span>
-                </p>
-                <p class="aside-hint"><Icon name="book"/>
-                    <span>{move || t!("rulings-hint")}" "
-                        <Link to=Page::Text(game.name().to_owned())>{move || t!("house-rulings")}</Link>
-                    </span>
-                </p>
-            </aside>
+            <div class="laid">
+                <LaidTable game options seats=Signal::derive(looks) near=Signal::derive(|| 0)/>
+            </div>
             <section class="sheet">
                 <Link to=Page::Start class="up"><Icon name="back"/>{move || t!("all-games")}</Link>
                 <div class="sheet-head">
@@ -186,10 +177,46 @@ pub fn NewTable(game: GameId, gathering: Gathering) -> impl IntoView {
                     </Show>
                 </fieldset>
                 <Choices game options seats=Signal::derive(move || chairs.with(Vec::len))/>
-                {(gathering == Gathering::Friends).then(|| view! { <TableChoices turn_seconds public/> })}
+                <div class="choices">
+                    <PracticeChoice practice/>
+                    {(gathering == Gathering::Friends).then(|| view! { <TableChoices turn_seconds public/> })}
+                </div>
                 <button class="link" on:click=move |_| options.set(about.required(usual))>{move || t!("back-to-book")}</button>
             </section>
+            <aside class="preview">
+                <RuleList rules=Signal::derive(move || table_rules(&whole()))/>
+                {move || error.get().map(|error| view! { <p role="alert" class="refused">{error.message()}</p> })}
+                <button class="primary wide" on:click=start>
+                    {move || if gathering == Gathering::Friends { t!("open-table") } else { t!("start-game") }}
+                </button>
+                <p class="aside-hint"><Icon name="shield"/>
+                    <span>{move || t!("fair-dice-hint")}" "
+                        <Link to=Page::Text("fair-dice".to_owned())>{move || t!("how-that-works")}</Link>
+                    </span>
+                </p>
+                <p class="aside-hint"><Icon name="book"/>
+                    <span>{move || t!("rulings-hint")}" "
+                        <Link to=Page::Text(game.name().to_owned())>{move || t!("house-rulings")}</Link>
+                    </span>
+                </p>
+            </aside>
         </main>
+    }
+}
+
+/// Moves the focus to the field for one's own name.
+fn focus_name() {
+    let field = document().query_selector(".seat-row .name").ok().flatten();
+    if let Some(field) = field {
+        let _ = field.unchecked_into::<web_sys::HtmlElement>().focus();
+    }
+}
+
+/// How a chair looks in the picture: those who are at this device are ready, and so are bots.
+fn look(chair: &Chair) -> SeatLook {
+    match chair {
+        Chair::Friend => SeatLook::Free,
+        Chair::Person(_) | Chair::Bot(_) => SeatLook::Ready,
     }
 }
 
@@ -208,31 +235,15 @@ async fn open(
         seat: Some(Seat(0)),
         table,
     };
-    let body = serde_json::to_string(&request).expect("messages are plain JSON");
-    match ask::<Joined>("POST", "/api/tables", None, Some(body)).await {
-        Ok(joined) => {
-            remember(&joined);
-            let device = random_device();
-            for (seat, chair) in (0..).map(Seat).zip(&chairs) {
-                if let Chair::Bot(level) = chair {
-                    let (number, level) = (seat.0.into(), *level);
-                    let command: SendCommand = SendCommand {
-                        id: CommandId { device, number },
-                        position: 0,
-                        body: Command::SeatBot { seat, level },
-                    };
-                    let body = serde_json::to_string(&command);
-                    let body = body.expect("messages are plain JSON");
-                    let path = format!("/api/tables/{}/commands", joined.table);
-                    let seated = ask::<Value>("POST", &path, Some(&joined.token), Some(body)).await;
-                    if let Err(refused) = seated {
-                        error.set(Some(refused));
-                        return;
-                    }
-                }
-            }
-            route.go(Page::Online(joined.table));
-        }
+    let bots = (0..)
+        .map(Seat)
+        .zip(chairs)
+        .filter_map(|(seat, chair)| match chair {
+            Chair::Bot(level) => Some((seat, level)),
+            _ => None,
+        });
+    match open_table(&request, &bots.collect::<Vec<_>>()).await {
+        Ok(joined) => route.go(Page::Online(joined.table)),
         Err(refused) => error.set(Some(refused)),
     }
 }
@@ -275,6 +286,7 @@ fn SeatRow(
     };
     let what = match chair {
         Chair::Person(name) => {
+            let is_asked = gathering == Gathering::Friends && seat == 0;
             let type_name = move |event: leptos::ev::Targeted<leptos::ev::Event, web_sys::HtmlInputElement>| {
                 // Untracked: a notification would create the input fields again after every change.
                 let name = event.target().value();
@@ -285,6 +297,7 @@ fn SeatRow(
                     class="name"
                     maxlength="24"
                     required=gathering == Gathering::Friends
+                    placeholder=move || is_asked.then(|| t!("your-name"))
                     aria-label=move || t!("name-of-person", number = seat + 1)
                     value=name
                     on:change:target=type_name
@@ -336,10 +349,39 @@ fn bot_name(chairs: &[Chair], seat: usize) -> String {
     crate::table_model::bot_name(bots)
 }
 
+/// Whether the table is for practice, where rolls can be taken back (C-3).
+#[component]
+fn PracticeChoice(practice: RwSignal<bool>) -> impl IntoView {
+    let segment = move |value: bool, key: &'static str| {
+        view! {
+            <label class="segment" class:chosen=move || practice.get() == value>
+                <input
+                    type="radio"
+                    name="practice"
+                    value=value.to_string()
+                    prop:checked=move || practice.get() == value
+                    on:change=move |_| practice.set(value)
+                />
+                <span>{move || t!(key)}</span>
+            </label>
+        }
+    };
+    view! {
+        <fieldset class="choice choice-practice">
+            <legend>{move || t!("option-practice")}</legend>
+            <div class="segments">
+                {segment(false, "option-practice-no")}
+                {segment(true, "option-practice-yes")}
+            </div>
+            <p class="hint">{move || t!("option-practice-hint")}</p>
+        </fieldset>
+    }
+}
+
 /// The settings of a table on a server besides the game's options.
 #[component]
 fn TableChoices(turn_seconds: RwSignal<Option<u32>>, public: RwSignal<bool>) -> impl IntoView {
-    const DAY: u64 = 86_400;
+    const DAY: u32 = 86_400;
     let clock = [None, Some(30), Some(60), Some(300), Some(DAY)];
     let choose_clock =
         move |event: leptos::ev::Targeted<leptos::ev::Event, web_sys::HtmlSelectElement>| {
@@ -350,7 +392,6 @@ fn TableChoices(turn_seconds: RwSignal<Option<u32>>, public: RwSignal<bool>) -> 
             public.set(event.target().value() == "yes");
         };
     view! {
-        <div class="choices">
             <div class="choice">
                 <label for="turn-seconds">{move || t!("option-turn-seconds")}</label>
                 <select id="turn-seconds" on:change:target=choose_clock>
@@ -358,9 +399,7 @@ fn TableChoices(turn_seconds: RwSignal<Option<u32>>, public: RwSignal<bool>) -> 
                         <option value=seconds.map(|seconds| seconds.to_string()).unwrap_or_default()>
                             {move || match seconds {
                                 None => t!("option-turn-seconds-none"),
-                                Some(DAY) => t!("one-day"),
-                                Some(seconds) if seconds >= 60 => t!("minutes", minutes = seconds / 60),
-                                Some(seconds) => t!("seconds", seconds = seconds),
+                                Some(seconds) => duration(seconds),
                             }}
                         </option>
                     }).collect_view()}
@@ -375,6 +414,5 @@ fn TableChoices(turn_seconds: RwSignal<Option<u32>>, public: RwSignal<bool>) -> 
                 </select>
                 <p class="hint">{move || t!("option-public-hint")}</p>
             </div>
-        </div>
     }
 }

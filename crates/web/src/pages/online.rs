@@ -1,16 +1,12 @@
 //! A table on the server.
 
-use astragal_client::t;
-use astragal_client::words::UserError;
 use astragal_games::Seat;
-use astragal_tables::protocol::{Join, Joined, TakeTicket};
+use astragal_tables::Holder;
+use astragal_tables::protocol::{Joined, TakeTicket};
 use leptos::prelude::*;
 
-use crate::connection::{Pass, ask, remember};
-use crate::pages::new::is_name_for_others;
-use crate::parts::Icon;
-use crate::settings::Preferences;
-use crate::table::Table;
+use crate::connection::{Pass, ask, pass_of};
+use crate::table::{SitDown, Table};
 use crate::table_model::TableModel;
 
 /// A table on the server: visitors watch until they sit down.
@@ -28,10 +24,20 @@ pub fn OnlineTable(name: String) -> impl IntoView {
         Some(ticket) => leptos::task::spawn_local(take_over(play, pass, ticket.to_owned())),
         None => play.connect(pass),
     }
+    // Before the first game the lobby invites to sit down.
+    let free_after_game = move || {
+        play.beat.with(|beat| {
+            let beat = beat.as_ref().filter(|beat| beat.game.is_some())?;
+            let mut chairs = beat.lobby.chairs.iter();
+            let free = chairs.position(|chair| chair.holder == Holder::Empty)?;
+            Some(Seat(free as u8))
+        })
+    };
+    let free = Memo::new(move |_| free_after_game());
     view! {
         <Table/>
-        <Show when=move || !is_known()>
-            <SitDown table=name.clone()/>
+        <Show when=move || !is_known() && free.get().is_some()>
+            <div class="sit-down-bar"><SitDown seat=free/></div>
         </Show>
     }
 }
@@ -45,73 +51,11 @@ async fn take_over(play: TableModel, pass: Pass, ticket: String) {
     }
     let body = serde_json::to_string(&TakeTicket { ticket }).expect("messages are plain JSON");
     let path = format!("/api/tables/{}/tickets/take", pass.table);
-    let pass = match ask::<Joined>("POST", &path, None, Some(body)).await {
-        Ok(joined) => remember(&joined),
+    match ask::<Joined>("POST", &path, None, Some(body)).await {
+        Ok(joined) => play.join(pass_of(&joined)),
         Err(error) => {
             play.error.set(Some(error));
-            pass
+            play.connect(pass);
         }
-    };
-    play.connect(pass);
-}
-
-/// For visitors who follow a link: a nickname and a free seat.
-#[component]
-fn SitDown(table: String) -> impl IntoView {
-    let play = TableModel::from_context();
-    let preferences = Preferences::from_context();
-    let name = RwSignal::new(
-        preferences
-            .0
-            .with_untracked(|settings| settings.name.clone()),
-    );
-    let error: RwSignal<Option<UserError>> = RwSignal::new(None);
-    let free = move || {
-        play.beat.with(|beat| {
-            let chairs = beat.as_ref()?.lobby.chairs.iter();
-            let mut free = chairs
-                .enumerate()
-                .filter(|(_, chair)| chair.holder == astragal_tables::Holder::Empty);
-            free.next().map(|(seat, _)| Seat(seat as u8))
-        })
-    };
-    let sit = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
-        let join = Join {
-            name: name.get_untracked(),
-            seat: untrack(free),
-        };
-        if !is_name_for_others(&join.name) {
-            error.set(Some(UserError::NoName));
-            return;
-        }
-        preferences
-            .0
-            .update(|settings| settings.name.clone_from(&join.name));
-        let table = table.clone();
-        leptos::task::spawn_local(async move {
-            let body = serde_json::to_string(&join).expect("messages are plain JSON");
-            let path = format!("/api/tables/{table}/people");
-            match ask::<Joined>("POST", &path, None, Some(body)).await {
-                Ok(joined) => play.connect(remember(&joined)),
-                Err(refused) => error.set(Some(refused)),
-            }
-        });
-    };
-    view! {
-        <Show when=move || free().is_some()>
-            <form class="sit-down" on:submit=sit.clone()>
-                <label for="nickname">{move || t!("your-name")}</label>
-                <input
-                    id="nickname"
-                    maxlength="24"
-                    required
-                    prop:value=name
-                    on:input:target=move |event| name.set(event.target().value())
-                />
-                <button class="primary"><Icon name="people"/>{move || t!("sit-down")}</button>
-                {move || error.get().map(|error| view! { <p role="alert" class="refused">{error.message()}</p> })}
-            </form>
-        </Show>
     }
 }

@@ -1,13 +1,18 @@
-use astragal_client::t;
+use astragal_client::lessons::ListedLesson;
 use astragal_client::texts::{find_text, title};
+use astragal_client::words::{UserError, table_rules};
+use astragal_client::{TableReference, read_code, t};
 use astragal_games::{Fact, GameId, Origin};
+use astragal_tables::TableErrorCode;
 use astragal_tables::protocol::ListedTable;
 use leptos::prelude::*;
 
-use crate::connection::ask;
+use crate::connection::{ask, find_table};
+use crate::pages::last_games::LastGames;
+use crate::pages::lessons::progress;
 use crate::pages::new::open_at_once;
 use crate::pages::real_dice::under_way;
-use crate::parts::{Header, Icon};
+use crate::parts::{Header, Icon, RuleList, date};
 use crate::route::{Gathering, Link, Page, Route};
 use crate::saved::SavedTable;
 
@@ -21,18 +26,20 @@ pub fn Start() -> impl IntoView {
                 <h1>{move || t!("start-title")}</h1>
                 <p>{move || t!("start-subtitle")}</p>
             </div>
+            <CarryOn/>
             <div class="cards">
                 {games(true).map(|game| view! { <GameCard game/> }).collect_view()}
             </div>
             <MoreGames/>
             <div class="below">
-                <CarryOn/>
+                <LastGames/>
                 <JoinByCode/>
                 <TablesToWatch/>
             </div>
             <footer class="foot">
                 <p>{move || t!("notice")}</p>
                 <nav aria-label=move || t!("about")>
+                    <Link to=Page::Lessons>{move || t!("learn")}</Link>
                     <Link to=Page::Text("strike".to_owned())>{move || t!("rules")}</Link>
                     <Link to=Page::Text("fair-dice".to_owned())>{move || t!("fair-dice")}</Link>
                     <Link to=Page::RealDice(GameId::Strike)>{move || t!("real-dice")}</Link>
@@ -65,6 +72,11 @@ fn GameCard(game: GameId) -> impl IntoView {
                         <Icon name="sliders"/>
                     </button>
                 </div>
+                <Link to=to_learn(game) class="card-learn">
+                    <Icon name="book"/>
+                    <span class="hidden">{move || title(game)}": "</span>
+                    {move || t!("learn")}
+                </Link>
                 <div class="card-more">
                     <button aria-label=named("same-device") on:click=go(Gathering::Device)>{move || t!("same-device")}</button>
                     <button aria-label=named("invite") on:click=go(Gathering::Friends)>{move || t!("invite")}</button>
@@ -72,6 +84,14 @@ fn GameCard(game: GameId) -> impl IntoView {
             </div>
         </article>
     }
+}
+
+/// The first lesson of a game that is not complete; the list if there is none.
+fn to_learn(game: GameId) -> Page {
+    let progress = progress();
+    let mut lessons = ListedLesson::of_game(game);
+    let lesson = lessons.find(|lesson| !progress.is_complete(lesson.id));
+    lesson.map_or(Page::Lessons, |lesson| Page::Lesson(lesson.id.to_owned()))
 }
 
 /// The finished games, or the others.
@@ -141,59 +161,70 @@ fn MoreGames() -> impl IntoView {
     })
 }
 
-/// Unfinished games on this device.
+/// Unfinished games on this device, above the cards; nothing if there are none.
 #[component]
 fn CarryOn() -> impl IntoView {
-    let tables = RwSignal::new(SavedTable::all());
-    let now = js_sys::Date::now() as u64;
-    let shown = move || {
-        let all = tables.get().into_iter().filter(|table| !table.over);
-        all.take(3)
-            .map(|table| {
-                let minutes = now.saturating_sub(table.at) / 60_000;
-                let (game, names) = (table.game, table.names.join(", "));
-                let to = Page::Local(table.name.clone());
-                let forget = move |_| {
-                    table.delete();
-                    tables.set(SavedTable::all());
-                };
-                view! {
-                    <li>
-                        <p class="who"><strong>{move || title(game)}</strong>" "{names}</p>
-                        <p class="when">{move || t!("carry-on-ago", minutes = minutes)}</p>
-                        <Link to class="button primary">{move || t!("carry-on-back")}<Icon name="next"/></Link>
-                        <button class="plain" aria-label=move || t!("carry-on-forget") on:click=forget>
-                            <Icon name="close"/>
-                        </button>
-                    </li>
-                }
-            })
-            .collect_view()
+    let tables = RwSignal::new(SavedTable::unfinished());
+    let row = move |table: SavedTable| {
+        let (at, names) = (table.at, table.names.join(", "));
+        let about = move || format!("{names} · {}", ago(at));
+        let (to, game) = (Page::Local(table.name.clone()), table.game);
+        let forget = move |_| {
+            table.delete();
+            tables.set(SavedTable::unfinished());
+        };
+        view! {
+            <li>
+                <Resume to game about=Signal::derive(about)/>
+                <button class="plain" aria-label=move || t!("carry-on-forget") on:click=forget>
+                    <Icon name="close"/>
+                </button>
+            </li>
+        }
     };
+    let rows = move || tables.get().into_iter().take(3).map(row).collect_view();
     let real = GameId::ALL
         .iter()
         .filter_map(|game| Some((*game, under_way(*game)?)));
     let real: Vec<_> = real.collect();
-    let has_none = real.is_empty();
+    let has_real = !real.is_empty();
     let real = real.into_iter().map(|(game, names)| {
-        view! {
-            <li>
-                <p class="who"><strong>{move || title(game)}</strong>" "{names.join(", ")}</p>
-                <p class="when">{move || t!("real-dice")}</p>
-                <Link to=Page::RealDice(game) class="button primary">{move || t!("carry-on-back")}<Icon name="next"/></Link>
-            </li>
-        }
+        let names = names.join(", ");
+        let about = move || format!("{names} · {}", t!("real-dice"));
+        view! { <li><Resume to=Page::RealDice(game) game about=Signal::derive(about)/></li> }
     });
     let real = real.collect_view();
-    let is_empty = move || has_none && tables.with(|tables| tables.iter().all(|table| table.over));
+    let class = move || match has_real || tables.with(|tables| !tables.is_empty()) {
+        true => "carry-on",
+        false => "carry-on none",
+    };
     view! {
-        <section class="carry-on">
-            <h2>{move || t!("carry-on")}</h2>
-            <Show when=is_empty>
-                <p class="muted">{move || t!("carry-on-none")}</p>
-            </Show>
-            <ul>{shown}{real}</ul>
+        <section class=class aria-label=move || t!("carry-on")>
+            <ul>{rows}{real}</ul>
         </section>
+    }
+}
+
+/// The way back into a game.
+#[component]
+fn Resume(to: Page, game: GameId, about: Signal<String>) -> impl IntoView {
+    view! {
+        <Link to class="button resume">
+            <span>
+                <strong>{move || t!("carry-on-with", game = title(game))}</strong>
+                <small>{about}</small>
+            </span>
+            <Icon name="next"/>
+        </Link>
+    }
+}
+
+/// How long ago something was; the day if it was not today.
+fn ago(at: u64) -> String {
+    let minutes = (js_sys::Date::now() as u64).saturating_sub(at) / 60_000;
+    match minutes {
+        0..=60 => t!("carry-on-ago", minutes = minutes),
+        _ => date(at),
     }
 }
 
@@ -201,19 +232,24 @@ fn CarryOn() -> impl IntoView {
 fn JoinByCode() -> impl IntoView {
     let route = Route::from_context();
     let code = RwSignal::new(String::new());
+    let refusal: RwSignal<Option<String>> = RwSignal::new(None);
     let join = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        // A whole link is accepted, too.
-        let code = code.get_untracked();
-        let name = code
-            .trim()
-            .trim_end_matches('/')
-            .rsplit('/')
-            .next()
-            .unwrap_or_default()
-            .to_owned();
-        if !name.is_empty() {
-            route.go(Page::Online(name));
+        refusal.set(None);
+        match read_code(&code.get_untracked()) {
+            Some(TableReference::Name(table)) => route.go(Page::Online(table)),
+            Some(TableReference::Code(code)) => leptos::task::spawn_local(async move {
+                match find_table(&code).await {
+                    Ok(table) => route.go(Page::Online(table)),
+                    Err(UserError::By(error)) if error.code == TableErrorCode::NotFound => {
+                        let _ = refusal.try_set(Some(t!("join-code-unknown")));
+                    }
+                    Err(error) => {
+                        let _ = refusal.try_set(Some(error.message()));
+                    }
+                }
+            }),
+            None => refusal.set(Some(t!("join-code-wrong"))),
         }
     };
     view! {
@@ -227,10 +263,14 @@ fn JoinByCode() -> impl IntoView {
                     autocapitalize="off"
                     spellcheck="false"
                     prop:value=code
-                    on:input:target=move |event| code.set(event.target().value())
+                    on:input:target=move |event| {
+                        refusal.set(None);
+                        code.set(event.target().value());
+                    }
                 />
                 <button>{move || t!("sit-down")}</button>
             </form>
+            {move || refusal.get().map(|text| view! { <p role="alert" class="refused">{text}</p> })}
         </section>
     }
 }
@@ -262,6 +302,7 @@ fn TablesToWatch() -> impl IntoView {
                 <li>
                     <span><strong>{game}</strong><br/>
                         <span class="muted">{table.title.clone()}" · "{move || t!("free-seats", seats = table.open_seats)}</span>
+                        <RuleList rules=Signal::derive(move || table_rules(&table.options))/>
                     </span>
                     <Link to=Page::Online(table.table.clone())>
                         {move || if table.open_seats > 0 { t!("sit-down") } else { t!("watch") }}

@@ -1,4 +1,4 @@
-use astragal_client::texts::{Language, current_language};
+use astragal_client::words::fault_sentence;
 use astragal_client::{FromWorker, ToWorker, t};
 use astragal_tables::{Forged, Verified};
 use leptos::prelude::*;
@@ -60,7 +60,7 @@ pub fn CheckResult(check: RwSignal<Check>) -> impl IntoView {
         Check::Done(Ok(verified)) => view! {
             <p role="status" class="checked fair" data-test="verified">
                 <Icon name="shield"/>
-                <span><strong>{move || t!("verified")}</strong>" "{move || t!("verified-hint", throws = verified.throws)}</span>
+                <span><strong>{move || t!("verified")}</strong>" "{move || repeated(&verified)}</span>
             </p>
         }
         .into_any(),
@@ -69,7 +69,7 @@ pub fn CheckResult(check: RwSignal<Check>) -> impl IntoView {
                 <Icon name="close"/>
                 <span>
                     <strong>{move || t!("forged")}</strong>" "
-                    {move || fault(&forged)}
+                    {move || fault_sentence(&forged)}
                 </span>
             </p>
         }
@@ -78,12 +78,13 @@ pub fn CheckResult(check: RwSignal<Check>) -> impl IntoView {
     }
 }
 
-/// Where a record is wrong. The exact error exists only in English.
-fn fault(forged: &Forged) -> String {
-    let line = forged.line as u64;
-    match current_language() {
-        Language::English => t!("forged-hint", line = line, message = forged.message.clone()),
-        _ => t!("forged-line", line = line),
+/// How many throws of the game were repeated, and how many draws before it.
+fn repeated(verified: &Verified) -> String {
+    let draws = verified.set_up_throws;
+    let throws = t!("verified-hint", throws = verified.throws - draws);
+    match draws {
+        0 => throws,
+        draws => format!("{throws} {}", t!("after-draws", draws = draws)),
     }
 }
 

@@ -1,20 +1,5 @@
+use astragal_client::boards::laid_table::pips;
 use leptos::prelude::*;
-
-/// The positions of the pips of a number, in units of the die's edge.
-pub fn pips(number: u8) -> &'static [(f32, f32)] {
-    const A: f32 = 0.27;
-    const B: f32 = 0.5;
-    const C: f32 = 0.73;
-    match number {
-        1 => &[(B, B)],
-        2 => &[(A, A), (C, C)],
-        3 => &[(A, A), (B, B), (C, C)],
-        4 => &[(A, A), (A, C), (C, A), (C, C)],
-        5 => &[(A, A), (A, C), (B, B), (C, A), (C, C)],
-        6 => &[(A, A), (A, B), (A, C), (C, A), (C, B), (C, C)],
-        _ => &[],
-    }
-}
 
 /// The top of a die, flat: pips, or an X for `X`.
 #[component]

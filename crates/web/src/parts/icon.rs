@@ -5,6 +5,11 @@ use leptos::prelude::*;
 pub fn Icon(name: &'static str) -> impl IntoView {
     let path = match name {
         "book" => "M12 6c-2-2-5-2-8-2v14c3 0 6 0 8 2 2-2 5-2 8-2V4c-3 0-6 0-8 2zm0 0v14",
+        "house" => "M3 11l9-8 9 8M6 9v11h12V9M10 20v-6h4v6",
+        "copy" => "M9 9h11v11H9zM5 15H4V4h11v1",
+        "key" => "M8 8a4 4 0 100 8 4 4 0 000-8zM12 12h9M18 12v4",
+        "dots" => "M5 12h.01M12 12h.01M19 12h.01",
+        "check" => "M5 12.5l4.500 4.500L19 7",
         "sun" => {
             "M12 7a5 5 0 100 10 5 5 0 000-10zM12 1v3M12 20v3M1 12h3M20 12h3M4 4l2 2M18 18l2 2M20 4l-2 2M6 18l-2 2"
         }
@@ -20,6 +25,7 @@ pub fn Icon(name: &'static str) -> impl IntoView {
         }
         "clock" => "M12 3a9 9 0 100 18 9 9 0 000-18zM12 7v5l3 3",
         "shield" => "M12 2l8 3v6c0 6-4 9-8 11-4-2-8-5-8-11V5zM8.5 12l2.5 2.5 4.5-5",
+        "keys" => "M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M18 10h.01M7 14h10",
         "close" => "M6 6l12 12M18 6L6 18",
         "plus" => "M12 5v14M5 12h14",
         "back" => "M19 12H5M11 6l-6 6 6 6",

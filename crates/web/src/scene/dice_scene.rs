@@ -1,14 +1,15 @@
 //! The arena or the tray, with dice in it.
 
-use astragal_arena::{ArenaKind, DIE_SIZE, Pose};
-use astragal_games::exxtra::{SEVEN_DIE, SIX_DIE};
+use astragal_arena::{ArenaKind, DIE_SIZE};
+use astragal_client::ShownDie;
+use astragal_client::boards::strike::{self, Picture};
 use three_d::*;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlCanvasElement, WebGl2RenderingContext, WebGlContextAttributes};
 
+use super::held::{Held, HeldDice};
 use super::light::{Sun, room};
-use super::mesh::{self, Shape};
-use super::paint::{self, Faces, Ink};
+use super::models::{self, Model, die, kinds, matrix, shaded, shades, still};
 
 /// The set that is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,6 +24,24 @@ pub enum StageSet {
     StrategiiaTray,
 }
 
+impl StageSet {
+    /// The arena of the set, if it has one.
+    pub fn arena(self) -> Option<ArenaKind> {
+        match self {
+            Self::Colosseum => Some(ArenaKind::Colosseum),
+            Self::Bowl => Some(ArenaKind::Bowl),
+            Self::ExxtraTray | Self::StrategiiaTray => None,
+        }
+    }
+}
+
+/// The walls of an arena with its shadow, from the side from which they are seen.
+struct Walls {
+    side: f32,
+    models: [Model; 2],
+    halo: Gm<Mesh, ColorMaterial>,
+}
+
 /// The quality of the graphics.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Look {
@@ -31,33 +50,6 @@ pub enum Look {
     /// For weak graphics.
     Low,
 }
-
-/// A die as it is shown.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct ShownDie {
-    /// Position and rotation.
-    pub pose: Pose,
-    /// The index of its kind among those of the set.
-    pub kind: usize,
-    /// How much of it glows red, from 0 to 1.
-    pub glow: f32,
-    /// Scale; 1 is the real size.
-    pub size: f32,
-}
-
-impl ShownDie {
-    /// A die of the first kind, without effects.
-    pub fn plain(pose: Pose) -> Self {
-        Self {
-            pose,
-            kind: 0,
-            glow: 0.0,
-            size: 1.0,
-        }
-    }
-}
-
-type Model = Gm<Mesh, PhysicalMaterial>;
 
 /// The arena or the tray, with dice in it, on a canvas.
 pub struct DiceScene {
@@ -71,11 +63,21 @@ pub struct DiceScene {
     dice: Vec<Option<Gm<InstancedMesh, PhysicalMaterial>>>,
     /// Shadows of dice that lie on something that is not drawn here.
     shades: Option<Gm<InstancedMesh, ColorMaterial>>,
+    walls: Option<Walls>,
+    held: Option<Held>,
     sun: Sun,
     ambient: AmbientLight,
+    /// The brightness of the surroundings.
+    reflected: f32,
     /// From which side it is seen, in degrees, like the direction of throws.
     pub side: f32,
+    /// How far the lights are turned down, from 0 to 1.
+    pub dim: f32,
     size: (u32, u32),
+    /// Its size in pixels of the page.
+    picture: Picture,
+    /// The camera above the arena, until it turns or the size changes.
+    arena_camera: Option<strike::Camera>,
 }
 
 impl DiceScene {
@@ -107,12 +109,14 @@ impl DiceScene {
         let (brightness, reflected) = match (set, look) {
             (StageSet::ExxtraTray, Look::Full) => (1.7, 0.34),
             (StageSet::ExxtraTray, Look::Low) => (1.6, 0.5),
-            _ => (2.5, 0.5),
+            (StageSet::StrategiiaTray, _) => (2.5, 0.5),
+            _ => (2.45, 0.52),
         };
         let sun = Sun::new(
             &context,
             vec3(0.45, -1.0, -0.4),
             vec3(1.0, 0.92, 0.8) * brightness,
+            look == Look::Full,
         );
         let ambient = match look {
             Look::Low => AmbientLight::new(&context, reflected, Srgba::WHITE),
@@ -124,6 +128,14 @@ impl DiceScene {
             ),
         };
         let still = still(&context, set);
+        let walls = set.arena().map(|kind| Walls {
+            side: f32::NAN,
+            models: models::walls(&context, kind),
+            halo: Gm::new(
+                models::halo(&context, kind, 90.0),
+                models::darkening(&context, None),
+            ),
+        });
         let dice = kinds(set).iter().map(|_| None).collect();
         let shades = (set == StageSet::ExxtraTray).then(|| shades(&context));
         Ok(Self {
@@ -134,10 +146,16 @@ impl DiceScene {
             still,
             dice,
             shades,
+            walls,
+            held: None,
             sun,
             ambient,
+            reflected,
             side: 90.0,
+            dim: 0.0,
             size: (1, 1),
+            picture: Picture::new(1.0, 1.0),
+            arena_camera: None,
         })
     }
 
@@ -151,25 +169,71 @@ impl DiceScene {
         }
     }
 
-    /// Takes over the size of the canvas, in pixels.
-    pub fn resize(&mut self, width: u32, height: u32) {
+    /// Takes over the size of the canvas, in pixels of its own and of the page.
+    pub fn resize(&mut self, (width, height): (u32, u32), page: [f32; 2]) {
         self.size = (width.max(1), height.max(1));
+        let picture = Picture::new(page[0], page[1]);
+        if self.picture != picture {
+            self.picture = picture;
+            self.arena_camera = None;
+        }
         self.aim_camera();
+    }
+
+    /// The camera above the arena, if there is one.
+    pub fn strike_camera(&self) -> Option<strike::Camera> {
+        self.arena_camera
+    }
+
+    /// The size of the canvas in pixels of the page.
+    pub fn picture(&self) -> &Picture {
+        &self.picture
     }
 
     fn aim_camera(&mut self) {
         let (width, height) = self.size;
         self.camera
             .set_viewport(Viewport::new_at_origo(width, height));
-        let aspect = width as f32 / height as f32;
+        match self.set.arena() {
+            Some(kind) => self.aim_at_arena(kind),
+            None => self.aim_at_tray(width as f32 / height as f32),
+        }
+    }
+
+    fn aim_at_arena(&mut self, kind: ArenaKind) {
+        let is_turned = self
+            .walls
+            .as_ref()
+            .is_some_and(|walls| walls.side != self.side);
+        let camera = self.arena_camera.filter(|_| !is_turned);
+        let camera = camera.unwrap_or_else(|| strike::Camera::new(kind, self.side, &self.picture));
+        self.arena_camera = Some(camera);
+        let [[rx, _, rz], _, [fx, fy, fz]] = camera.axes;
+        let eye = Vec3::from(camera.eye);
+        self.camera
+            .set_perspective_projection(degrees(strike::LENS), 1.0, 300.0);
+        self.camera
+            .set_view(eye, eye + vec3(fx, fy, fz), vec3(0.0, 1.0, 0.0));
+        // The light comes from the left and from behind the viewer, whatever side that is.
+        let (right, away) = (vec3(rx, 0.0, rz), vec3(fx, 0.0, fz).normalize());
+        self.sun.towards = (0.45 * right + 0.4 * away - vec3(0.0, 1.0, 0.0)).normalize();
+        self.sun.spot = self.dim;
+        self.ambient.intensity = self.reflected * (1.0 - 0.78 * self.dim);
+        if let Some(walls) = self.walls.as_mut().filter(|_| is_turned) {
+            walls.side = self.side;
+            let meshes = models::wall_meshes(&self.context, kind, self.side);
+            for (model, mesh) in walls.models.iter_mut().zip(meshes) {
+                model.geometry = mesh;
+            }
+            walls.halo.geometry = models::halo(&self.context, kind, self.side);
+        }
+    }
+
+    fn aim_at_tray(&mut self, aspect: f32) {
         // Half of the area that has to fit, across and up.
         let (across, upward, tilt) = match self.set {
-            // On phones large dice matter more than the outermost seats.
-            StageSet::Colosseum if aspect < NARROW => (11.3, 10.9, 66.0),
-            StageSet::Colosseum => (12.9, 10.9, 61.0),
-            StageSet::Bowl => (11.2, 10.4, 60.0),
             StageSet::ExxtraTray => (0.0, BOARD, 75.0),
-            StageSet::StrategiiaTray => (8.6, 7.4, 62.0),
+            _ => (8.6, 7.4, 62.0),
         };
         let half_view = 15.0_f32.to_radians().tan();
         let distance = (upward / half_view).max(across / (half_view * aspect)) * 1.02;
@@ -226,10 +290,39 @@ impl DiceScene {
         }
     }
 
+    /// Sets the dice that a hand holds.
+    pub fn hold(&mut self, dice: Option<&HeldDice>) {
+        let (Some(dice), Some(camera)) = (dice, self.strike_camera()) else {
+            if let Some(held) = &mut self.held {
+                held.let_go();
+            }
+            return;
+        };
+        let held = self.held.take();
+        let mut held = held
+            .filter(|held| held.sleeve == dice.sleeve)
+            .unwrap_or_else(|| {
+                let make = || {
+                    kinds(self.set)
+                        .first()
+                        .map(|kind| die(&self.context, *kind))
+                };
+                Held::new(&self.context, dice.sleeve, make())
+            });
+        held.place(dice, &camera, &self.picture);
+        self.held = Some(held);
+    }
+
     /// Draws the scene.
     pub fn draw(&mut self) {
         self.aim_camera();
         let mut shadows: Vec<&dyn Geometry> = Vec::new();
+        shadows.extend(
+            self.walls
+                .iter()
+                .flat_map(|walls| &walls.models)
+                .map(|model| &model.geometry as &dyn Geometry),
+        );
         shadows.extend(
             self.still
                 .iter()
@@ -246,10 +339,19 @@ impl DiceScene {
         let (width, height) = self.size;
         let screen = RenderTarget::screen(&self.context, width, height);
         screen.clear(ClearState::color_and_depth(0.0, 0.0, 0.0, 0.0, 1.0));
-        let still = self.still.iter().map(|model| model as &dyn Object);
-        let dice = self.dice.iter().flatten().map(|model| model as &dyn Object);
-        let shades = self.shades.iter().map(|model| model as &dyn Object);
-        screen.render(&self.camera, still.chain(shades).chain(dice), &lights);
+        let mut objects: Vec<&dyn Object> = Vec::new();
+        objects.extend(self.walls.iter().map(|walls| &walls.halo as &dyn Object));
+        objects.extend(self.still.iter().map(|model| model as &dyn Object));
+        let walls = self.walls.iter().flat_map(|walls| &walls.models);
+        objects.extend(walls.map(|model| model as &dyn Object));
+        objects.extend(self.shades.iter().map(|model| model as &dyn Object));
+        objects.extend(self.dice.iter().flatten().map(|model| model as &dyn Object));
+        screen.render(&self.camera, objects, &lights);
+        // A hand is in front of everything.
+        if let Some(held) = &self.held {
+            screen.clear(ClearState::depth(1.0));
+            screen.render(&self.camera, held.objects(), &lights);
+        }
     }
 
     /// Where a point of the world is on the canvas, from the upper left, as shares of its size.
@@ -284,154 +386,6 @@ fn context(_: WebGl2RenderingContext) -> Result<Context, String> {
     Err("there is no browser".to_owned())
 }
 
-fn matrix(die: &ShownDie) -> Mat4 {
-    let [x, y, z] = die.pose.position;
-    let [i, j, k, w] = die.pose.rotation;
-    Mat4::from_translation(vec3(x, y, z))
-        * Mat4::from(Quat::new(w, i, j, k))
-        * Mat4::from_scale(die.size)
-}
-
-fn cpu(shape: &Shape) -> CpuMesh {
-    let triples = |list: &[[f32; 3]]| list.iter().map(|&[x, y, z]| vec3(x, y, z)).collect();
-    CpuMesh {
-        positions: Positions::F32(triples(&shape.positions)),
-        normals: Some(triples(&shape.normals)),
-        uvs: Some(shape.uvs.iter().map(|&[u, v]| vec2(u, v)).collect()),
-        indices: Indices::U32(shape.indices.clone()),
-        ..Default::default()
-    }
-}
-
-fn material(
-    context: &Context,
-    texture: Option<CpuTexture>,
-    roughness: f32,
-    metallic: f32,
-) -> PhysicalMaterial {
-    PhysicalMaterial::new_opaque(
-        context,
-        &CpuMaterial {
-            albedo: Srgba::WHITE,
-            albedo_texture: texture,
-            roughness,
-            metallic,
-            ..Default::default()
-        },
-    )
-}
-
-fn model(context: &Context, shape: &Shape, material: PhysicalMaterial) -> Model {
-    Gm::new(Mesh::new(context, &cpu(shape)), material)
-}
-
-fn still(context: &Context, set: StageSet) -> Vec<Model> {
-    let floor = |kind: ArenaKind, colour: &str, grain: f64| {
-        let [length, width] = kind.floor();
-        let texture = paint::ground(colour, grain);
-        model(
-            context,
-            &mesh::oval(length, width, 0.0, 4.0),
-            material(context, texture, 1.0, 0.0),
-        )
-    };
-    let walls = |kind: ArenaKind, [wall, edge, opening, stud]: [&str; 4], shine: [f32; 2]| {
-        let [stand, tops] = mesh::arena(kind);
-        let arches = paint::arches(wall, edge, opening);
-        let studs = paint::studs(edge, stud);
-        [
-            model(
-                context,
-                &stand,
-                material(context, arches, shine[0], shine[1]),
-            ),
-            model(context, &tops, material(context, studs, shine[0], shine[1])),
-        ]
-    };
-    let mut all = Vec::new();
-    match set {
-        StageSet::Colosseum => {
-            all.push(floor(ArenaKind::Colosseum, "#4a2459", 0.2));
-            let gold = ["#a8762a", "#c8963f", "#3d250c", "#7c551c"];
-            all.extend(walls(ArenaKind::Colosseum, gold, [0.5, 0.25]));
-        }
-        StageSet::Bowl => {
-            all.push(floor(ArenaKind::Bowl, "#c19f62", 0.22));
-            let stone = ["#b9ad98", "#d3c9b6", "#8d8069", "#a3977f"];
-            all.extend(walls(ArenaKind::Bowl, stone, [0.8, 0.0]));
-        }
-        StageSet::ExxtraTray => {}
-        StageSet::StrategiiaTray => {
-            let [length, width] = ArenaKind::Bowl.floor();
-            let felt = paint::ground("#d9c08d", 0.12);
-            all.push(model(
-                context,
-                &mesh::oval(length + 0.6, width + 0.6, 0.0, 4.0),
-                material(context, felt, 1.0, 0.0),
-            ));
-        }
-    }
-    all
-}
-
-/// The kinds of dice of a set.
-fn kinds(set: StageSet) -> Vec<(Faces, Ink)> {
-    const BONE: Ink = Ink {
-        cube: "#f1e8d4",
-        marks: "#1d1a16",
-        cross: "#c0291c",
-    };
-    let coloured = |cube: &'static str| Ink {
-        cube,
-        marks: "#fdf6e6",
-        cross: "#1d1a16",
-    };
-    match set {
-        StageSet::Colosseum | StageSet::Bowl => vec![(Faces::Strike, BONE)],
-        StageSet::ExxtraTray => {
-            let colours = [
-                "#b5482f", "#1f5f7a", "#b07c12", "#5f6b2e", "#6b4a86", "#3f3d3a",
-            ];
-            let pair = |colour| {
-                // Pale numerals would be unreadable on ochre.
-                let marks = if colour == "#b07c12" {
-                    "#2a1a02"
-                } else {
-                    "#fdf6e6"
-                };
-                let ink = Ink {
-                    cube: colour,
-                    marks,
-                    cross: marks,
-                };
-                [
-                    (Faces::Numerals(SEVEN_DIE), ink),
-                    (Faces::Numerals(SIX_DIE), ink),
-                ]
-            };
-            colours.into_iter().flat_map(pair).collect()
-        }
-        StageSet::StrategiiaTray => vec![
-            (Faces::Pips, coloured("#b5482f")),
-            (Faces::Pips, coloured("#1f5f7a")),
-        ],
-    }
-}
-
-fn die(context: &Context, (faces, ink): (Faces, Ink)) -> Gm<InstancedMesh, PhysicalMaterial> {
-    let mesh = InstancedMesh::new(context, &Instances::default(), &cpu(&mesh::die()));
-    // Numerals are seen from above, where a smooth face would mirror the window.
-    let roughness = if matches!(faces, Faces::Numerals(_)) {
-        0.62
-    } else {
-        0.32
-    };
-    Gm::new(
-        mesh,
-        material(context, paint::die(faces, ink), roughness, 0.0),
-    )
-}
-
 /// Half of the height of EXXTRA's board, in the scale of its dice.
 const BOARD: f32 = 4.25;
 
@@ -441,45 +395,4 @@ const NARROW: f32 = 0.9;
 /// How far down the board the dice lie; the board is narrow on phones.
 fn rest_share(aspect: f32) -> f32 {
     if aspect < NARROW { 0.812 } else { 0.84 }
-}
-
-/// Soft shadows on something that is not drawn here.
-fn shades(context: &Context) -> Gm<InstancedMesh, ColorMaterial> {
-    let mesh = InstancedMesh::new(context, &Instances::default(), &cpu(&mesh::square()));
-    let mut material = ColorMaterial::new_transparent(
-        context,
-        &CpuMaterial {
-            albedo: Srgba::WHITE,
-            albedo_texture: paint::shade(),
-            ..Default::default()
-        },
-    );
-    // They only darken, and what is behind the canvas needs their alpha for that.
-    material.render_states.blend = Blend::Enabled {
-        source_rgb_multiplier: BlendMultiplierType::Zero,
-        source_alpha_multiplier: BlendMultiplierType::One,
-        destination_rgb_multiplier: BlendMultiplierType::OneMinusSrcAlpha,
-        destination_alpha_multiplier: BlendMultiplierType::OneMinusSrcAlpha,
-        rgb_equation: BlendEquationType::Add,
-        alpha_equation: BlendEquationType::Add,
-    };
-    material.render_states.write_mask = WriteMask::COLOR;
-    Gm::new(mesh, material)
-}
-
-/// The shadow of every die: the higher the die, the wider and weaker the shadow.
-fn shaded(shown: &[ShownDie]) -> Instances {
-    let height = |die: &ShownDie| (die.pose.position[1] - DIE_SIZE / 2.0).max(0.0);
-    let transformation = |die: &ShownDie| {
-        let [x, _, z] = die.pose.position;
-        let (high, size) = (height(die), DIE_SIZE * (1.36 + 0.22 * height(die)));
-        Mat4::from_translation(vec3(x + 0.06 + 0.3 * high, 0.01, z + 0.22 - 0.25 * high))
-            * Mat4::from_scale(size)
-    };
-    let colour = |die: &ShownDie| Srgba::new(0, 0, 0, (120.0 / (1.0 + 0.5 * height(die))) as u8);
-    Instances {
-        transformations: shown.iter().map(transformation).collect(),
-        colors: Some(shown.iter().map(colour).collect()),
-        ..Default::default()
-    }
 }

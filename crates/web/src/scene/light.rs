@@ -10,20 +10,26 @@ const REACH: f32 = 34.0;
 /// A sun with soft shadows: the further from the object that casts it, the softer.
 pub struct Sun {
     context: Context,
-    towards: Vec3,
+    /// The direction in which it shines.
+    pub towards: Vec3,
     colour: Vec3,
+    /// How far it is turned into a warm spot in the middle, from 0 to 1.
+    pub spot: f32,
+    is_soft: bool,
     map: DepthTexture2D,
     matrix: Mat4,
 }
 
 impl Sun {
-    /// A sun that shines in this direction.
-    pub fn new(context: &Context, towards: Vec3, colour: Vec3) -> Self {
+    /// A sun that shines in this direction; soft shadows cost more.
+    pub fn new(context: &Context, towards: Vec3, colour: Vec3, is_soft: bool) -> Self {
         let wrap = Wrapping::ClampToEdge;
         Self {
             context: context.clone(),
             towards: towards.normalize(),
             colour,
+            spot: 0.0,
+            is_soft,
             map: DepthTexture2D::new::<f32>(context, MAP, MAP, wrap, wrap),
             matrix: Mat4::identity(),
         }
@@ -72,7 +78,7 @@ impl Sun {
 /// Shader: samples the shadow map around a point, and lets through the share of light that is not blocked; `#` is the
 /// number of the light.
 const SHADER: &str = "
-uniform sampler2D sunMap#; uniform mat4 sunMatrix#; uniform vec3 sunColour#; uniform vec3 sunTowards#;
+uniform sampler2D sunMap#; uniform mat4 sunMatrix#; uniform vec3 sunColour#; uniform vec3 sunTowards#; uniform float sunSpot#;
 float sunNoise#(vec2 p) { return fract(52.9829189 * fract(dot(p, vec2(0.06711056, 0.00583715)))); }
 float sunLight#(vec3 position, vec3 normal) {
   vec3 at = (sunMatrix# * vec4(position + normal * 0.06, 1.0)).xyz;
@@ -94,13 +100,34 @@ float sunLight#(vec3 position, vec3 normal) {
   }
   return light / 16.0;
 }
+";
+
+/// Shader: a hard shadow.
+const HARD: &str = "
+uniform sampler2D sunMap#; uniform mat4 sunMatrix#; uniform vec3 sunColour#; uniform vec3 sunTowards#; uniform float sunSpot#;
+float sunLight#(vec3 position, vec3 normal) {
+  vec3 at = (sunMatrix# * vec4(position + normal * 0.06, 1.0)).xyz;
+  if (at.x < 0.0 || at.x > 1.0 || at.y < 0.0 || at.y > 1.0) return 1.0;
+  float light = 0.0;
+  for (int k = 0; k < 4; k++) {
+    vec2 off = vec2(float(k / 2) - 0.5, mod(float(k), 2.0) - 0.5) * 0.0015;
+    light += texture(sunMap#, at.xy + off).x < at.z - 0.0012 ? 0.0 : 0.25;
+  }
+  return light;
+}
+";
+
+/// Shader: what the light does to a surface.
+const LIGHTING: &str = "
 vec3 calculate_lighting#(vec3 surface_color, vec3 position, vec3 normal, vec3 view_direction, float metallic, float roughness, float occlusion) {
-  return calculate_light(sunColour#, -sunTowards#, surface_color, view_direction, normal, metallic, roughness) * sunLight#(position, normal);
+  vec3 colour = mix(sunColour#, sunColour# * vec3(1.15, 0.9, 0.62) * smoothstep(11.5, 2.0, length(position.xz)), sunSpot#);
+  return calculate_light(colour, -sunTowards#, surface_color, view_direction, normal, metallic, roughness) * sunLight#(position, normal);
 }";
 
 impl Light for Sun {
     fn shader_source(&self, number: u32) -> String {
-        SHADER.replace('#', &number.to_string())
+        let shadow = if self.is_soft { SHADER } else { HARD };
+        format!("{shadow}{LIGHTING}").replace('#', &number.to_string())
     }
 
     fn use_uniforms(&self, program: &Program, number: u32) {
@@ -108,6 +135,7 @@ impl Light for Sun {
         program.use_uniform(&format!("sunMatrix{number}"), self.matrix);
         program.use_uniform(&format!("sunColour{number}"), self.colour);
         program.use_uniform(&format!("sunTowards{number}"), self.towards);
+        program.use_uniform(&format!("sunSpot{number}"), self.spot);
     }
 
     fn id(&self) -> LightId {

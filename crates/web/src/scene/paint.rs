@@ -177,6 +177,28 @@ pub fn ground(colour: &str, strength: f64) -> Option<CpuTexture> {
     Some(sheet.texture(Wrapping::Repeat))
 }
 
+/// The floor of an arena: soft, darker towards the wall, with a line around it.
+pub fn floor(colour: &str) -> Option<CpuTexture> {
+    const SIZE: f64 = 512.0;
+    let sheet = Sheet::new(512, 512)?;
+    sheet.fill(colour);
+    let brush = &sheet.brush;
+    let ring = |radius: f64, width: f64, colour: &str| {
+        brush.set_stroke_style_str(colour);
+        brush.set_line_width(width);
+        brush.begin_path();
+        let _ = brush.arc(SIZE / 2.0, SIZE / 2.0, radius, 0.0, std::f64::consts::TAU);
+        brush.stroke();
+    };
+    for step in 0..40 {
+        let inner = 110.0 + 3.5 * f64::from(step);
+        ring((inner + 260.0) / 2.0, 260.0 - inner, "rgba(20,4,40,0.014)");
+    }
+    sheet.grain(26_000, 0.13);
+    ring(228.0, 2.5, "rgba(255,235,255,0.2)");
+    Some(sheet.texture(Wrapping::ClampToEdge))
+}
+
 /// A wall with arches, one for each repetition.
 pub fn arches(wall: &str, edge: &str, opening: &str) -> Option<CpuTexture> {
     let sheet = Sheet::new(128, 128)?;

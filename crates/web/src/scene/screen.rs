@@ -1,34 +1,23 @@
 //! A canvas that shows dice and films of them. It draws only while something moves.
 
 use std::cell::{Cell, RefCell};
-use std::collections::VecDeque;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use astragal_arena::{FRAMES_PER_SECOND, Pose};
-use astragal_client::{LoadedFilm, ShotKind};
-use astragal_dice::strike::printed;
-use astragal_games::Strike;
-use astragal_games::strike::{Event, Face};
+use astragal_arena::Pose;
+use astragal_client::boards::strike::Picture;
+use astragal_client::{FrameMeter, LoadedFilm, ShownDie, t};
 use leptos::html::Canvas;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
-use web_sys::{HtmlCanvasElement, ResizeObserver};
+use web_sys::ResizeObserver;
 
-use super::dice_scene::{DiceScene, Look, ShownDie, StageSet};
+use super::dice_scene::{DiceScene, Look, StageSet};
+use super::film_player::Inner;
+use super::held::HeldDice;
+use crate::parts::Icon;
 use crate::settings::Preferences;
-use crate::sound;
 use crate::table_model::TableModel;
-
-/// How long dice take to leave the arena after a throw, in seconds.
-const AFTERMATH: f64 = 0.75;
-/// The same with reduced motion: just long enough to be seen.
-const STILL: f64 = 0.15;
-/// How long a shot with a single frame (dice moved by hand) is shown, in frames.
-const HANDS: usize = 24;
-
-/// How long a film waits for a nudge, in seconds.
-const NUDGE_WAIT: f64 = 2.5;
 
 /// A handle for other components to query a screen.
 #[derive(Clone, Copy)]
@@ -40,6 +29,8 @@ pub struct ScreenHandle {
     pub failed: RwSignal<bool>,
     /// Whether a film waits for a nudge of the arena (S-11).
     pub waits: RwSignal<bool>,
+    /// Whether the last throw is shown again.
+    pub replays: RwSignal<bool>,
 }
 
 impl ScreenHandle {
@@ -50,6 +41,7 @@ impl ScreenHandle {
             version: RwSignal::new(0),
             failed: RwSignal::new(false),
             waits: RwSignal::new(false),
+            replays: RwSignal::new(false),
         }
     }
 
@@ -65,39 +57,16 @@ impl ScreenHandle {
         self.ask(|stage| stage.on_picture(point))
     }
 
+    /// The size of the canvas, with what is around the arena.
+    pub fn size(self) -> Option<Picture> {
+        self.version.track();
+        self.ask(|stage| *stage.picture())
+    }
+
     /// The point of the floor that is seen at a position of the canvas.
     pub fn on_floor(self, place: [f32; 2]) -> Option<[f32; 2]> {
         self.ask(|stage| stage.on_floor(place)).flatten()
     }
-}
-
-struct Inner {
-    stage: RefCell<Option<DiceScene>>,
-    canvas: HtmlCanvasElement,
-    /// The dice as they lie.
-    lying: RefCell<Vec<ShownDie>>,
-    show: RefCell<Option<Show>>,
-    is_ticking: Cell<bool>,
-    is_gone: Cell<bool>,
-    kinds: fn(&LoadedFilm, usize) -> usize,
-    poses: fn(&LoadedFilm, usize, usize) -> Pose,
-    play: TableModel,
-    version: RwSignal<u32>,
-    waits: RwSignal<bool>,
-}
-
-/// A film that is being shown.
-struct Show {
-    loaded_film: Arc<LoadedFilm>,
-    /// The frames in the order of display, with single ones held for a while.
-    order: Vec<usize>,
-    /// The places in this order at which the arena is shaken next. The film waits there for a nudge; what it does was fixed
-    /// with the throw.
-    shakes: VecDeque<usize>,
-    since: f64,
-    is_loud: bool,
-    /// Whether the table waits for the end of the film.
-    is_awaited: bool,
 }
 
 /// Dice in three dimensions. Shows the films of the table in the Leptos context.
@@ -114,6 +83,12 @@ pub fn Screen(
     /// The accessible description.
     #[prop(into)]
     label: Signal<String>,
+    /// The dice that a hand holds in front of the arena.
+    #[prop(optional, into)]
+    held: Option<Signal<Option<HeldDice>>>,
+    /// How far the lights are turned down, from 0 to 1.
+    #[prop(optional, into)]
+    dim: Option<Signal<f32>>,
     /// The kind of a die in a film.
     #[prop(optional)]
     kinds: Option<fn(&LoadedFilm, usize) -> usize>,
@@ -126,19 +101,24 @@ pub fn Screen(
     let preferences = Preferences::from_context();
     let node = NodeRef::<Canvas>::new();
     let failed = handle.failed;
-    let look = match preferences
-        .0
-        .with_untracked(|settings| settings.low_graphics)
-    {
-        true => Look::Low,
-        false => Look::Full,
-    };
+    let simplified = RwSignal::new(false);
+    let look = Memo::new(
+        move |_| match preferences.0.with(|settings| settings.low_graphics) {
+            true => Look::Low,
+            false => Look::Full,
+        },
+    );
     let kinds = kinds.unwrap_or(|_, _| 0);
     let poses = poses.unwrap_or(LoadedFilm::pose);
     Effect::new(move |_| {
         let Some(canvas) = node.get() else {
             return;
         };
+        let look = look.get_untracked();
+        if let Some(other) = handle.inner.get_value() {
+            other.end();
+        }
+        handle.leave();
         let stage = match DiceScene::new(&canvas, set, look) {
             Ok(stage) => stage,
             Err(error) => {
@@ -152,6 +132,12 @@ pub fn Screen(
             canvas: canvas.clone(),
             lying: RefCell::new(lying.get_untracked()),
             show: RefCell::new(None),
+            set,
+            held: Cell::new(held.and_then(|held| held.get_untracked())),
+            side: Cell::new(side.get_untracked()),
+            dim: Cell::new(dim.map_or(0.0, |dim| dim.get_untracked())),
+            last_frame: Cell::new(None),
+            meter: RefCell::new(FrameMeter::default()),
             is_ticking: Cell::new(false),
             is_gone: Cell::new(false),
             kinds,
@@ -159,9 +145,16 @@ pub fn Screen(
             play,
             version: handle.version,
             waits: handle.waits,
+            replays: handle.replays,
+            simplified,
         });
+        if let Some(stage) = inner.stage.borrow_mut().as_mut() {
+            stage.side = inner.side.get();
+            stage.dim = inner.dim.get();
+        }
         handle.inner.set_value(Some(Rc::clone(&inner)));
-        play.has_screen(true);
+        let shown = Rc::clone(&inner);
+        play.begin_screen(move |size| shown.still(size));
         watch_size(&inner);
         watch_loss(&inner, set, look);
         inner.wake();
@@ -170,9 +163,16 @@ pub fn Screen(
         let (lying, side) = (lying.get(), side.get());
         if let Some(inner) = handle.inner.get_value() {
             *inner.lying.borrow_mut() = lying;
-            if let Some(stage) = inner.stage.borrow_mut().as_mut() {
-                stage.side = side;
-            }
+            inner.side.set(side);
+            inner.wake();
+        }
+    });
+    Effect::new(move |_| {
+        let held = held.and_then(|held| held.get());
+        let dim = dim.map_or(0.0, |dim| dim.get());
+        if let Some(inner) = handle.inner.get_value() {
+            inner.held.set(held);
+            inner.dim.set(dim);
             inner.wake();
         }
     });
@@ -188,21 +188,36 @@ pub fn Screen(
         _ => {}
     });
     on_cleanup(move || {
-        if let Some(Some(inner)) = handle.inner.try_get_value() {
-            inner.is_gone.set(true);
-            inner.stage.take();
-        }
-        play.has_screen(false);
+        handle.leave();
+        play.end_screen();
     });
     view! {
-        <canvas class="screen" node_ref=node role="img" aria-label=label></canvas>
+        // Another quality needs another canvas.
+        {move || {
+            look.get();
+            view! { <canvas class="screen" node_ref=node role="img" aria-label=label></canvas> }
+        }}
         <Show when=move || failed.get()>
             <p class="no-3d">{label}</p>
+        </Show>
+        <Show when=move || simplified.get()>
+            <p class="simplified" role="status" data-test="simplified">
+                {move || t!("graphics-simplified")}
+                <button class="plain" aria-label=move || t!("close") on:click=move |_| simplified.set(false)><Icon name="close"/></button>
+            </p>
         </Show>
     }
 }
 
 impl ScreenHandle {
+    /// Ends drawing on the canvas.
+    fn leave(self) {
+        if let Some(Some(inner)) = self.inner.try_get_value() {
+            inner.is_gone.set(true);
+            inner.stage.take();
+        }
+    }
+
     /// Shows a film again.
     pub fn replay(self, loaded_film: Arc<LoadedFilm>) {
         if let Some(inner) = self.inner.get_value() {
@@ -223,231 +238,6 @@ impl ScreenHandle {
             inner.end();
         }
     }
-}
-
-fn now() -> f64 {
-    window()
-        .performance()
-        .map_or(0.0, |clock| clock.now() / 1000.0)
-}
-
-impl Show {
-    /// When the next shake begins, in seconds of the film.
-    fn next_shake(&self) -> Option<f64> {
-        let shake = self.shakes.front()?;
-        Some(*shake as f64 / f64::from(FRAMES_PER_SECOND))
-    }
-
-    /// How far the film has come, in seconds. It waits where the arena is shaken.
-    fn seconds(&self) -> f64 {
-        let seconds = now() - self.since;
-        self.next_shake()
-            .map_or(seconds, |shake| seconds.min(shake))
-    }
-
-    /// How long it has been waiting for a nudge, in seconds.
-    fn waited(&self) -> Option<f64> {
-        let waited = now() - self.since - self.next_shake()?;
-        (waited > 0.0).then_some(waited)
-    }
-
-    /// Plays the sounds from this place on, up to the next shake.
-    fn play_sound(&self, from: usize) {
-        if self.is_loud {
-            let second = |place: usize| place as f32 / FRAMES_PER_SECOND as f32;
-            let end = self
-                .shakes
-                .front()
-                .map_or(f32::INFINITY, |&shake| second(shake));
-            sound::play(&self.loaded_film, second(from)..end);
-        }
-    }
-}
-
-impl Inner {
-    fn begin(self: &Rc<Self>, loaded_film: Arc<LoadedFilm>, is_awaited: bool, is_loud: bool) {
-        let mut order = Vec::new();
-        let mut shakes = VecDeque::new();
-        let mut first = 0;
-        for shot in &loaded_film.shape.shots {
-            if shot.what == ShotKind::Shake {
-                shakes.push_back(order.len());
-            }
-            order.extend(first..first + shot.frames);
-            first += shot.frames;
-            if shot.frames == 1 {
-                order.extend(std::iter::repeat_n(first - 1, HANDS));
-            }
-        }
-        if Preferences::is_still() {
-            // Only the final frame.
-            order = vec![first.saturating_sub(1)];
-            shakes.clear();
-        }
-        // A replay waits for nobody.
-        if !is_awaited {
-            shakes.clear();
-        }
-        let show = Show {
-            loaded_film,
-            order,
-            shakes,
-            since: now(),
-            is_loud: is_loud && !Preferences::is_still(),
-            is_awaited,
-        };
-        show.play_sound(0);
-        *self.show.borrow_mut() = Some(show);
-        self.wake();
-    }
-
-    /// Starts the shake that the film waits for.
-    fn nudge(self: &Rc<Self>) {
-        if let Some(show) = self.show.borrow_mut().as_mut()
-            && let Some(shake) = show.shakes.pop_front()
-        {
-            show.since = now() - shake as f64 / f64::from(FRAMES_PER_SECOND);
-            show.play_sound(shake);
-        }
-        self.waits.set(false);
-        self.wake();
-    }
-
-    fn end(self: &Rc<Self>) {
-        self.waits.set(false);
-        let show = self.show.take();
-        if show.is_some_and(|show| show.is_awaited) {
-            self.play.film_is_over();
-        }
-        self.wake();
-    }
-
-    /// Cuts the film that the table waited for: the table does not wait any more.
-    fn cut(self: &Rc<Self>) {
-        let is_awaited = self
-            .show
-            .borrow()
-            .as_ref()
-            .is_some_and(|show| show.is_awaited);
-        if is_awaited {
-            self.waits.set(false);
-            self.show.take();
-            self.wake();
-        }
-    }
-
-    /// Draws the next frame, and those after it while something moves.
-    fn wake(self: &Rc<Self>) {
-        if !self.is_ticking.replace(true) {
-            let this = Rc::clone(self);
-            request_animation_frame(move || this.tick());
-        }
-    }
-
-    fn tick(self: Rc<Self>) {
-        self.is_ticking.set(false);
-        if self.is_gone.get() {
-            return;
-        }
-        let waited = self.show.borrow().as_ref().and_then(Show::waited);
-        match waited {
-            Some(waited) if waited > NUDGE_WAIT => self.nudge(),
-            _ if self.waits.get_untracked() != waited.is_some() => self.waits.set(waited.is_some()),
-            _ => {}
-        }
-        let (dice, is_over) = self.picture();
-        self.draw(&dice);
-        match is_over {
-            Some(true) => self.end(),
-            Some(false) => self.wake(),
-            None => {}
-        }
-    }
-
-    /// The dice at this moment, and whether the film is over, if there is one.
-    fn picture(&self) -> (Vec<ShownDie>, Option<bool>) {
-        let show = self.show.borrow();
-        let Some(show) = show.as_ref() else {
-            return (self.lying.borrow().clone(), None);
-        };
-        let seconds = show.seconds();
-        let at = (seconds * f64::from(FRAMES_PER_SECOND)) as usize;
-        let last = show.order.len().saturating_sub(1);
-        let frame = show.order.get(at.min(last)).copied().unwrap_or(0);
-        let after = seconds - last as f64 / f64::from(FRAMES_PER_SECOND);
-        let aftermath = if Preferences::is_still() {
-            STILL
-        } else {
-            AFTERMATH
-        };
-        let share = (after / aftermath).clamp(0.0, 1.0) as f32;
-        let die = |index: usize| {
-            let pose = (self.poses)(&show.loaded_film, frame, index);
-            let shown = ShownDie {
-                kind: (self.kinds)(&show.loaded_film, index),
-                ..ShownDie::plain(pose)
-            };
-            leaving(shown, &show.loaded_film, share)
-        };
-        let dice = (0..show.loaded_film.shape.dice).map(die).collect();
-        (dice, Some(share >= 1.0))
-    }
-
-    fn draw(&self, dice: &[ShownDie]) {
-        if let Some(stage) = self.stage.borrow_mut().as_mut() {
-            let fineness = stage.fineness();
-            let points = |length: i32| (f64::from(length) * fineness).max(1.0) as u32;
-            let canvas = &self.canvas;
-            let size = (
-                points(canvas.client_width()),
-                points(canvas.client_height()),
-            );
-            if (canvas.width(), canvas.height()) != size {
-                canvas.set_width(size.0);
-                canvas.set_height(size.1);
-            }
-            stage.resize(size.0, size.1);
-            stage.place(dice);
-            stage.draw();
-        }
-        let _ = self.version.try_update(|version| *version += 1);
-    }
-}
-
-/// A die that leaves after a throw of Strike: an X glows and sinks, a taken die rises.
-fn leaving(die: ShownDie, loaded_film: &LoadedFilm, share: f32) -> ShownDie {
-    let events = loaded_film.events::<Strike>();
-    let [x, y, z] = die.pose.position;
-    let is_inside = y < 3.0;
-    if share <= 0.0 || events.is_empty() || !is_inside {
-        return die;
-    }
-    let face = printed(die.pose.top().0);
-    let is_taken = events
-        .iter()
-        .any(|event| matches!(event, Event::Took { dice, .. } if dice.count(face) > 0));
-    let lifted = |height: f32| Pose {
-        position: [x, y + height, z],
-        ..die.pose
-    };
-    if face == Face::X {
-        let glow = (3.0 * share).min(1.0);
-        let sunk = (share - 0.35).max(0.0) * 2.6;
-        return ShownDie {
-            glow,
-            pose: lifted(-sunk),
-            ..die
-        };
-    }
-    if is_taken {
-        let rise = share * share * 7.0;
-        return ShownDie {
-            size: 1.0 - 0.55 * share * share,
-            pose: lifted(rise),
-            ..die
-        };
-    }
-    die
 }
 
 fn watch_size(inner: &Rc<Inner>) {

@@ -1,10 +1,13 @@
 use astragal_client::t;
-use astragal_client::words::{self, Choice, are_pools_hidden, percent};
+use astragal_client::words::{Choice, Ranking, are_pools_hidden, percent};
 use leptos::prelude::*;
 
 use crate::parts::{Icon, SeatMark};
 use crate::settings::Preferences;
-use crate::table_model::{CoachAdvice, TableModel};
+use crate::table_model::TableModel;
+
+/// How many worse choices are listed.
+const OTHERS: usize = 4;
 
 /// The value of every choice, for the player to decide; can be switched off.
 #[component]
@@ -28,40 +31,24 @@ pub fn Coach() -> impl IntoView {
         play.beat
             .with(|beat| beat.as_ref().is_some_and(|beat| beat.asked.is_some()))
     };
-    // On a phone only the two best choices are shown until the player opens the list.
+    let ranking = move || {
+        let coach_advice = play.coach_advice_now().filter(|_| is_on() && is_asked())?;
+        Ranking::new(coach_advice.advice.as_ref()?, OTHERS)
+    };
+    // On a phone only the best choice is shown until the player opens the sheet.
     let is_open = RwSignal::new(false);
     let brief = move || {
-        let coach_advice = play.coach_advice_now().filter(|_| is_on() && is_asked())?;
-        let one = |choice: &Choice| format!("{} {}", choice.what, percent(choice.value));
-        let best: Vec<String> = choices(&coach_advice, 2).iter().map(one).collect();
-        Some(best.join(" · "))
+        let Ranking { best, .. } = ranking()?;
+        let percent = percent(best.value);
+        Some(t!("coach-brief", what = best.what, percent = percent))
     };
     let open = move |_| is_open.update(|open| *open = !*open);
-    let said = move || match (is_on() && is_asked(), play.coach_advice_now()) {
-        (false, _) => ().into_any(),
-        (true, None) => view! { <p class="muted">{move || t!("coach-thinks")}</p> }.into_any(),
-        (true, Some(coach_advice)) => {
-            let choices = choices(&coach_advice, 6);
-            let best = choices.first();
-            let top = best.map_or(0.0, |best| best.value);
-            let why = best.map(|best| best.why.clone());
-            let row = |choice: Choice| {
-                view! {
-                    <li class:best=choice.value == top title=choice.why>
-                        <span class="what">{choice.what}</span>
-                        <meter min="0" max="1" value=choice.value aria-hidden="true"></meter>
-                        <b>{percent(choice.value)}</b>
-                    </li>
-                }
-            };
-            view! {
-                <p class="coach-lead">{move || t!("coach-chance")}</p>
-                <ol class="worth">{choices.into_iter().map(row).collect_view()}</ol>
-                {why.map(|why| view! { <p class="why">{why}</p> })}
-                <Everyone chances=coach_advice.chances.clone()/>
-            }
-            .into_any()
+    let said = move || match (is_on() && is_asked(), play.coach_advice_now(), ranking()) {
+        (false, _, _) => ().into_any(),
+        (true, Some(coach_advice), Some(ranking)) => {
+            view! { <Advice ranking/><Everyone chances=coach_advice.chances/> }.into_any()
         }
+        _ => view! { <p class="muted">{move || t!("coach-thinks")}</p> }.into_any(),
     };
     view! {
         <section class="coach" class:open=is_open data-test="coach">
@@ -78,6 +65,30 @@ pub fn Coach() -> impl IntoView {
             </h2>
             <div class="coach-said">{said}</div>
         </section>
+    }
+}
+
+/// The best choice and its reason, what is just as good, and what is worse.
+#[component]
+fn Advice(ranking: Ranking) -> impl IntoView {
+    let equal = ranking.equal_in_words();
+    let Choice { what, value, why } = ranking.best;
+    let row = |choice: Choice| {
+        view! {
+            <li title=choice.why>
+                <span class="what">{choice.what}</span>
+                <meter min="0" max="1" value=choice.value aria-hidden="true"></meter>
+                <b>{percent(choice.value)}</b>
+            </li>
+        }
+    };
+    view! {
+        <p class="coach-best">{what}</p>
+        <p class="why">{why}</p>
+        {equal.map(|equal| view! { <p class="why">{equal}</p> })}
+        <p class="coach-chance"><span>{t!("coach-chance")}</span><b>{percent(value)}</b></p>
+        <meter min="0" max="1" value=value aria-hidden="true"></meter>
+        <ol class="worth">{ranking.worse.into_iter().map(row).collect_view()}</ol>
     }
 }
 
@@ -107,10 +118,4 @@ fn Everyone(chances: Vec<f64>) -> impl IntoView {
         <ol class="shares">{chances.iter().enumerate().map(row).collect_view()}</ol>
     }
     .into_any()
-}
-
-/// The best choices, at most `most`.
-fn choices(coach_advice: &CoachAdvice, most: usize) -> Vec<Choice> {
-    let advice = coach_advice.advice.as_ref();
-    advice.map_or_else(Vec::new, |advice| words::choices(advice, most))
 }

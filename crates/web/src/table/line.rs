@@ -1,17 +1,17 @@
-//! The line under the headline of a table on a server: whether there is a connection, what waits, who is away. It is
-//! always there, covers nothing, and nothing moves when it speaks.
+//! The line under the headline of a table: its rules while there is a connection to the server, otherwise what is wrong
+//! with the connection, and who is away. It is always there, covers nothing, and nothing moves when it speaks.
 
 use std::time::Duration;
 
 use astragal_client::t;
-use astragal_client::words::UserError;
+use astragal_client::words::{TableRule, UserError, table_rules};
 use astragal_tables::client::{Ending, LinkStatus};
 use astragal_tables::protocol::CloseReason;
 use astragal_tables::{Phase, TableErrorCode};
 use leptos::prelude::*;
 
 use crate::connection::Pass;
-use crate::parts::{Header, Icon};
+use crate::parts::{Header, Icon, RuleItem, RuleList};
 use crate::route::{Link, Page};
 use crate::table_model::{Connection, TableModel, page_time};
 
@@ -23,9 +23,13 @@ pub fn is_over(connection: &Connection) -> bool {
     matches!(connection.status.link, LinkStatus::Over(_))
 }
 
-/// The line of a table on a server; nothing for other tables.
+/// The line of a table. On this device there is one only for rules that are worth a word.
 #[component]
-pub fn TableLine() -> impl IntoView {
+pub fn TableLine(
+    /// Whether the page shows the rules elsewhere.
+    #[prop(optional)]
+    without_rules: bool,
+) -> impl IntoView {
     let play = TableModel::from_context();
     let now = RwSignal::new(page_time());
     if let Ok(ticking) =
@@ -33,7 +37,23 @@ pub fn TableLine() -> impl IntoView {
     {
         on_cleanup(move || ticking.clear());
     }
+    let rules = Memo::new(move |_| {
+        let options = play
+            .beat
+            .with(|beat| beat.as_ref().map(|beat| beat.lobby.options.clone()));
+        let Some(mut options) = options.filter(|_| !without_rules) else {
+            return Vec::new();
+        };
+        if play.is_local() {
+            // Around one device everybody has seen who began.
+            options.options.remove("first");
+        }
+        table_rules(&options)
+    });
     let line = move || {
+        if play.is_local() {
+            return Some(rules_line(rules, without_rules).into_any());
+        }
         let connection = play.connection.get()?;
         let status = connection.status;
         if let LinkStatus::Over(ending) = &status.link {
@@ -62,10 +82,11 @@ pub fn TableLine() -> impl IntoView {
             status if status.is_seed_unstored => Some(t!("no-room-seed")),
             _ => None,
         };
-        let here = note.unwrap_or_else(|| presence(play));
+        let here = note.or_else(|| away(play));
         Some(
             view! {
-                <p class="who">{here}</p>
+                {rules_line(rules, without_rules)}
+                {here.map(|here| view! { <p class="who">{here}</p> })}
                 <p class=class role="status"><i aria-hidden="true"></i>{t!(state)}</p>
             }
             .into_any(),
@@ -86,27 +107,58 @@ pub fn TableLine() -> impl IntoView {
         format!("table-line{}", state.unwrap_or_default())
     };
     view! {
-        <Show when=move || !play.is_local()>
+        <Show when=move || !play.is_local() || rules.with(|rules| !rules.is_empty())>
             <div class=class data-test="table-line">{line}</div>
         </Show>
     }
 }
 
-/// Who is away, or that everybody is here.
-fn presence(play: TableModel) -> String {
+/// The rules of the table. A narrow page shows the first one, and how many there are more, which opens all of them.
+fn rules_line(rules: Memo<Vec<TableRule>>, are_elsewhere: bool) -> impl IntoView {
+    let items = move || {
+        let rules = rules.get().into_iter();
+        rules.map(|rule| view! { <RuleItem rule/> }).collect_view()
+    };
+    let all = NodeRef::<leptos::html::Details>::new();
+    let close = move || {
+        if let Some(all) = all.get_untracked() {
+            all.set_open(false);
+        }
+    };
+    super::closes_by_itself(all, Callback::new(move |()| close()));
+    let more = move || {
+        let more = rules.with(Vec::len).saturating_sub(1);
+        (more > 0).then(|| {
+            view! {
+                <li class="more-rules">
+                    <details node_ref=all>
+                        <summary aria-label=move || t!("rules-of-table") data-test="all-rules">"+ "{more}</summary>
+                        <div class="all-rules"><RuleList rules/></div>
+                    </details>
+                </li>
+            }
+        })
+    };
+    let usual =
+        move || (!are_elsewhere).then(|| view! { <p class="who">{move || t!("rules-usual")}</p> });
+    view! {
+        <Show when=move || rules.with(|rules| !rules.is_empty()) fallback=usual>
+            <ul class="line-rules" aria-label=move || t!("rules-of-table") data-test="rules">{items}{more}</ul>
+        </Show>
+    }
+}
+
+/// Who is away.
+fn away(play: TableModel) -> Option<String> {
     let names = play.names();
     let away = play.beat.with(|beat| {
         let lobby = &beat.as_ref()?.lobby;
         let people = lobby.people_seats();
         let away = people.filter(|(_, chair)| chair.away_since.is_some());
-        let away: Vec<String> = away.map(|(seat, _)| names.of(seat.0)).collect();
-        Some((away, lobby.people_seats().count()))
+        Some(away.map(|(seat, _)| names.of(seat.0)).collect::<Vec<_>>())
     });
-    match away {
-        Some((away, _)) if !away.is_empty() => t!("connection-away", names = away.join(", ")),
-        Some((_, people)) if people > 1 => t!("connection-all-here"),
-        _ => String::new(),
-    }
+    let away = away.filter(|away| !away.is_empty())?;
+    Some(t!("connection-away", names = away.join(", ")))
 }
 
 fn down_line(play: TableModel, seconds: u32, is_waiting: bool) -> impl IntoView {
@@ -177,8 +229,7 @@ fn way_out(play: TableModel, ending: &Ending) -> impl IntoView {
                     table: table.unwrap_or_default(),
                     ..Pass::default()
                 };
-                pass.keep();
-                play.connect(pass);
+                play.join(pass);
             };
             view! { <button class="plain" on:click=join data-test="join-again">{t!("connection-join-again")}</button> }
                 .into_any()

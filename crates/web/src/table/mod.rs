@@ -5,6 +5,8 @@ pub mod end;
 pub mod exxtra;
 mod general;
 mod hint;
+mod keys_help;
+mod lesson;
 mod line;
 mod lobby;
 mod log;
@@ -13,14 +15,20 @@ mod sentence;
 mod social;
 pub mod strategiia;
 pub mod strike;
+mod to_result;
 
-use astragal_client::t;
+use std::sync::Arc;
+
 use astragal_client::texts::title as title_of;
+use astragal_client::{Beat, t};
 use astragal_games::{GameId, Strike, WordOption as _, with_game};
 use astragal_tables::{Command, Phase, Question};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 
+pub use lobby::SitDown;
+
+pub use self::lesson::LessonTable;
 use crate::game_interface::GameInterface;
 use crate::parts::{Brand, Icon, focused};
 use crate::route::{Link, Page};
@@ -42,9 +50,10 @@ pub fn Table() -> impl IntoView {
     });
     keep_awake();
     show_turn_in_title(play);
+    open_coach_after_first_game(play);
     move || match (game.get(), is_waiting.get()) {
         (Some(game), Some(false)) => view! { <Playing game/> }.into_any(),
-        (Some(_), _) => view! { <lobby::Gathering/><Refusal/> }.into_any(),
+        (Some(game), _) => view! { <lobby::Gathering game/><Refusal/> }.into_any(),
         _ => view! { <line::Opening/><Refusal/> }.into_any(),
     }
 }
@@ -55,6 +64,7 @@ fn Playing(game: GameId) -> impl IntoView {
     let play = TableModel::from_context();
     let board = with_game!(game, G => <G as GameInterface>::board());
     let class = format!("table {game}");
+    let keys = RwSignal::new(false);
     // What the end of a game covers must not be reachable.
     let is_covered = move || play.is_over() && play.replay.with(Option::is_none);
     view! {
@@ -64,11 +74,12 @@ fn Playing(game: GameId) -> impl IntoView {
             on:click=show_sending(play)
             class:over=move || play.connection.with(|one| one.as_ref().is_some_and(line::is_over))
         >
-            <TableHeader game/>
+            <TableHeader game keys/>
             <players::Players/>
             <main class="middle" aria-label=move || t!("board-label") inert=is_covered>
                 {board}
-                <hint::Hint game/>
+                <to_result::ToResult/>
+                <hint::Hint/>
             </main>
             <aside class="side" inert=is_covered>
                 <coach::Coach/>
@@ -77,6 +88,7 @@ fn Playing(game: GameId) -> impl IntoView {
             <social::Company/>
             <Refusal/>
             <HandOver/>
+            <keys_help::KeysHelp game is_open=keys/>
             <Show when=move || play.is_over() || play.replay.with(Option::is_some)>
                 <end::End/>
             </Show>
@@ -107,10 +119,8 @@ fn show_sending(play: TableModel) -> impl Fn(leptos::ev::MouseEvent) {
 }
 
 #[component]
-fn TableHeader(game: GameId) -> impl IntoView {
+fn TableHeader(game: GameId, keys: RwSignal<bool>) -> impl IntoView {
     let play = TableModel::from_context();
-    let preferences = Preferences::from_context();
-    let is_loud = move || preferences.0.with(|settings| settings.sound);
     let title = move || {
         let strike = play
             .beat
@@ -120,6 +130,24 @@ fn TableHeader(game: GameId) -> impl IntoView {
             None => title_of(game),
         }
     };
+    view! {
+        <header class="table-top">
+            <Brand/>
+            <h1 class="about">{title}</h1>
+            <span class="spring"></span>
+            <Agreement/>
+            <SoundButton/>
+            <Menu game keys/>
+            <line::TableLine/>
+        </header>
+    }
+}
+
+/// Turns sounds on and off.
+#[component]
+fn SoundButton() -> impl IntoView {
+    let preferences = Preferences::from_context();
+    let is_loud = move || preferences.0.with(|settings| settings.sound);
     let label = move || {
         if is_loud() {
             t!("sound-on")
@@ -133,17 +161,9 @@ fn TableHeader(game: GameId) -> impl IntoView {
             .update(|settings| settings.sound = !settings.sound)
     };
     view! {
-        <header class="table-top">
-            <Brand/>
-            <h1 class="about">{title}</h1>
-            <span class="spring"></span>
-            <Agreement/>
-            <button class="tool round" aria-label=label on:click=turn_sound>
-                {move || if is_loud() { view! { <Icon name="sound"/> } } else { view! { <Icon name="mute"/> } }}
-            </button>
-            <Menu game/>
-            <line::TableLine/>
-        </header>
+        <button class="tool round" aria-label=label on:click=turn_sound>
+            {move || if is_loud() { view! { <Icon name="sound"/> } } else { view! { <Icon name="mute"/> } }}
+        </button>
     }
 }
 
@@ -176,7 +196,7 @@ fn Agreement() -> impl IntoView {
 
 /// The menu, with what is not needed at every turn.
 #[component]
-fn Menu(game: GameId) -> impl IntoView {
+fn Menu(game: GameId, keys: RwSignal<bool>) -> impl IntoView {
     let play = TableModel::from_context();
     let preferences = Preferences::from_context();
     let is_sure = RwSignal::new(false);
@@ -188,6 +208,10 @@ fn Menu(game: GameId) -> impl IntoView {
         }
     };
     closes_by_itself(menu, Callback::new(move |()| close()));
+    let may_undo = move || {
+        let may = |beat: &Option<_>| beat.as_ref().is_some_and(|beat: &Arc<Beat>| beat.may_undo);
+        play.replay.with(Option::is_none) && play.beat.with(may)
+    };
     let undo = move |_| {
         play.command(Command::Ask {
             question: Question::Undo,
@@ -212,13 +236,17 @@ fn Menu(game: GameId) -> impl IntoView {
         <details class="menu" node_ref=menu on:toggle=move |_| is_sure.set(false)>
             <summary class="tool round" aria-label=move || t!("menu")><Icon name="menu"/></summary>
             <div class="menu-sheet">
-                <button on:click=undo><Icon name="undo"/>{move || t!("undo")}</button>
+                // C-3: offered only where the table would not refuse it.
+                <Show when=may_undo>
+                    <button on:click=undo data-test="undo"><Icon name="undo"/>{move || t!("undo")}</button>
+                </Show>
                 <button class="danger" on:click=concede>
                     <Icon name="flag"/>
                     {move || if is_sure.get() { t!("concede-sure") } else { t!("concede") }}
                 </button>
                 <social::CompanyMenu/>
                 <Link to=Page::Text(game.name().to_owned()) class="button"><Icon name="book"/>{move || t!("rules")}</Link>
+                <button data-test="keys" on:click=move |_| { close(); keys.set(true); }><Icon name="keys"/>{move || t!("keys")}</button>
                 <label class="setting">
                     <span>{move || t!("pace")}</span>
                     <select on:change:target=pace>
@@ -228,7 +256,9 @@ fn Menu(game: GameId) -> impl IntoView {
                     </select>
                 </label>
                 <Switch key="coach" of=|settings| &mut settings.coach/>
-                <Switch key="low-graphics" of=|settings| &mut settings.low_graphics/>
+                <div on:change=move |_| preferences.0.update(|settings| settings.graphics_chosen = true)>
+                    <Switch key="low-graphics" of=|settings| &mut settings.low_graphics/>
+                </div>
                 <Link to=Page::Start class="button"><Icon name="back"/>{move || t!("leave")}</Link>
             </div>
         </details>
@@ -351,6 +381,19 @@ fn keep_awake() {
     ask();
     let again = window_event_listener(leptos::ev::visibilitychange, move |_| ask());
     on_cleanup(move || again.remove());
+}
+
+/// Opens the coach once the first game on this device is over. Before, a newcomer has enough to look at.
+fn open_coach_after_first_game(play: TableModel) {
+    let settings = Preferences::from_context().0;
+    Effect::new(move |_| {
+        if play.is_over() && settings.with_untracked(|settings| !settings.has_finished) {
+            settings.update(|settings| {
+                settings.has_finished = true;
+                settings.coach = true;
+            });
+        }
+    });
 }
 
 /// Says in the title of the page when it is the player's turn.

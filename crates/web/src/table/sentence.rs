@@ -3,10 +3,11 @@ use leptos::prelude::*;
 
 use crate::table_model::TableModel;
 
-/// Two sentences: what happened, and what to do.
+/// The headline: what to do or what happens now, and below it, smaller, what happened last. While there is nothing to do,
+/// what happened last is the headline.
 #[component]
 pub fn Sentence(
-    /// What is to be done now, or who is to do it.
+    /// What is to be done now, or who is doing what.
     #[prop(into)]
     to_do: Signal<Option<String>>,
 ) -> impl IntoView {
@@ -16,10 +17,12 @@ pub fn Sentence(
         play.log
             .with(|events| last_sentence(events.as_ref()?, &names))
     };
+    // In a replay nobody has to do anything.
+    let lead = Memo::new(move |_| to_do.get().filter(|_| play.replay.with(Option::is_none)));
     view! {
-        <div class="sentence">
+        <div class="sentence" class:quiet=move || lead.with(Option::is_none)>
+            <p class="to-do" aria-live="polite" data-test="to-do">{lead}</p>
             <p class="happened">{happened}</p>
-            <p class="to-do" aria-live="polite" data-test="to-do">{to_do}</p>
         </div>
     }
 }

@@ -1,13 +1,18 @@
 //! What people at a table on a server do besides playing: vote, leave, chat, change devices.
 
+use std::time::Duration;
+
 use astragal_client::t;
+use astragal_client::words::away_from_game;
 use astragal_games::Seat;
-use astragal_tables::protocol::Ticket;
-use astragal_tables::{Command, PHRASES, Question};
+use astragal_tables::protocol::{OpenTable, Ticket};
+use astragal_tables::{Command, Holder, PHRASES, Question};
 use leptos::prelude::*;
 
-use crate::connection::ask;
+use super::lobby::Share;
+use crate::connection::{ask, command, open_table};
 use crate::parts::{Icon, SeatMark};
+use crate::route::{Link, Page, Route};
 use crate::table_model::TableModel;
 
 /// Votes, absent players, chat.
@@ -17,6 +22,7 @@ pub fn Company() -> impl IntoView {
         <div class="company">
             <Asked/>
             <Gone/>
+            <InvitedElsewhere/>
             <Paused/>
             <Said/>
         </div>
@@ -25,7 +31,7 @@ pub fn Company() -> impl IntoView {
 
 /// A question, with buttons for a player who has not answered it.
 #[component]
-fn Asked() -> impl IntoView {
+pub fn Asked() -> impl IntoView {
     let play = TableModel::from_context();
     let question = move || {
         play.beat.with(|beat| {
@@ -66,25 +72,36 @@ fn in_words(play: TableModel, question: &Question) -> String {
     }
 }
 
-/// Absent players, and what the others may do about them.
+/// A player of the game under way who is away, and for how many milliseconds the others still have to wait.
+fn gone(play: TableModel) -> Option<(Seat, u64)> {
+    play.beat.with(|beat| {
+        let beat = beat
+            .as_ref()
+            .filter(|beat| beat.master_key.is_none() && beat.viewer.is_some())?;
+        away_from_game(&beat.lobby, js_sys::Date::now() as u64)
+    })
+}
+
+/// A player who has been away for long, and what the others may do about it.
 #[component]
 fn Gone() -> impl IntoView {
     let play = TableModel::from_context();
-    let gone = move || {
-        play.beat.with(|beat| {
-            let beat = beat
-                .as_ref()
-                .filter(|beat| beat.master_key.is_none() && beat.viewer.is_some())?;
-            let mut people = beat.lobby.people_seats();
-            let is_gone =
-                |chair: &astragal_tables::Chair| chair.away_since.is_some() && !chair.substituted;
-            people
-                .find(|(_, chair)| is_gone(chair))
-                .map(|(seat, _)| seat)
-        })
-    };
+    let away = Memo::new(move |_| gone(play).map(|(seat, _)| seat));
+    let long_gone = RwSignal::new(None);
+    Effect::new(move |_| {
+        away.track();
+        long_gone.set(None);
+        let Some((seat, wait_ms)) = untrack(move || gone(play)) else {
+            return;
+        };
+        let show = move || {
+            let is_still = away.try_get_untracked() == Some(Some(seat));
+            let _ = long_gone.try_set(is_still.then_some(seat));
+        };
+        set_timeout(show, Duration::from_millis(wait_ms));
+    });
     move || {
-        gone().map(|seat| {
+        long_gone.get().map(|seat: Seat| {
             let name = play.names().of(seat.0);
             let request = move |question: fn(Seat) -> Question| {
                 move |_| play.command(Command::Ask { question: question(seat) })
@@ -97,6 +114,57 @@ fn Gone() -> impl IntoView {
                 </div>
             }
         })
+    }
+}
+
+/// An invitation to another table.
+#[component]
+fn InvitedElsewhere() -> impl IntoView {
+    let play = TableModel::from_context();
+    move || {
+        let (name, table) = play.invitation.get()?;
+        let refuse = move |_| play.invitation.set(None);
+        Some(view! {
+            <div class="notice" role="status" data-test="invited">
+                <p>{move || t!("company-invites", name = name.clone())}</p>
+                <Link to=Page::Online(table) class="button primary">{move || t!("company-follow")}</Link>
+                <button on:click=refuse>{move || t!("company-stay")}</button>
+            </div>
+        })
+    }
+}
+
+/// Opens another table with the same rules and bots, and invites everybody there.
+async fn invite_elsewhere(play: TableModel, route: Route) {
+    let request = untrack(move || {
+        let beat = play.beat.get()?;
+        let person = play.you()?.person;
+        let name = beat.lobby.people.get(person as usize)?.name.clone();
+        let chairs = (0..).map(Seat).zip(&beat.lobby.chairs);
+        let bots = chairs.filter_map(|(seat, chair)| match chair.holder {
+            Holder::Bot(level) => Some((seat, level)),
+            _ => None,
+        });
+        let bots: Vec<_> = bots.collect();
+        let open = OpenTable {
+            name,
+            seat: beat.viewer,
+            table: beat.lobby.options.clone(),
+        };
+        Some((open, bots, play.pass.get()?))
+    });
+    let Some((open, bots, pass)) = request else {
+        return;
+    };
+    let opened = async {
+        let joined = open_table(&open, &bots).await?;
+        let table = joined.table.clone();
+        command(&pass, Command::Invite { table }).await?;
+        Ok(joined.table)
+    };
+    match opened.await {
+        Ok(table) => route.go(Page::Online(table)),
+        Err(error) => play.error.set(Some(error)),
     }
 }
 
@@ -150,6 +218,8 @@ pub fn CompanyMenu() -> impl IntoView {
             play.command(Command::Say { phrase });
         }
     };
+    let route = Route::from_context();
+    let elsewhere = move |_| leptos::task::spawn_local(invite_elsewhere(play, route));
     let get_ticket = move |_| {
         let Some(pass) = play.pass.get_untracked() else {
             return;
@@ -174,6 +244,11 @@ pub fn CompanyMenu() -> impl IntoView {
                 let ask = move |_| play.command(Command::Ask { question: question() });
                 view! { <button on:click=ask>{move || in_words(play, &question())}</button> }
             }).collect_view()}
+            <details class="menu-invite">
+                <summary class="button"><Icon name="people"/>{move || t!("invite")}</summary>
+                <Share/>
+            </details>
+            <button on:click=elsewhere data-test="elsewhere"><Icon name="plus"/>{move || t!("company-elsewhere")}</button>
             <button on:click=get_ticket><Icon name="share"/>{move || t!("company-other-device")}</button>
             {move || ticket.get().map(|ticket| view! {
                 <div class="qr" aria-hidden="true" inner_html=ticket.qr></div>

@@ -2,13 +2,13 @@
 
 use astragal_client::words::UserError;
 use astragal_client::{FromWorker, ToWorker};
-use astragal_tables::Command;
-use astragal_tables::client::{LinkStatus, Outcome, Status};
+use astragal_tables::client::{LinkStatus, Outcome, Status, StoredCommand};
 use astragal_tables::protocol::You;
+use astragal_tables::{Command, Question};
 use leptos::prelude::*;
 
 use super::TableModel;
-use crate::connection::{self, Pass};
+use crate::connection::{self, Pass, PendingCommands};
 
 /// The connection to a server, as it is shown.
 #[derive(Clone, PartialEq, Debug)]
@@ -22,13 +22,40 @@ pub struct Connection {
 impl TableModel {
     /// Connects to a table on a server.
     pub fn connect(self, pass: Pass) {
+        let commands = PendingCommands::recall(&pass);
+        self.show_recalled(&commands);
         self.send(&ToWorker::Connect {
             table: pass.table.clone(),
             token: pass.token.clone(),
             seeds: pass.seeds.clone(),
+            commands,
             build: connection::build(),
         });
         self.pass.set(Some(pass));
+    }
+
+    /// Stores the pass of a person who has joined a table, and connects to it. Without room on the device, the person can
+    /// play as long as the page is open, and the page says so.
+    pub fn join(self, pass: Pass) {
+        let stored = pass.keep();
+        self.connect(pass);
+        if let Err(error) = stored {
+            self.error.set(Some(error));
+        }
+    }
+
+    /// Shows recalled commands as being sent; new requests have numbers after theirs.
+    fn show_recalled(self, commands: &[StoredCommand]) {
+        let last = commands.iter().map(|one| one.request).max();
+        let _ = self.inner.try_update_value(|inner| {
+            inner.request = inner.request.max(last.unwrap_or(0));
+        });
+        let is_waited_for = |one: &&StoredCommand| {
+            matches!(one.command.body, Command::Act(_) | Command::Ready { .. })
+        };
+        if let Some(one) = commands.iter().find(is_waited_for) {
+            self.sending.set(Some(one.request));
+        }
     }
 
     /// The person at this page, at a table on a server.
@@ -54,7 +81,14 @@ impl TableModel {
 
     pub(super) fn request(self, command: Command) {
         let request = self.next_request();
-        if matches!(command, Command::Act(_)) {
+        let is_decision = matches!(
+            command,
+            Command::Act(_)
+                | Command::Ask {
+                    question: Question::Slide(_)
+                }
+        );
+        if is_decision {
             self.sending.set(Some(request));
         }
         self.send(&ToWorker::Request { request, command });
@@ -99,6 +133,14 @@ impl TableModel {
             FromWorker::RecallSeeds => {
                 let seeds = Pass::recall(&self.table_name()).seeds;
                 self.send(&ToWorker::Seeds(seeds));
+            }
+            FromWorker::StoreCommands(commands) => {
+                if let Some(pass) = self.pass.get_untracked()
+                    && let Err(error) = PendingCommands::keep(&pass, commands)
+                {
+                    self.error.set(Some(error));
+                }
+                self.send(&ToWorker::CommandsStored);
             }
             FromWorker::ReloadProgram => connection::reload_for_version(),
             _ => {}

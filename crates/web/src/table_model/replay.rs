@@ -120,7 +120,7 @@ impl TableModel {
         match message {
             FromWorker::Beat(beat) => {
                 let beat: Arc<Beat> = Arc::from(beat);
-                let has_screen = self.inner.with_value(|inner| inner.has_screen);
+                let has_screen = self.inner.with_value(|inner| inner.screen.is_some());
                 match LoadedFilm::of(&beat, floats) {
                     Some(loaded_film) if has_screen => {
                         self.inner.update_value(|inner| inner.next = Some(beat));

@@ -25,6 +25,11 @@ pub fn RealDice(game: GameId) -> impl IntoView {
     let model = RealDiceModel::new(game);
     provide_context(model);
     let has_begun = Memo::new(move |_| model.beat.with(Option::is_some));
+    // Nothing is set up while the saved game is loading.
+    let set_up = move || {
+        let may = !model.is_resuming.get();
+        may.then(|| view! { <setup::SetUp game/> })
+    };
     let tab = move |&other: &GameId| {
         let class = if other == game { "tab chosen" } else { "tab" };
         view! { <Link to=Page::RealDice(other) class>{move || title(other)}</Link> }
@@ -37,7 +42,7 @@ pub fn RealDice(game: GameId) -> impl IntoView {
                 <nav class="tabs" aria-label=move || t!("real-game")>{GameId::ALL.iter().map(tab).collect_view()}</nav>
             </div>
             <Refused/>
-            <Show when=move || has_begun.get() fallback=move || view! { <setup::SetUp game/> }>
+            <Show when=move || has_begun.get() fallback=move || set_up>
                 <Refereed game/>
             </Show>
         </main>

@@ -2,7 +2,8 @@ use std::sync::Arc;
 
 use astragal_client::words::{Names, UserError};
 use astragal_client::{
-    AnyBeat, AnyEvents, FromWorker, GameBeat, RealDiceBeat, RealDiceStep, ToWorker,
+    AnyBeat, AnyEvents, FromWorker, GameBeat, RealDiceBeat, RealDiceStep, SavedRealDiceGame,
+    ToWorker,
 };
 use astragal_dice::DiceGame;
 use astragal_games::strike::Emptied;
@@ -10,51 +11,21 @@ use astragal_games::{GameId, Seat, Strike};
 use astragal_session::{AnyDecision, AnyLanded, Decision, Landed, OfGame};
 use astragal_tables::TableOptions;
 use leptos::prelude::*;
-use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
 use crate::settings;
 use crate::worker_link::WorkerLink;
 
-/// A game with real dice, as it is saved on this device.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-struct SavedOwn {
-    names: Vec<String>,
-    /// The options it was set up with, to play again.
-    options: Map<String, Value>,
-    /// A record that leads to the current state.
-    #[serde(deserialize_with = "read_script")]
-    script: String,
-    #[serde(default)]
-    over: bool,
-}
-
-/// Reads a record. Earlier versions saved a list of its lines.
-fn read_script<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
-    #[derive(Deserialize)]
-    #[serde(untagged)]
-    enum Script {
-        Record(String),
-        Lines(Vec<Value>),
-    }
-    Ok(match Script::deserialize(deserializer)? {
-        Script::Record(record) => record,
-        Script::Lines(lines) => lines.iter().map(|line| format!("{line}\n")).collect(),
-    })
-}
-
-impl SavedOwn {
-    /// Loads the saved game, if there is one; `Err` if it cannot be read.
-    fn recall(game: GameId) -> Option<Result<Self, ()>> {
-        let name = name_of(game);
-        let is_kept = settings::kept(&name).contains(&name);
-        is_kept.then(|| settings::recall(&name).ok_or(()))
-    }
+/// Loads the saved game, if there is one; `Err` if it cannot be read.
+fn recall(game: GameId) -> Option<Result<SavedRealDiceGame, ()>> {
+    let name = name_of(game);
+    let is_kept = settings::kept(&name).contains(&name);
+    is_kept.then(|| settings::recall(&name).ok_or(()))
 }
 
 /// The names of the players of an unfinished game with real dice on this device; empty if it cannot be read.
 pub fn under_way(game: GameId) -> Option<Vec<String>> {
-    match SavedOwn::recall(game)? {
+    match recall(game)? {
         Ok(saved) => (!saved.script.is_empty() && !saved.over).then_some(saved.names),
         Err(()) => Some(Vec::new()),
     }
@@ -73,7 +44,7 @@ pub struct RealDiceModel {
     names: RwSignal<Vec<String>>,
     options: RwSignal<Map<String, Value>>,
     /// Whether the answer about the saved game is still pending.
-    is_resuming: StoredValue<bool>,
+    pub is_resuming: RwSignal<bool>,
     link: StoredValue<Option<WorkerLink>, LocalStorage>,
 }
 
@@ -112,6 +83,14 @@ impl RealDiceModel {
         rules.map_or(Emptied::One, |rules| rules.emptied)
     }
 
+    /// Whether the starter die of Strike is rolled; otherwise it is laid (S-3).
+    pub fn rolls_starter(self) -> bool {
+        let rules = self
+            .beat
+            .with(|beat| beat.as_ref()?.table.rules::<Strike>());
+        rules.is_some_and(|rules| rules.rolls_starter())
+    }
+
     /// All events.
     pub fn events(self) -> Option<AnyEvents> {
         let mut events = None;
@@ -136,7 +115,7 @@ impl RealDiceModel {
 
     /// The model of a game; an unfinished one is resumed.
     pub fn new(game: GameId) -> Self {
-        let recalled = SavedOwn::recall(game);
+        let recalled = recall(game);
         let is_unreadable = recalled == Some(Err(()));
         let saved = recalled.and_then(Result::ok);
         let (names, options, script) = saved
@@ -149,13 +128,13 @@ impl RealDiceModel {
             game,
             names: RwSignal::new(names),
             options: RwSignal::new(options),
-            is_resuming: StoredValue::new(false),
+            is_resuming: RwSignal::new(false),
             link: StoredValue::new_local(None),
         };
         let link = WorkerLink::new(move |message, _| model.on_message(message));
         model.link.set_value(Some(link));
         if !script.is_empty() {
-            model.is_resuming.set_value(true);
+            model.is_resuming.set(true);
             model.send(&ToWorker::ResumeRealDiceGame { script });
         }
         model
@@ -243,12 +222,12 @@ impl RealDiceModel {
     }
 
     fn on_message(self, message: FromWorker) {
-        let was_resuming = self.is_resuming.try_update_value(std::mem::take);
+        let was_resuming = self.is_resuming.try_get_untracked();
         match message {
             FromWorker::RealDiceGame(beat) => {
                 let is_over = beat.turn.is_none() && !beat.in_the_air;
-                self.save(beat.script.clone(), is_over);
                 let _ = self.error.try_set(None);
+                self.save(beat.script.clone(), is_over);
                 let _ = self.beat.try_set(Some(Arc::from(beat)));
             }
             FromWorker::Refused(error) if was_resuming == Some(true) => {
@@ -260,43 +239,24 @@ impl RealDiceModel {
             }
             _ => {}
         }
+        if was_resuming == Some(true) {
+            let _ = self.is_resuming.try_set(false);
+        }
     }
 
     fn save(self, script: String, over: bool) {
-        let saved = SavedOwn {
+        let saved = SavedRealDiceGame {
             names: self.names.try_get_untracked().unwrap_or_default(),
             options: self.options.try_get_untracked().unwrap_or_default(),
             script,
             over,
         };
-        settings::keep(&name_of(self.game), &saved);
+        if !settings::keep(&name_of(self.game), &saved) {
+            let _ = self.error.try_set(Some(UserError::NoRoom));
+        }
     }
 }
 
 fn name_of(game: GameId) -> String {
     format!("own:{game}")
-}
-
-#[cfg(test)]
-mod tests {
-    use serde_json::json;
-
-    use super::*;
-
-    /// An update must not lose a game.
-    #[test]
-    fn games_of_earlier_versions_are_read() {
-        let lines = [
-            json!({ "astragal": 1, "rules": 1, "physics": null }),
-            json!({ "new": { "game": "exxtra", "seats": 3, "first": 0, "goal": 21 } }),
-            json!({ "act": { "seat": 0, "action": { "roll": {} } } }),
-        ];
-        let old = json!({ "names": ["Ada"], "options": {}, "script": lines });
-        let saved = SavedOwn::deserialize(&old).expect("a game");
-        let record: String = lines.map(|line| format!("{line}\n")).concat();
-        assert_eq!((&saved.script, saved.over), (&record, false));
-        let new = serde_json::to_value(&saved).expect("plain JSON");
-        assert_eq!(new["script"], json!(record));
-        assert_eq!(SavedOwn::deserialize(&new).expect("a game"), saved);
-    }
 }

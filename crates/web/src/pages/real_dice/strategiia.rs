@@ -1,5 +1,8 @@
+use astragal_client::boards::strategiia::{field_of, source_in_words};
 use astragal_client::t;
-use astragal_games::strategiia::{ActionText, Board, OutcomeText, Phase, Side, Stack};
+use astragal_games::strategiia::{
+    ActionText, Cell, CombatText, OutcomeText, Phase, Side, Stack, Support, Variant, ViewText,
+};
 use astragal_games::{Seat, Strategiia};
 use leptos::prelude::*;
 
@@ -7,11 +10,23 @@ use super::counters::Faces;
 use super::model::RealDiceModel;
 use crate::parts::{Icon, SeatMark, focused};
 
-fn board_of(model: RealDiceModel) -> Option<Board> {
-    let rules = model
+/// How many dice the box has (T-1).
+const BOX: u8 = 5;
+
+fn rules_of(model: RealDiceModel) -> Option<Strategiia> {
+    model
         .beat
-        .with(|beat| beat.as_ref()?.table.rules::<Strategiia>());
-    Some(rules?.board().clone())
+        .with(|beat| beat.as_ref()?.table.rules::<Strategiia>())
+}
+
+/// The side for which a cell counts in Sanctuary: it controls it, and the cell has the other colour (T-19).
+fn counts_for(rules: &Strategiia, view: &ViewText, cell: Cell) -> Option<Side> {
+    let is_placing = matches!(view.phase, Phase::Place | Phase::King);
+    if rules.variant != Variant::Sanctuary || is_placing {
+        return None;
+    }
+    let side = rules.board().colour(cell).other();
+    field_of(rules, view).controls(side, cell).then_some(side)
 }
 
 /// Whether a decision places something on this cell.
@@ -164,7 +179,8 @@ fn Cells(
 ) -> impl IntoView {
     let model = RealDiceModel::from_context();
     let rows = move || {
-        let (board, view) = (board_of(model)?, model.view::<Strategiia>()?);
+        let (rules, view) = (rules_of(model)?, model.view::<Strategiia>()?);
+        let board = rules.board();
         let one = |column: u8, row: u8| {
             let Some(cell) = board.cell_at(column, row) else {
                 return view! { <td></td> }.into_any();
@@ -173,6 +189,8 @@ fn Cells(
             let ground = board.colour(cell);
             let stack = view.stacks.get(&name).copied();
             let label = label(&name, ground, stack.as_ref());
+            let counted = counts_for(&rules, &view, cell);
+            let counted = counted.map_or(String::new(), |side| format!(" counts-{side}"));
             let (chosen, asked, tapped) = (name.clone(), name.clone(), name.clone());
             let reached = name.clone();
             let piece = stack.map(|stack| {
@@ -188,7 +206,7 @@ fn Cells(
             view! {
                 <td>
                     <button
-                        class=format!("cell ground-{ground}")
+                        class=format!("cell ground-{ground}{counted}")
                         class:from=move || from.with(|from| from.as_deref() == Some(chosen.as_str()))
                         class:open=move || can_tap.run(asked.clone())
                         aria-label=label
@@ -233,14 +251,26 @@ fn label(name: &str, ground: Side, stack: Option<&Stack>) -> String {
     }
 }
 
-/// Input of what the dice of a fight show.
+/// Why red and blue roll their dice in a combat (T-7).
+fn support(rules: &Strategiia, view: &ViewText, combat: &CombatText) -> Option<[Vec<Support>; 2]> {
+    let board = rules.board();
+    let (from, at) = (board.cell(&combat.from)?, board.cell(&combat.at)?);
+    field_of(rules, view).attack_support(from, at, combat.units)
+}
+
+/// Input of what the dice of a fight show, the attacker's first (T-8).
 #[component]
 fn Fight() -> impl IntoView {
     let model = RealDiceModel::from_context();
-    let Some(combat) = untrack(move || model.view::<Strategiia>()).and_then(|view| view.combat)
-    else {
+    let view = untrack(move || model.view::<Strategiia>());
+    let rules = untrack(move || rules_of(model));
+    let Some((view, rules)) = view.zip(rules) else {
         return ().into_any();
     };
+    let Some(combat) = view.combat.clone() else {
+        return ().into_any();
+    };
+    let support = support(&rules, &view, &combat).unwrap_or_default();
     let dice: [RwSignal<Vec<u8>>; 2] = [RwSignal::new(Vec::new()), RwSignal::new(Vec::new())];
     let wanted = [combat.red, combat.blue];
     // After a tie all dice are thrown again.
@@ -262,52 +292,97 @@ fn Fight() -> impl IntoView {
             blue: shown(Side::Blue),
         });
     };
-    let row = move |side: Side| {
-        let (shown, wanted) = (dice[side], wanted[side]);
-        let name = move || t!(&side.to_string());
-        let sum = move || shown.with(|dice| dice.iter().map(|die| u32::from(*die)).sum::<u32>());
-        let so_far = move || {
-            shown.with(|dice| {
-                dice.iter()
-                    .map(u8::to_string)
-                    .collect::<Vec<_>>()
-                    .join(" + ")
-            })
+    let row = |side: Side| {
+        let attacks = side == combat.attacker;
+        let source = |one: &Support| match one.dice() {
+            1 => source_in_words(&rules, side, *one),
+            count => format!("{} × {count}", source_in_words(&rules, side, *one)),
         };
-        view! {
-            <p class="die-name">
-                <SeatMark seat=side.seat().0/>
-                <strong>{move || t!("real-fight-side", side = name(), dice = wanted)}</strong>
-                <span class="muted">{so_far}</span>
-                <b>{sum}</b>
-                <button class="plain" aria-label=move || format!("{} – {}", name(), t!("real-one-less")) disabled=move || shown.with(Vec::is_empty)
-                    on:click=move |_| shown.update(|dice| { dice.pop(); })><Icon name="undo"/></button>
-            </p>
-            <Faces
-                faces=(1..=6).collect()
-                label=Signal::derive(name)
-                chosen=Signal::derive(|| None)
-                can_tap=Signal::derive(move || shown.with(Vec::len) < usize::from(wanted))
-                tap=Callback::new(move |face| shown.update(|dice| dice.push(face)))
-                test=match side { Side::Red => "real-red", Side::Blue => "real-blue" }
-            />
-        }
+        let sources: Vec<String> = support[side].iter().map(source).collect();
+        view! { <SideDice side attacks wanted=wanted[side] sources=sources.join(" · ") shown=dice[side]/> }
     };
+    let five = wanted.into_iter().any(|wanted| wanted > BOX);
+    let five = five.then(
+        || view! { <p class="real-five" data-test="real-five">{move || t!("real-fight-five")}</p> },
+    );
     let at = combat.at.clone();
     view! {
         <h2 class="real-lead" tabindex="-1" node_ref=focused() aria-live="polite" data-test="real-lead">{move || t!("real-fight", cell = at.clone())}</h2>
-        {Side::BOTH.map(row).collect_view()}
+        {[combat.attacker, combat.attacker.other()].map(row).collect_view()}
+        {five}
         <button class="primary wide big" disabled=move || !is_whole() on:click=done data-test="real-done">{move || t!("real-done")}</button>
     }
     .into_any()
 }
 
-/// The units that each side has taken, and the cells it controls.
+/// The dice of a side in a fight: how many, why, and what they show.
+#[component]
+fn SideDice(
+    side: Side,
+    attacks: bool,
+    wanted: u8,
+    sources: String,
+    shown: RwSignal<Vec<u8>>,
+) -> impl IntoView {
+    let name = move || t!(&side.to_string());
+    let role = move || match attacks {
+        true => t!("real-fight-attacks"),
+        false => t!("real-fight-defends"),
+    };
+    let sum = move || shown.with(|dice| dice.iter().map(|die| u32::from(*die)).sum::<u32>());
+    let so_far = move || {
+        shown.with(|dice| {
+            dice.iter()
+                .map(u8::to_string)
+                .collect::<Vec<_>>()
+                .join(" + ")
+        })
+    };
+    view! {
+        <p class="die-name">
+            <SeatMark seat=side.seat().0/>
+            <strong>{move || t!("real-fight-side", side = name(), dice = wanted)}</strong>
+            <span class="muted">{role}</span>
+            <b>{sum}</b>
+            <button class="plain" aria-label=move || format!("{} – {}", name(), t!("real-one-less")) disabled=move || shown.with(Vec::is_empty)
+                on:click=move |_| shown.update(|dice| { dice.pop(); })><Icon name="undo"/></button>
+        </p>
+        <p class="die-sources muted" data-test="real-sources">{sources}</p>
+        <p class="die-so-far">{so_far}</p>
+        <Faces
+            faces=(1..=6).collect()
+            label=Signal::derive(name)
+            chosen=Signal::derive(|| None)
+            can_tap=Signal::derive(move || shown.with(Vec::len) < usize::from(wanted))
+            tap=Callback::new(move |face| shown.update(|dice| dice.push(face)))
+            test=match side { Side::Red => "real-red", Side::Blue => "real-blue" }
+        />
+    }
+}
+
+/// What is to be counted, by variant: units taken, cells controlled and rounds, or kings.
 #[component]
 pub fn Standing() -> impl IntoView {
     let model = RealDiceModel::from_context();
+    let count = |rules: &Strategiia, view: &ViewText, side: Side| match rules.variant {
+        Variant::Standard => t!("strategiia-taken", units = view.taken.of(side)),
+        Variant::Sanctuary => t!("strategiia-controls", cells = view.control.of(side)),
+        Variant::King => {
+            let mut stacks = view.stacks.0.iter();
+            let king = stacks.find(|(_, stack)| stack.king && stack.side == side);
+            let taken = t!("strategiia-units-taken", units = view.taken.of(side));
+            match king {
+                Some((cell, _)) => format!(
+                    "{} · {taken}",
+                    t!("real-strategiia-king-at", cell = cell.clone())
+                ),
+                None => taken,
+            }
+        }
+    };
     let rows = move || {
         let (view, names) = (model.view::<Strategiia>()?, model.names());
+        let rules = rules_of(model)?;
         let row = |side: Side| {
             let is_turn = view.turn == Some(side);
             let Seat(seat) = side.seat();
@@ -316,11 +391,30 @@ pub fn Standing() -> impl IntoView {
                     <SeatMark seat/>
                     <strong>{names.of(seat)}</strong>
                     <span class="muted">{t!(&side.to_string())}</span>
-                    <b>{t!("strategiia-taken", units = view.taken.of(side))}</b>
+                    <b>{count(&rules, &view, side)}</b>
                 </li>
             }
         };
         Some(Side::BOTH.map(row).collect_view())
     };
-    view! { <ol class="real-pools">{rows}</ol> }
+    let more = move || {
+        let (rules, view) = (rules_of(model)?, model.view::<Strategiia>()?);
+        let aim = match rules.variant {
+            Variant::Standard => t!("strategiia-aim-standard"),
+            Variant::Sanctuary => t!("strategiia-aim-sanctuary"),
+            Variant::King => t!("strategiia-aim-king"),
+        };
+        let is_sanctuary = rules.variant == Variant::Sanctuary;
+        let round = is_sanctuary.then(|| {
+            let round = view.round.min(10);
+            view! { <p class="real-round" data-test="real-round">{t!("real-strategiia-round", round = round)}</p> }
+        });
+        let counts =
+            is_sanctuary.then(|| view! { <p class="muted">{t!("real-strategiia-counts")}</p> });
+        Some(view! { {round}<p class="muted">{aim}</p>{counts} })
+    };
+    view! {
+        <ol class="real-pools">{rows}</ol>
+        <div class="real-aim">{more}</div>
+    }
 }

@@ -29,10 +29,23 @@ pub fn Asked() -> impl IntoView {
             .view::<Strike>()
             .is_some_and(|view| view.phase == Phase::Lay)
     };
+    // Which game of a tournament it is.
+    let game = move || {
+        let tournament = model.view::<Strike>()?.tournament.filter(|_| is_laying())?;
+        Some(t!(
+            "real-strike-game",
+            game = tournament.game,
+            games = tournament.games
+        ))
+    };
     let lead = move || {
         let name = model.names().of(turn()?.0);
         if is_laying() {
-            return Some(t!("real-strike-starter", name = name));
+            let key = match model.rolls_starter() {
+                true => "real-strike-starter-rolled",
+                false => "real-strike-starter",
+            };
+            return Some(t!(key, name = name));
         }
         Some(match (all_in(), may_stop()) {
             (Some(dice), _) => t!("real-strike-all-in", name = name, dice = dice),
@@ -65,6 +78,7 @@ pub fn Asked() -> impl IntoView {
                 {move || turn().map(|turn| view! { <SeatMark seat=turn.0/> })}
                 <span>{lead}</span>
             </h2>
+            {move || game().map(|game| view! { <p class="muted" data-test="real-game">{game}</p> })}
             <p class="real-arena" aria-label=move || t!("real-strike-arena", faces = list(&arena()))>{lying}</p>
             <Show when=is_laying>
                 <div class="real-actions">

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use astragal_client::game_end::Facts;
+use astragal_client::game_end::{Facts, curve};
 use astragal_client::words::percent;
 use astragal_client::{Moment, t};
 use leptos::prelude::*;
@@ -168,22 +168,8 @@ fn Drawn(frame: Frame, facts: Arc<Facts>, study: StudySoFar) -> impl IntoView {
     }
 }
 
-/// The points of a seat's line; it ends where the seat is out for good.
-fn points(moments: &[Moment], seat: u8) -> Vec<(usize, f64)> {
-    let chance =
-        |(at, moment): (usize, &Moment)| Some((at, *moment.chances.get(usize::from(seat))?));
-    let mut points: Vec<(usize, f64)> = moments.iter().enumerate().filter_map(chance).collect();
-    while let [.., (_, before), (_, last)] = points[..]
-        && before <= 0.0
-        && last <= 0.0
-    {
-        points.pop();
-    }
-    points
-}
-
 fn line(facts: &Facts, moments: &[Moment], of: usize, frame: Frame, seat: u8) -> AnyView {
-    let points = points(moments, seat);
+    let points = curve(moments, seat);
     let Some((last, chance)) = points.last().copied() else {
         return ().into_any();
     };
@@ -277,7 +263,7 @@ fn labels(facts: &Facts, moments: &[Moment], frame: Frame) -> AnyView {
     let mut label = |seat: u8| {
         let name = facts.names.of(seat);
         let half = 4.2 * name.chars().count() as f64 + 4.0;
-        let mut candidates = points(moments, seat);
+        let mut candidates = curve(moments, seat);
         candidates.sort_by(|one, other| other.1.total_cmp(&one.1));
         let place = candidates.into_iter().find_map(|(at, chance)| {
             let (x, y) = (frame.x(at, of), frame.y(chance) - 13.0);
@@ -290,7 +276,7 @@ fn labels(facts: &Facts, moments: &[Moment], frame: Frame) -> AnyView {
             let is_clear = (0..facts.seats)
                 .filter(|other| *other != seat)
                 .all(|other| {
-                    points(moments, other).iter().all(|(at, chance)| {
+                    curve(moments, other).iter().all(|(at, chance)| {
                         let (x, y) = (frame.x(*at, of), frame.y(*chance));
                         x < area[0] || x > area[2] || y < area[1] || y > area[3]
                     })
@@ -308,7 +294,7 @@ fn labels(facts: &Facts, moments: &[Moment], frame: Frame) -> AnyView {
 /// The chart in words, for screen readers.
 fn in_words(facts: &Facts, moments: &[Moment]) -> String {
     let about = |seat: u8| {
-        let points = points(moments, seat);
+        let points = curve(moments, seat);
         let most = points.iter().map(|(_, chance)| *chance).reduce(f64::max)?;
         let (first, last) = (points.first()?.1, points.last()?.1);
         Some(t!(

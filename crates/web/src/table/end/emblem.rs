@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use astragal_client::game_end::Facts;
+use astragal_client::game_end::laurel::{Branch, LEAF};
 use astragal_client::{AnyBeat, GameBeat};
 use astragal_session::each_game;
 use leptos::prelude::*;
@@ -10,8 +11,6 @@ use leptos::prelude::*;
 use crate::game_interface::GameInterface;
 use crate::parts::{pips, shape};
 
-/// How many leaves a branch has on each of its sides.
-const LEAVES: u32 = 10;
 /// The most dice that are drawn in a heap.
 const HEAP: u8 = 16;
 
@@ -26,8 +25,15 @@ pub fn Emblem(facts: Arc<Facts>) -> impl IntoView {
         G::emblem(&game.view, seats)
     }
     let piece = each_game!(AnyBeat, &facts.game, game => piece(game, &seats));
+    // A laurel is for the people at this device: the victory of a bot is shown without.
+    if !facts.is_celebrated() {
+        return view! {
+            <svg class="emblem plain" viewBox="-110 -84 220 172" aria-hidden="true">{piece}</svg>
+        }
+        .into_any();
+    }
     view! {
-        <svg class="emblem" viewBox="-172 -140 344 268" aria-hidden="true">
+        <svg class="emblem laurel" viewBox="-172 -140 344 268" aria-hidden="true">
             <defs>
                 <linearGradient id="laurel-gold" x1="0" y1="0" x2="1" y2="1">
                     <stop offset="0" stop-color="#f0d288"/>
@@ -35,12 +41,12 @@ pub fn Emblem(facts: Arc<Facts>) -> impl IntoView {
                     <stop offset="1" stop-color="#8a5f1f"/>
                 </linearGradient>
             </defs>
-            {branch(1.0)}
-            {branch(-1.0)}
+            {Branch::ALL.map(|side| view! { <g>{branch(side)}</g> }).collect_view()}
             <path class="ribbon" d="M0 96q-9 -7 -17 -2q8 8 17 2q-12 6 -22 22M0 96q9 -7 17 -2q-8 8 -17 2q12 6 22 22"/>
             {piece}
         </svg>
     }
+    .into_any()
 }
 
 /// A heap of dice.
@@ -48,43 +54,18 @@ pub fn dice_emblem(dice: u8) -> AnyView {
     heap(dice.clamp(1, HEAP)).into_any()
 }
 
-/// The position on a branch at a share of its length, and its direction there in degrees.
-fn on_branch(side: f32, share: f32) -> (f32, f32, f32) {
-    let angle = (8.0 + 136.0 * share).to_radians();
-    let (sin, cos) = angle.sin_cos();
-    let along = (-112.0 * sin).atan2(side * 132.0 * cos).to_degrees();
-    (side * 132.0 * sin, 98.0 - 112.0 * (1.0 - cos), along)
-}
-
-fn branch(side: f32) -> impl IntoView {
-    let stem: String = (0..=24)
-        .map(|step| {
-            let (x, y, _) = on_branch(side, step as f32 / 24.0);
-            format!("{}{x:.1} {y:.1}", if step == 0 { 'M' } else { 'L' })
-        })
-        .collect();
-    let leaves = (0..LEAVES).flat_map(|leaf| {
-        let share = (leaf as f32 + 0.6) / LEAVES as f32;
-        let (x, y, along) = on_branch(side, share);
-        let size = 1.0 - 0.28 * share;
-        [-34.0, 34.0].map(|away| {
-            let turn = along + away;
-            let place = format!("translate({x:.1} {y:.1}) rotate({turn:.1}) scale({size:.2})");
-            view! {
-                <g transform=place>
-                    <path class="leaf" d="M0 0C7 -11 24 -13 38 -1C26 9 9 9 0 0Z"/>
-                    <path class="vein" d="M4 -.5Q18 -4 31 -1.500"/>
-                </g>
-            }
-        })
-    });
-    // The tip.
-    let (x, y, along) = on_branch(side, 1.0);
-    let tip = format!("translate({x:.1} {y:.1}) rotate({along:.1}) scale(.7)");
+fn branch(branch: Branch) -> impl IntoView {
+    let leaf = |place: String| {
+        view! {
+            <g transform=place>
+                <path class="leaf" d=LEAF/>
+                <path class="vein" d="M4 -.5Q18 -4 31 -1.500"/>
+            </g>
+        }
+    };
     view! {
-        <path class="stem" d=stem/>
-        {leaves.collect::<Vec<_>>()}
-        <g transform=tip><path class="leaf" d="M0 0C7 -11 24 -13 38 -1C26 9 9 9 0 0Z"/></g>
+        <path class="stem" d=branch.stem()/>
+        {branch.leaves().into_iter().map(leaf).collect_view()}
     }
 }
 

@@ -17,7 +17,7 @@ pub fn FairDice(facts: Arc<Facts>) -> impl IntoView {
     let play = TableModel::from_context();
     let checker = Checker::new();
     let link: StoredValue<Option<WorkerLink>, LocalStorage> = StoredValue::new_local(None);
-    let name = file_name(&facts);
+    let name = file_name(&facts, "txt");
     // Both buttons need the record.
     let write = move |then: Box<dyn Fn(String)>| {
         let worker = WorkerLink::new(move |message, _| match message {
@@ -68,18 +68,23 @@ fn short(promise: &str) -> String {
     }
 }
 
-fn file_name(facts: &Facts) -> String {
+/// The name of a file about the game.
+pub fn file_name(facts: &Facts, ending: &str) -> String {
     let date = js_sys::Date::new(&JsValue::from_f64(facts.at as f64));
     let (year, month, day) = (date.get_full_year(), date.get_month() + 1, date.get_date());
     let game = facts.game.game_id();
-    format!("astragal-{game}-{year}-{month:02}-{day:02}.txt")
+    format!("astragal-{game}-{year}-{month:02}-{day:02}.{ending}")
 }
 
 /// Saves a text as a file through the browser.
 fn save(name: &str, text: &str) -> Result<(), JsValue> {
     let parts = js_sys::Array::of1(&JsValue::from_str(text));
-    let blob = web_sys::Blob::new_with_str_sequence(&parts)?;
-    let url = web_sys::Url::create_object_url_with_blob(&blob)?;
+    save_blob(name, &web_sys::Blob::new_with_str_sequence(&parts)?)
+}
+
+/// Saves data as a file through the browser.
+pub fn save_blob(name: &str, blob: &web_sys::Blob) -> Result<(), JsValue> {
+    let url = web_sys::Url::create_object_url_with_blob(blob)?;
     let link: web_sys::HtmlAnchorElement = document().create_element("a")?.unchecked_into();
     link.set_href(&url);
     link.set_download(name);

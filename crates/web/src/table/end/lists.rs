@@ -113,7 +113,7 @@ fn CostRow(number: usize, cost: Cost) -> impl IntoView {
 }
 
 /// A difference of chances, with its sign.
-fn signed(by: f64) -> String {
+pub fn signed(by: f64) -> String {
     let sign = if by < 0.0 { "−" } else { "+" };
     format!("{sign}{}", percent(by.abs()))
 }

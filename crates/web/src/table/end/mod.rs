@@ -6,7 +6,10 @@ mod emblem;
 mod fair_dice;
 mod lists;
 mod replay;
+mod share;
+mod share_board;
 mod winner;
+mod yours;
 
 use std::sync::Arc;
 
@@ -36,7 +39,7 @@ pub fn End() -> impl IntoView {
     };
     view! {
         <section class=class aria-labelledby="headline" data-test="end">
-            <winner::Winner facts=Arc::clone(&facts)/>
+            <winner::Winner facts=Arc::clone(&facts) study/>
             <div class="story">
                 <chart::Chart facts=Arc::clone(&facts) study/>
                 <lists::Lists facts=Arc::clone(&facts) study/>

@@ -1,7 +1,8 @@
 //! The buttons, within reach of the thumb.
 
 use astragal_client::t;
-use astragal_games::exxtra::{SEVEN_DIE, SIX_DIE};
+use astragal_games::Exxtra;
+use astragal_games::exxtra::{ActionText, SEVEN_DIE, SIX_DIE};
 use leptos::prelude::*;
 
 use super::BoardState;
@@ -15,6 +16,12 @@ pub fn Actions(table: BoardState) -> impl IntoView {
             .turn
             .with(|turn| turn.as_ref().is_some_and(|turn| !turn.places.is_empty()))
     };
+    let is_advised = move |is_it: fn(&ActionText) -> bool| {
+        let advised = table.play.advised::<Exxtra>();
+        advised.is_some_and(|action| is_it(&action))
+    };
+    let is_roll = |action: &ActionText| matches!(action, ActionText::Roll {});
+    let is_place = |action: &ActionText| matches!(action, ActionText::Place { .. });
     let first = move || {
         view! {
             <button class="primary go" data-test="exxtra-roll" on:click=move |_| table.roll()>
@@ -22,6 +29,13 @@ pub fn Actions(table: BoardState) -> impl IntoView {
                 <small>{move || t!("exxtra-no-bust")}</small>
             </button>
         }
+    };
+    // Only in a lesson is no field chosen at first, or is something else forbidden.
+    let is_undecided = move || table.chosen.get().is_none();
+    let may_roll = move || {
+        table
+            .turn
+            .with(|turn| turn.as_ref().is_some_and(|turn| turn.may_roll))
     };
     let falls = move || {
         let falls = table
@@ -31,20 +45,23 @@ pub fn Actions(table: BoardState) -> impl IntoView {
     };
     let again = move || {
         view! {
-            <button class="roll" data-test="exxtra-roll" on:click=move |_| table.roll()>
+            <button class="roll" class:advised=move || is_advised(is_roll) data-test="exxtra-roll" disabled=move || !may_roll() on:click=move |_| table.roll()>
                 <Odds/>
                 <span class="two-lines">
                     <b>{move || t!("exxtra-roll-again")}</b>
-                    <small>{move || t!("exxtra-bust-odds")}</small>
+                    <small>{move || if may_roll() { t!("exxtra-bust-odds") } else { t!("lessons-not-here") }}</small>
                 </span>
             </button>
             <div class="pick" role="group" aria-label=move || t!("exxtra-or-place")>
                 <span aria-hidden="true">{move || t!("exxtra-or-place")}</span>
                 <div>{FIELDS.map(|field| pick(table, field)).collect_view()}</div>
             </div>
-            <button class="primary go" data-test="exxtra-place" on:click=move |_| table.place()>
-                <b>{move || t!("exxtra-place-on", field = table.chosen.get().unwrap_or(0))}</b>
-                <small>{falls}</small>
+            <button class="primary go" class:advised=move || is_advised(is_place) data-test="exxtra-place" disabled=is_undecided on:click=move |_| table.place()>
+                <b>{move || match table.chosen.get() {
+                    Some(field) => t!("exxtra-place-on", field = field),
+                    None => t!("lessons-pick-place"),
+                }}</b>
+                <small>{move || if is_undecided() { t!("lessons-pick-field") } else { falls() }}</small>
             </button>
         }
     };

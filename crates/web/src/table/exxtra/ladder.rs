@@ -3,12 +3,13 @@
 use astragal_client::boards::exxtra::{LadderLayout, Step};
 use astragal_client::t;
 use astragal_client::words::list;
-use astragal_games::Seat;
 use astragal_games::exxtra::Pair;
+use astragal_games::{Exxtra, Seat};
 use leptos::prelude::*;
 
 use super::BoardState;
 use super::draw::{Cube, outline, pair};
+use super::turn::place_on;
 
 /// The fields of the ladder from the top.
 pub const FIELDS: [u8; 6] = [5, 4, 3, 2, 1, 0];
@@ -101,7 +102,8 @@ impl Field {
             }
             Some(_) if pairs.iter().any(|pair| pair.falls) => Some(Tag::Falls),
             Some(_) if field == 0 => Some(Tag::Safe),
-            Some(_) if !pairs.is_empty() => Some(Tag::Stays),
+            // What becomes of a pair depends on the chosen field; in a lesson none is chosen at first.
+            Some(_) if !pairs.is_empty() => chosen.map(|_| Tag::Stays),
             Some(_) => Some(Tag::Free),
         };
         if let Some((turn, pair)) = own.and_then(|turn| Some((turn, turn.pair?))) {
@@ -307,9 +309,11 @@ pub fn Steps(table: BoardState, plan: LadderLayout) -> impl IntoView {
                 "-1"
             }
         };
+        let is_advised = move || table.play.advised::<Exxtra>() == Some(place_on(number));
         view! {
             <button
                 class="step-button"
+                class:advised=is_advised
                 role="radio"
                 data-test=format!("field-{number}")
                 tabindex=stop

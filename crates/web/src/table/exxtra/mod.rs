@@ -37,24 +37,25 @@ impl BoardState {
     fn new(play: TableModel) -> Self {
         let view = Memo::new(move |_| play.view::<Exxtra>());
         let turn = Memo::new(move |_| Turn::now(play));
-        let wish = RwSignal::new(None);
+        let selected = RwSignal::new(None);
         // A selection belongs to one decision.
         let seq = Memo::new(move |_| play.beat.with(|beat| beat.as_ref().map(|beat| beat.seq)));
         Effect::new(move |_| {
-            seq.track();
-            wish.set(None);
+            // A memo that nobody reads never changes, so it is not enough to track it.
+            seq.get();
+            selected.set(None);
         });
         let chosen = Memo::new(move |_| {
             let turn = turn.get()?;
-            let wish = wish.get().filter(|field| turn.on(*field).is_some());
-            wish.or_else(|| turn.proposal(play))
+            let selected = selected.get().filter(|field| turn.on(*field).is_some());
+            selected.or_else(|| turn.proposal(play))
         });
         Self {
             play,
             view,
             turn,
             chosen,
-            selected: wish,
+            selected,
         }
     }
 
@@ -70,9 +71,11 @@ impl BoardState {
     fn choose(self, field: u8) {
         let is_open = self
             .turn
-            .with_untracked(|turn| turn.as_ref().is_some_and(|turn| turn.on(field).is_some()));
-        if is_open {
-            self.selected.set(Some(field));
+            .with_untracked(|turn| Some(turn.as_ref()?.on(field).is_some()));
+        match is_open {
+            Some(true) => self.selected.set(Some(field)),
+            Some(false) => self.play.refuse_in_lesson(),
+            None => {}
         }
     }
 
@@ -129,12 +132,15 @@ pub fn Board() -> impl IntoView {
         let view = table.view.get()?;
         let names = table.play.names();
         match (table.turn.get(), view.turn) {
-            (Some(turn), _) => Some(match turn.pair {
-                Some(pair) => t!("exxtra-do-choose", pair = pair.to_string()),
-                None => t!("exxtra-do-roll"),
-            }),
+            (Some(turn), _) => {
+                let what = match turn.pair {
+                    Some(pair) => t!("exxtra-do-choose", pair = pair.to_string()),
+                    None => t!("exxtra-do-roll"),
+                };
+                Some(names.to_do(turn.seat, what))
+            }
             (None, Some(seat)) if view.phase == Phase::Chance => {
-                Some(t!("exxtra-in-the-air", name = names.of(seat.0)))
+                names.about(seat, "exxtra-in-the-air", &[])
             }
             (None, Some(seat)) => Some(t!("thinking", name = names.of(seat.0))),
             (None, None) => None,
@@ -186,6 +192,21 @@ pub fn Board() -> impl IntoView {
             ></div>
         }
     };
+    // Where the dice lie, for what points at them.
+    let rolled = move || {
+        let plan = plan.get();
+        let ([x, y], size) = tray::pair_at(plan);
+        view! {
+            <div
+                class="rolled-pair"
+                aria-hidden="true"
+                style:left=plan.across(x - 1.15 * size)
+                style:top=plan.down(y - 0.6 * size)
+                style:width=plan.across(2.3 * size)
+                style:height=plan.down(1.2 * size)
+            ></div>
+        }
+    };
     view! {
         <Sentence to_do=Signal::derive(to_do)/>
         <div class="board-room">
@@ -194,6 +215,7 @@ pub fn Board() -> impl IntoView {
                 {drawing}
                 {steps}
                 <tray::Dice table handle/>
+                {rolled}
                 <Show when=move || table.is_first_roll()>{tray}</Show>
                 <track::PawnsInWords table/>
             </div>

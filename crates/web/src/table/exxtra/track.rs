@@ -145,9 +145,13 @@ fn field(
     };
     // A label that a pawn would cover is written beside it.
     let [x, y] = spot.inside(radius + if plan.is_small { 10.0 } else { 20.0 });
-    let size = radius * if word.is_some() { 0.47 } else { 0.78 };
     let text = move || {
         let text = word.map_or_else(|| position.to_string(), |key| t!(key));
+        // A long word is smaller, so that it stays within its field.
+        let size = match word {
+            Some(_) => radius * (2.9 / text.chars().count().max(1) as f32).min(0.47),
+            None => radius * 0.78,
+        };
         match (is_taken.get(), word) {
             (true, Some(_)) => ().into_any(),
             (true, None) => view! { <text x=x y=y + 5.0 font-size=radius * 0.64 class="count beside">{text}</text> }.into_any(),

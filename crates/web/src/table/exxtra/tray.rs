@@ -2,14 +2,14 @@
 
 use astragal_arena::{DIE_SIZE, Face, Pose};
 use astragal_client::boards::exxtra::LadderLayout;
-use astragal_client::{LoadedFilm, t};
+use astragal_client::{LoadedFilm, ShownDie, t};
 use astragal_games::exxtra::{Event, Phase, Roll, SEVEN_DIE, SIX_DIE};
 use astragal_games::{Exxtra, Seat};
 use leptos::prelude::*;
 
 use super::BoardState;
 use super::draw::{Cube, pair};
-use crate::scene::{Screen, ScreenHandle, ShownDie, StageSet};
+use crate::scene::{Screen, ScreenHandle, StageSet};
 
 /// How far from the middle each die comes to lie, in centimetres.
 const APART: f32 = 1.03;
@@ -179,8 +179,7 @@ pub fn Dice(table: BoardState, handle: ScreenHandle) -> impl IntoView {
 
 /// The place of the dice as a drawing, and the dice themselves if there are no graphics.
 pub fn drawing(table: BoardState, plan: LadderLayout, handle: ScreenHandle) -> impl IntoView {
-    let (x, y) = (plan.width / 2.0, rest_height(plan));
-    let size = plan.height * 0.185;
+    let ([x, y], size) = pair_at(plan);
     let slots = move || {
         let turn = table
             .turn
@@ -209,6 +208,11 @@ pub fn drawing(table: BoardState, plan: LadderLayout, handle: ScreenHandle) -> i
         Some(view! { <g class=class>{pair(rolled.roll.pair(), [x, y], size, Cube::Solid)}</g> })
     };
     view! { <g aria-hidden="true">{slots}{flat}</g> }
+}
+
+/// Where the middle of the pair is, and how large a die is.
+pub fn pair_at(plan: LadderLayout) -> ([f32; 2], f32) {
+    ([plan.width / 2.0, rest_height(plan)], plan.height * 0.185)
 }
 
 /// How far down the middle of the dice is.

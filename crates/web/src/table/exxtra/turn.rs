@@ -64,14 +64,11 @@ impl Turn {
         self.places.iter().find(|place| place.field == field)
     }
 
-    /// The field that is preselected: the coach's best, else the highest.
+    /// The field that is preselected: the highest; none in a lesson.
     pub fn proposal(&self, play: TableModel) -> Option<u8> {
-        let fields = || self.places.iter().map(|place| place.field);
-        let coach_advice = play.coach_advice_now();
-        let mut advice = coach_advice
-            .iter()
-            .flat_map(|coach_advice| coach_advice.advice::<Exxtra>());
-        let best = advice.find_map(|one| fields().find(|field| one.action == place_on(*field)));
-        best.or_else(|| fields().next())
+        if play.is_lesson() {
+            return None;
+        }
+        self.places.first().map(|place| place.field)
     }
 }

@@ -68,7 +68,8 @@ where
     let to_do = move || {
         let turn = play.with_game::<G, _>(|game| G::turn(&game.view)).flatten();
         match (is_asked(), turn) {
-            (true, _) => Some(t!("generic-do")),
+            (true, Some(seat)) => Some(play.names().to_do(seat, t!("generic-do"))),
+            (true, None) => Some(t!("generic-do")),
             (false, Some(seat)) => Some(t!("thinking", name = play.names().of(seat.0))),
             (false, None) => None,
         }

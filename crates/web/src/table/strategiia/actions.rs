@@ -1,35 +1,36 @@
 //! Below the board: what every die of a fight is for, and the buttons.
 
-use astragal_client::boards::strategiia::{Situation, chance, percent};
+use astragal_client::boards::strategiia::{Situation, chance, percent, source_in_words};
 use astragal_client::t;
-use astragal_games::strategiia::{Phase, Side, Strategiia, Support};
+use astragal_games::strategiia::{Phase, Side};
 use leptos::prelude::*;
 
 use super::chips::ChipMark;
-use super::pick::Hand;
+use super::drag::Dragging;
+use super::pick::BoardState;
+use super::placing::Placing;
 use crate::parts::Icon;
 
 /// The possible actions, and their consequences.
 #[component]
-pub fn Actions(hand: Hand) -> impl IntoView {
+pub fn Actions(state: BoardState, dragging: Dragging) -> impl IntoView {
     let is_placing = move || {
-        hand.now.with(|now| {
+        state.now.with(|now| {
             now.as_ref()
-                .is_some_and(|now| now.view.phase == Phase::Place && !now.places.is_empty())
+                .is_some_and(|now| now.view.phase != Phase::Move && !now.places.is_empty())
         })
     };
     let may_crown = move || {
-        hand.now
+        state
+            .now
             .with(|now| now.as_ref().is_some_and(|now| now.may_crown()))
     };
-    let has_pick = move || hand.pick.with(|pick| pick.from.is_some());
-    let filling = RwSignal::new(false);
-    fill(hand, filling);
+    let has_pick = move || !is_placing() && state.pick.with(|pick| pick.from.is_some());
     let go = move || {
-        let now = hand.now.get()?;
-        let pick = hand.pick.get();
+        let now = state.now.get()?;
+        let pick = state.pick.get();
         let from = pick.from?;
-        let chosen = hand.chosen();
+        let chosen = state.chosen();
         let (what, more) = match &chosen {
             None => (
                 t!("strategiia-choose-target"),
@@ -46,8 +47,12 @@ pub fn Actions(hand: Hand) -> impl IntoView {
                         } else {
                             "strategiia-odds"
                         };
+                        let is_sure = state.is_sure.get() == Some(pick);
                         (
-                            t!("strategiia-attack", cell = cell),
+                            match is_sure {
+                                true => t!("strategiia-attack-sure", cell = cell),
+                                false => t!("strategiia-attack", cell = cell),
+                            },
                             t!(key, percent = percent(chance(side, dice))),
                         )
                     }
@@ -59,8 +64,8 @@ pub fn Actions(hand: Hand) -> impl IntoView {
             }
         };
         Some(view! {
-            <button class="cancel" data-test="strategiia-cancel" on:click=move |_| hand.cancel()>{t!("strategiia-cancel")}</button>
-            <button class="primary go" data-test="strategiia-go" disabled=chosen.is_none() on:click=move |_| hand.confirm()>
+            <button class="cancel" data-test="strategiia-cancel" on:click=move |_| state.cancel()>{t!("strategiia-cancel")}</button>
+            <button class="primary go" data-test="strategiia-go" disabled=chosen.is_none() on:click=move |_| state.confirm()>
                 <strong>{what}</strong>
                 <span>{more}</span>
             </button>
@@ -68,38 +73,30 @@ pub fn Actions(hand: Hand) -> impl IntoView {
     };
     view! {
         <div class="st-actions">
-            {move || explanation(hand)}
+            {move || explanation(state)}
             <div class="st-buttons">
-                {move || stepper(hand)}
+                {move || stepper(state)}
                 <Show when=has_pick>{go}</Show>
                 <Show when=may_crown>
                     <button
                         data-test="strategiia-crown"
-                        aria-pressed=move || hand.crown.get().to_string()
-                        class:primary=move || hand.crown.get()
-                        on:click=move |_| hand.crown.update(|on| *on = !*on)
+                        aria-pressed=move || state.crown.get().to_string()
+                        class:primary=move || state.crown.get()
+                        on:click=move |_| state.crown.update(|on| *on = !*on)
                     >
                         {move || t!("strategiia-place-king")}
                     </button>
                 </Show>
-                <Show when=is_placing>
-                    <button
-                        data-test="strategiia-fill"
-                        aria-pressed=move || filling.get().to_string()
-                        on:click=move |_| filling.update(|on| *on = !*on)
-                    >
-                        {move || if filling.get() { t!("strategiia-fill-stop") } else { t!("strategiia-fill") }}
-                    </button>
-                </Show>
+                <Show when=is_placing><Placing state dragging/></Show>
             </div>
         </div>
     }
 }
 
 /// How many units of a tower move.
-fn stepper(hand: Hand) -> Option<impl IntoView> {
-    let now = hand.now.get()?;
-    let pick = hand.pick.get();
+fn stepper(state: BoardState) -> Option<impl IntoView> {
+    let now = state.now.get()?;
+    let pick = state.pick.get();
     let choices = now.units_from(pick.from?);
     let place = choices.iter().position(|units| *units == pick.units)?;
     if choices.len() < 2 {
@@ -110,7 +107,7 @@ fn stepper(hand: Hand) -> Option<impl IntoView> {
     let step = move |to: Option<u8>| {
         move |_| {
             if let Some(units) = to {
-                hand.take(units);
+                state.take(units);
             }
         }
     };
@@ -124,15 +121,15 @@ fn stepper(hand: Hand) -> Option<impl IntoView> {
 }
 
 /// The source of every die in the planned or current fight; without a fight, the aim of the game.
-fn explanation(hand: Hand) -> Option<AnyView> {
-    let now = hand.now.get()?;
-    let planned = hand
+fn explanation(state: BoardState) -> Option<AnyView> {
+    let now = state.now.get()?;
+    let planned = state
         .chosen()
         .filter(|one| one.dice.is_some())
         .map(|one| (one.from, one.to, one.units));
     let fought = now.fight().map(|(from, at, units, _)| (from, at, units));
     let Some((from, at, units)) = planned.or(fought) else {
-        if hand.pick.with(|pick| pick.from.is_some()) {
+        if state.pick.with(|pick| pick.from.is_some()) {
             return None;
         }
         return Some(view! { <p class="st-aim muted">{aim(&now)}</p> }.into_any());
@@ -152,7 +149,7 @@ fn explanation(hand: Hand) -> Option<AnyView> {
                 <li>
                     <span class="hidden">{count}</span>
                     {pips.collect_view()}
-                    <span>{reason_in_words(&now, side, *reason)}</span>
+                    <span>{source_in_words(&now.game, side, *reason)}</span>
                 </li>
             }
         });
@@ -166,19 +163,10 @@ fn explanation(hand: Hand) -> Option<AnyView> {
             </div>
         }
     };
-    let rows = Side::BOTH.map(row).collect_view();
+    // Who provoked the combat rolls first (T-8).
+    let attacker = now.field.stack(from)?.side;
+    let rows = [attacker, attacker.other()].map(row).collect_view();
     Some(view! { <div class="st-counts" data-test="strategiia-counts">{rows}</div> }.into_any())
-}
-
-fn reason_in_words(now: &Situation, side: Side, reason: Support) -> String {
-    match reason {
-        Support::Fighting(1) => t!("strategiia-die-unit"),
-        Support::Fighting(_) => t!("strategiia-die-tower"),
-        Support::OwnCell if side == Side::Red => t!("strategiia-die-red-cell"),
-        Support::OwnCell => t!("strategiia-die-blue-cell"),
-        Support::Around(cell, 1) => now.name(cell),
-        Support::Around(cell, _) => t!("strategiia-die-tower-at", cell = now.name(cell)),
-    }
 }
 
 /// The aim of the game.
@@ -189,53 +177,4 @@ fn aim(now: &Situation) -> String {
         Variant::Sanctuary => t!("strategiia-aim-sanctuary"),
         Variant::King => t!("strategiia-aim-king"),
     }
-}
-
-/// Places the remaining units, one whenever it is the player's turn: by the coach's advice if there is one, else from
-/// the player's edge on.
-fn fill(hand: Hand, filling: RwSignal<bool>) {
-    Effect::new(move |_| {
-        let Some(now) = hand.now.get() else {
-            return;
-        };
-        if now.view.phase != Phase::Place {
-            filling.set(false);
-            return;
-        }
-        let Some(side) = now
-            .asked
-            .filter(|_| filling.get() && !now.places.is_empty())
-        else {
-            return;
-        };
-        let coach_advice = untrack(move || hand.play.coach_advice_now());
-        let advised = coach_advice.and_then(|coach_advice| {
-            let best = coach_advice.advice::<Strategiia>().first()?;
-            Some(best.action.clone())
-        });
-        let board = now.board();
-        let far = |cell| {
-            let (column, row) = board.place(cell);
-            let from_edge = if side == Side::Red {
-                row
-            } else {
-                board.rows() - 1 - row
-            };
-            (
-                board.colour(cell) != side,
-                now.field.stack(cell).is_some(),
-                from_edge,
-                (2 * column).abs_diff(board.columns()),
-            )
-        };
-        let nearest = || {
-            now.places
-                .iter()
-                .min_by_key(|(cell, _)| far(*cell))
-                .map(|(_, action)| action.clone())
-        };
-        if let Some(action) = advised.or_else(nearest) {
-            hand.act(action);
-        }
-    });
 }

@@ -3,19 +3,21 @@
 use astragal_client::boards::strategiia::{BoardLayout, Situation, chance, percent};
 use astragal_client::t;
 use astragal_client::words::king_in_words;
-use astragal_games::strategiia::Cell;
+use astragal_games::Strategiia;
+use astragal_games::strategiia::{ActionText, Cell};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 
-use super::pick::Hand;
+use super::drag::Dragging;
+use super::pick::BoardState;
 
 /// The cells of the board.
 #[component]
-pub fn Cells(hand: Hand, plan: Memo<BoardLayout>) -> impl IntoView {
+pub fn Cells(state: BoardState, plan: Memo<BoardLayout>, dragging: Dragging) -> impl IntoView {
     let cursor: RwSignal<Option<Cell>> = RwSignal::new(None);
     // Only another board creates the cells again: the focused element must keep its focus.
     let laid_out = Memo::new(move |_| {
-        let (plan, now) = (plan.get(), hand.now.get()?);
+        let (plan, now) = (plan.get(), state.now.get()?);
         let board = now.board();
         let rows = plan.rows_of(board);
         let placed = |cell: Cell| (cell, board.name(cell), plan.of(board, cell));
@@ -34,13 +36,13 @@ pub fn Cells(hand: Hand, plan: Memo<BoardLayout>) -> impl IntoView {
             "ArrowUp" => (0, -1),
             "ArrowDown" => (0, 1),
             "Escape" => {
-                hand.cancel();
+                state.cancel();
                 return;
             }
             _ => return,
         };
         event.prevent_default();
-        let (Some(now), Some(cell)) = (hand.now.get_untracked(), cursor.get_untracked()) else {
+        let (Some(now), Some(cell)) = (state.now.get_untracked(), cursor.get_untracked()) else {
             return;
         };
         if let Some(next) = plan.get_untracked().next(now.board(), cell, right, down) {
@@ -53,39 +55,51 @@ pub fn Cells(hand: Hand, plan: Memo<BoardLayout>) -> impl IntoView {
     };
     let button = move |plan: BoardLayout, (cell, name, (x, y)): (Cell, String, (f32, f32))| {
         let ((width, height), (across, up)) = (plan.size(), plan.pitch());
-        let label = move || hand.now.get().map(|now| label(hand, &now, cell));
+        let label = move || state.now.get().map(|now| label(state, &now, cell));
         let is_reached = move || {
-            let is_place = hand.now.with(|now| {
+            let is_place = state.now.with(|now| {
                 now.as_ref()
-                    .is_some_and(|now| now.place_at(cell, hand.crown.get()).is_some())
+                    .is_some_and(|now| now.place_at(cell, state.crown.get()).is_some())
             });
-            is_place || hand.reach(cell).is_some()
+            is_place || state.reach(cell).is_some()
+        };
+        let is_planned = move || {
+            let (plan, now) = (state.open_plan(), state.now.get());
+            plan.zip(now)
+                .is_some_and(|(plan, now)| plan.at(&now, cell).is_some())
         };
         let is_usable = move || {
             let can_move = || {
-                hand.now.with(|now| {
+                state.now.with(|now| {
                     now.as_ref()
                         .is_some_and(|now| !now.units_from(cell).is_empty())
                 })
             };
-            is_reached() || can_move()
+            is_reached() || can_move() || is_planned()
+        };
+        let named = name.clone();
+        let is_advised = move || match state.play.advised::<Strategiia>() {
+            Some(ActionText::Move { from, to, .. }) => named == from || named == to,
+            Some(ActionText::Place { at } | ActionText::King { at }) => named == at,
+            None => false,
         };
         view! {
             <button
                 class="st-cell"
+                class:advised=is_advised
                 class:reached=is_reached
                 class:usable=is_usable
                 data-cell=name
                 data-test="cell"
                 tabindex=move || if cursor.get().or_else(first) == Some(cell) { "0" } else { "-1" }
                 aria-label=label
-                aria-pressed=move || hand.pick.with(|pick| pick.from == Some(cell) || pick.to == Some(cell)).to_string()
+                aria-pressed=move || state.pick.with(|pick| pick.from == Some(cell) || pick.to == Some(cell)).to_string()
                 style:left=format!("{}%", 100.0 * (x - across / 2.0) / width)
                 style:top=format!("{}%", 100.0 * (y - up / 2.0) / height)
                 style:width=format!("{}%", 100.0 * across / width)
                 style:height=format!("{}%", 100.0 * up / height)
                 on:focus=move |_| cursor.set(Some(cell))
-                on:click=move |_| hand.tap(cell)
+                on:click=move |_| if !dragging.is_click_over() { state.tap(cell) }
             ></button>
         }
     };
@@ -95,7 +109,18 @@ pub fn Cells(hand: Hand, plan: Memo<BoardLayout>) -> impl IntoView {
         Some(rows.into_iter().map(row).collect_view())
     };
     view! {
-        <div class="st-cells" role="group" aria-label=move || t!("strategiia-board-label") on:keydown=keys>{rows}</div>
+        <div
+            class="st-cells"
+            role="group"
+            aria-label=move || t!("strategiia-board-label")
+            on:keydown=keys
+            on:pointerdown=move |event| dragging.press_board(&event)
+            on:pointermove=move |event| dragging.moved(&event)
+            on:pointerup=move |_| dragging.release()
+            on:pointercancel=move |_| dragging.cancel()
+        >
+            {rows}
+        </div>
     }
 }
 
@@ -110,7 +135,7 @@ fn focus(name: &str) {
 }
 
 /// The accessible description of a cell: its ground, the units there, and what can be done with it.
-fn label(hand: Hand, now: &Situation, cell: Cell) -> String {
+fn label(state: BoardState, now: &Situation, cell: Cell) -> String {
     let name = now.name(cell);
     let ground = t!(&format!("strategiia-ground-{}", now.board().colour(cell)));
     let stands = match now.field.stack(cell) {
@@ -129,14 +154,20 @@ fn label(hand: Hand, now: &Situation, cell: Cell) -> String {
         now.controller(cell)
             .map(|side| t!(&format!("strategiia-cell-of-{side}"))),
     );
-    let pick = hand.pick.get();
+    let pick = state.pick.get();
     if pick.from == Some(cell) {
         parts.push(t!("strategiia-cell-from"));
     }
-    if now.place_at(cell, hand.crown.get()).is_some() {
+    if let Some(stack) = state.open_plan().and_then(|plan| plan.at(now, cell)) {
+        parts.push(t!(
+            "strategiia-cell-planned",
+            king = king_in_words(stack.king, stack.units),
+            units = stack.units
+        ));
+    } else if now.place_at(cell, state.crown.get()).is_some() {
         parts.push(t!("strategiia-cell-place"));
     }
-    if let (Some(one), Some(side)) = (hand.reach(cell), now.asked) {
+    if let (Some(one), Some(side)) = (state.reach(cell), now.asked) {
         parts.push(match one.dice {
             Some(dice) => t!(
                 "strategiia-cell-attack",

@@ -137,12 +137,6 @@ pub fn ChipShapes() -> impl IntoView {
                     <stop offset="0" class="wood-near"/>
                     <stop offset="1" class="wood-far"/>
                 </radialGradient>
-                <pattern id="st-hatch-red" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-                    <rect class="hatch red" width="3" height="9"/>
-                </pattern>
-                <pattern id="st-hatch-blue" width="9" height="9" patternUnits="userSpaceOnUse">
-                    <circle class="hatch blue" cx="4.500" cy="4.500" r="2"/>
-                </pattern>
                 {Side::BOTH.map(|side| view! { {cell(side)}{unit(side, false)}{unit(side, true)} }).collect_view()}
             </defs>
         </svg>

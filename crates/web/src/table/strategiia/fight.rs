@@ -1,67 +1,19 @@
-//! The tray: two handfuls of dice, thrown against each other.
+//! The tray: who attacks rolls first, then the defender (T-8); every die says where it comes from, then sums are compared.
 
 use std::time::Duration;
 
 use astragal_arena::FRAMES_PER_SECOND;
+use astragal_client::boards::strategiia::{BoardLayout, Fight, source_in_words, sum};
+use astragal_client::words::rolled as sums_in_words;
 use astragal_client::{LoadedFilm, t};
-use astragal_games::strategiia::{CellName, Dice, Event, Side, Strategiia};
+use astragal_games::strategiia::{Dice, Event, Side, Strategiia};
 use leptos::leptos_dom::helpers::IntervalHandle;
 use leptos::prelude::*;
 
-use super::pick::Hand;
+use super::pick::BoardState;
 use crate::parts::DieFace;
 use crate::scene::{Screen, ScreenHandle, StageSet};
 use crate::settings::Preferences;
-
-/// The latest fight, or the current one.
-#[derive(Clone, PartialEq, Debug)]
-struct Fight {
-    at: CellName,
-    attacker: Side,
-    /// Red's dice and blue's, after landing.
-    dice: Option<[Dice; 2]>,
-    is_tied: bool,
-    winner: Option<Side>,
-    taken: u8,
-}
-
-impl Fight {
-    /// The latest fight in a list of events.
-    fn last(events: &[Event<CellName>]) -> Option<Self> {
-        let attack = |event: &Event<CellName>| match event {
-            Event::Attacked { side, at, .. } => Some(Self {
-                at: at.clone(),
-                attacker: *side,
-                dice: None,
-                is_tied: false,
-                winner: None,
-                taken: 0,
-            }),
-            _ => None,
-        };
-        let mut last = events.iter().enumerate().rev();
-        let (begin, mut fight) = last.find_map(|(at, event)| Some((at, attack(event)?)))?;
-        for event in &events[begin..] {
-            match event {
-                Event::Rolled { red, blue } => {
-                    fight.dice = Some([red.clone(), blue.clone()]);
-                    fight.is_tied = false;
-                }
-                Event::Tied {} => fight.is_tied = true,
-                Event::Fought {
-                    winner,
-                    units_taken,
-                    ..
-                } => {
-                    fight.winner = Some(*winner);
-                    fight.taken = *units_taken;
-                }
-                _ => {}
-            }
-        }
-        Some(fight)
-    }
-}
 
 /// Red's dice and blue's in a film.
 fn rolled(loaded_film: &LoadedFilm) -> Option<[Dice; 2]> {
@@ -72,10 +24,6 @@ fn rolled(loaded_film: &LoadedFilm) -> Option<[Dice; 2]> {
     })
 }
 
-fn sum(dice: &[u8]) -> u32 {
-    dice.iter().map(|die| u32::from(*die)).sum()
-}
-
 /// The kind of a die in a film: red's dice come first.
 fn kinds(loaded_film: &LoadedFilm, index: usize) -> usize {
     let red = rolled(loaded_film).map_or(0, |[red, _]| red.len());
@@ -84,87 +32,57 @@ fn kinds(loaded_film: &LoadedFilm, index: usize) -> usize {
 
 /// The latest fight, or the current one.
 #[component]
-pub fn LastFight(hand: Hand) -> impl IntoView {
-    let play = hand.play;
-    let fight = Memo::new(move |_| play.with_events::<Strategiia, _>(Fight::last).flatten());
+pub fn LastFight(state: BoardState, plan: Memo<BoardLayout>) -> impl IntoView {
+    let play = state.play;
+    let fight = Memo::new(move |_| {
+        let game = state.now.with(|now| Some(now.as_ref()?.game.clone()))?;
+        let last = play.with_events::<Strategiia, _>(|events| Fight::last(&game, events));
+        last.flatten()
+    });
     let is_rolling = move || play.film.with(Option::is_some);
-    let counted = count_up(hand);
+    let counted = count_up(state);
     let screen = ScreenHandle::new();
     let kind: fn(&LoadedFilm, usize) -> usize = kinds;
-    let title = move || match (fight.get(), is_rolling()) {
-        (None, _) => t!("strategiia-no-fight"),
-        (Some(fight), true) => t!("strategiia-fight-at", cell = fight.at),
-        (Some(fight), false) => t!("strategiia-last-fight", cell = fight.at),
+    // Dice roll on the half of the board where nothing is fought over.
+    let is_high = move || {
+        let (fight, now, plan) = (fight.get()?, state.now.get()?, plan.get());
+        let (_, y) = plan.of(now.board(), fight.at);
+        Some(y > plan.size().1 / 2.0)
     };
-    let said = move || {
+    let title = move || {
         let fight = fight.get()?;
-        let names = play.names();
-        if is_rolling() {
-            return None;
-        }
-        if fight.is_tied && fight.winner.is_none() {
-            return Some(t!("strategiia-tied"));
-        }
-        Some(match fight.winner? {
-            winner if winner == fight.attacker => t!(
-                "strategiia-attacker-won",
-                name = names.of(winner.seat().0),
-                units = fight.taken
-            ),
-            winner => t!(
-                "strategiia-defender-won",
-                name = names.of(winner.seat().0),
-                units = fight.taken
-            ),
+        let cell = state.now.get()?.name(fight.at);
+        Some(match is_rolling() {
+            true => t!("strategiia-fight-at", cell = cell),
+            false => t!("strategiia-last-fight", cell = cell),
         })
     };
     let quiet = move || {
-        let moves = hand.now.get()?.view.quiet_moves;
+        let moves = state.now.get()?.view.quiet_moves;
         (moves >= 10).then(|| t!("strategiia-quiet", moves = moves))
     };
     let label = move || {
-        let dice = fight.get().and_then(|fight| fight.dice);
-        match dice {
-            None => t!("strategiia-tray-empty"),
-            Some([red, blue]) => t!("strategiia-rolled", red = sum(&red), blue = sum(&blue)),
-        }
+        let fight = fight.get();
+        let rolled = fight.and_then(|fight| {
+            let [red, blue] = fight.dice?;
+            Some(sums_in_words(Some(fight.attacker), &red, &blue))
+        });
+        rolled.unwrap_or_else(|| t!("strategiia-tray-empty"))
     };
     let rows = move || {
-        let fight = fight.get()?;
-        let dice = fight.dice.clone()?;
-        let row = |side: Side| {
-            let is_winner = fight.winner == Some(side);
-            let many = dice[side].len();
-            let class = format!(
-                "st-throw {side} {}",
-                match many {
-                    0..=3 => "few",
-                    4..=6 => "six",
-                    7..=8 => "eight",
-                    _ => "many",
-                },
-            );
-            let faces = dice[side]
-                .iter()
-                .map(|die| view! { <DieFace face=die.to_string()/> });
-            view! {
-                <div class=class class:won=is_winner>
-                    <span class="st-dice">{faces.collect_view()}</span>
-                    <b>{sum(&dice[side])}</b>
-                </div>
-            }
-        };
-        let sides = [fight.attacker, fight.attacker.other()];
-        Some(sides.map(row).collect_view())
+        let (fight, now) = (fight.get()?, state.now.get()?);
+        fight.dice.as_ref()?;
+        let rows = fight.sides().map(|side| row(&fight, &now.game, side));
+        Some(rows.collect_view())
     };
-    let sums = move || {
-        is_rolling().then(|| {
-            let [red, blue] = counted.get();
-            view! { <p class="st-sums" aria-hidden="true"><b class="red">{red}</b>" : "<b class="blue">{blue}</b></p> }
-        })
+    let rolling = move || {
+        let (attacker, counted) = (fight.get()?.attacker, counted.get());
+        let loaded_film = play.film.get()?;
+        let dice = rolled(&loaded_film)?;
+        Some(view! { <Rolling attacker dice counted/> })
     };
     view! {
-        <section class="st-fight" class:rolling=is_rolling class:none=move || fight.with(Option::is_none) data-test="strategiia-fight">
+        <section class="st-fight" class:rolling=is_rolling class:high=move || is_high() == Some(true) class:none=move || fight.with(Option::is_none) data-test="strategiia-fight">
             <h2>{title}</h2>
             <div class="st-tray">
                 <div class="st-felt">
@@ -177,21 +95,126 @@ pub fn LastFight(hand: Hand) -> impl IntoView {
                         handle=screen
                     />
                     <div class="st-lying">{rows}</div>
-                    {sums}
+                    {rolling}
                 </div>
                 <Show when=is_rolling>
                     <button class="st-skip" on:click=move |_| screen.skip()>{move || t!("skip")}</button>
                 </Show>
             </div>
-            <p class="st-said muted">{said}</p>
+            <p class="st-said muted">{move || said(state, &fight.get()?, is_rolling())}</p>
             <p class="st-said muted">{quiet}</p>
         </section>
     }
 }
 
+/// How the fight ended, or that it is a tie.
+fn said(state: BoardState, fight: &Fight, is_rolling: bool) -> Option<String> {
+    let names = state.play.names();
+    if is_rolling {
+        return None;
+    }
+    if fight.is_tied && fight.winner.is_none() {
+        return Some(t!("strategiia-tied"));
+    }
+    let winner = fight.winner?;
+    let key = match winner == fight.attacker {
+        true => "strategiia-attacker-won",
+        false => "strategiia-defender-won",
+    };
+    Some(t!(
+        key,
+        name = names.of(winner.seat().0),
+        units = fight.taken
+    ))
+}
+
+/// The dice of a side with their sources, and their sum.
+fn row(fight: &Fight, game: &Strategiia, side: Side) -> impl IntoView + use<> {
+    let sources = fight.by_source(side);
+    let many: usize = sources.iter().map(|(_, dice)| dice.len()).sum();
+    let size = match many {
+        0..=3 => "few",
+        4..=6 => "six",
+        _ => "many",
+    };
+    let one = |(source, dice): &(_, &[u8])| {
+        let faces = dice
+            .iter()
+            .map(|die| view! { <DieFace face=die.to_string()/> });
+        view! {
+            <li>
+                <span class="st-dice">{faces.collect_view()}</span>
+                <small>{source_in_words(game, side, *source)}</small>
+            </li>
+        }
+    };
+    let is_winner = fight.winner == Some(side);
+    view! {
+        <div class=format!("st-throw {side} {size}") class:won=is_winner data-test="strategiia-throw">
+            <ul>{sources.iter().map(one).collect_view()}</ul>
+            <b>{fight.sum(side)}</b>
+        </div>
+    }
+}
+
+/// What the tray shows above the dice that roll: whose they are, the attacker's once they have landed, and the sums so far.
+#[component]
+fn Rolling(attacker: Side, dice: [Dice; 2], counted: Counted) -> impl IntoView {
+    let (first, key) = match counted.is_second {
+        false => (attacker, "strategiia-rolls-first"),
+        true => (attacker.other(), "strategiia-rolls-then"),
+    };
+    let landed = counted.is_second.then(|| {
+        let faces = dice[attacker]
+            .iter()
+            .map(|die| view! { <DieFace face=die.to_string()/> });
+        view! { <span class="st-dice">{faces.collect_view()}</span> }
+    });
+    let sums = [attacker, attacker.other()]
+        .map(|side| view! { <b class=side.to_string()>{counted.sums[side]}</b> });
+    let [own, other] = sums;
+    view! {
+        <p class=format!("st-landed st-throw {attacker} many") aria-hidden="true">{landed}</p>
+        <p class="st-sums" aria-hidden="true"><span>{t!(key, first = first.to_string())}</span>{own}" : "{other}</p>
+    }
+}
+
+/// How far the dice of a film have been counted.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+struct Counted {
+    /// Red's sum so far, and blue's.
+    sums: [u32; 2],
+    /// Whether the defender rolls.
+    is_second: bool,
+}
+
+impl Counted {
+    /// The count after some frames of a film.
+    fn at(loaded_film: &LoadedFilm, dice: &[Dice; 2], frame: f64) -> Self {
+        let frames: usize = loaded_film.shape.shots.iter().map(|shot| shot.frames).sum();
+        let starts = [0, dice[Side::Red].len()].map(|die| loaded_film.first_frame(die));
+        let second = starts.into_iter().max().unwrap_or(0);
+        let sum_of = |side: Side| {
+            let (start, end) = match starts[side] {
+                start if start < second => (start, second),
+                start => (start, frames),
+            };
+            let share = (frame - start as f64) / (end - start).max(1) as f64;
+            // The first dice come to rest after about half of the throw.
+            let share = ((share - 0.45) / 0.35).clamp(0.0, 1.0);
+            let landed = (share * dice[side].len() as f64).floor() as usize;
+            sum(&dice[side][..landed])
+        };
+        Self {
+            sums: Side::BOTH.map(sum_of),
+            is_second: frame >= second as f64,
+        }
+    }
+}
+
 /// The sums, counted up while the dice come to rest.
-fn count_up(hand: Hand) -> RwSignal<[u32; 2]> {
-    let counted = RwSignal::new([0, 0]);
+fn count_up(state: BoardState) -> RwSignal<Counted> {
+    let counted = RwSignal::new(Counted::default());
     let ticking: StoredValue<Option<IntervalHandle>> = StoredValue::new(None);
     let stop = move || {
         if let Some(Some(handle)) = ticking.try_update_value(Option::take) {
@@ -200,26 +223,24 @@ fn count_up(hand: Hand) -> RwSignal<[u32; 2]> {
     };
     Effect::new(move |_| {
         stop();
-        let Some(loaded_film) = hand.play.film.get() else {
+        let Some(loaded_film) = state.play.film.get() else {
             return;
         };
         let Some(dice) = rolled(&loaded_film) else {
             return;
         };
         if Preferences::is_still() {
-            counted.set(dice.each_ref().map(|dice| sum(dice)));
+            counted.set(Counted::at(&loaded_film, &dice, f64::MAX));
             return;
         }
-        counted.set([0, 0]);
-        let frames: usize = loaded_film.shape.shots.iter().map(|shot| shot.frames).sum();
-        let length = 1000.0 * frames as f64 / f64::from(FRAMES_PER_SECOND);
+        counted.set(Counted::default());
         let since = js_sys::Date::now();
         let tick = move || {
-            let share = (js_sys::Date::now() - since) / length.max(1.0);
-            // The first dice come to rest after about half of the film.
-            let share = ((share - 0.55) / 0.45).clamp(0.0, 1.0);
-            let so_far = |dice: &Dice| sum(&dice[..(share * dice.len() as f64).floor() as usize]);
-            let _ = counted.try_set(dice.each_ref().map(so_far));
+            let frame = (js_sys::Date::now() - since) / 1000.0 * f64::from(FRAMES_PER_SECOND);
+            let now = Counted::at(&loaded_film, &dice, frame);
+            if counted.try_get_untracked() != Some(now) {
+                let _ = counted.try_set(now);
+            }
         };
         ticking.set_value(set_interval_with_handle(tick, Duration::from_millis(60)).ok());
     });

@@ -3,9 +3,11 @@
 mod actions;
 mod cells;
 mod chips;
+mod drag;
 mod fight;
 mod pick;
 mod picture;
+mod placing;
 mod sentence;
 mod standing;
 
@@ -18,7 +20,7 @@ use leptos::prelude::*;
 pub use standing::standing;
 
 use crate::table_model::TableModel;
-use pick::{Hand, Pick};
+use pick::{BoardState, Pick};
 
 /// The board.
 #[component]
@@ -37,16 +39,19 @@ pub fn Board() -> impl IntoView {
         let beat = play.beat.get()?;
         Situation::of(game.get()?, &beat).map(Arc::new)
     });
-    let hand = Hand {
+    let state = BoardState {
         play,
         now,
         pick: RwSignal::new(Pick::default()),
         crown: RwSignal::new(false),
+        is_sure: RwSignal::new(None),
+        plan: RwSignal::new(None),
+        drag: RwSignal::new(None),
     };
     Effect::new(move |_| {
         now.track();
-        hand.cancel();
-        hand.crown.set(false);
+        state.cancel();
+        state.crown.set(false);
     });
     let is_narrow = narrow();
     let plan = Memo::new(move |_| {
@@ -56,21 +61,22 @@ pub fn Board() -> impl IntoView {
             .unwrap_or_else(|| Arc::new(astragal_games::strategiia::Strategiia::basic()));
         BoardLayout::new(game.board(), is_turned, is_narrow.get())
     });
+    let dragging = drag::Dragging::new(state, plan);
     let ratio = move || {
         let (width, height) = plan.get().size();
         format!("{}", width / height)
     };
     view! {
         <chips::ChipShapes/>
-        <sentence::Sentence hand/>
+        <sentence::Headline state/>
         <div class="st-place">
             <div class="st-board" style=("--ratio", ratio)>
-                <picture::Picture hand plan/>
-                <cells::Cells hand plan/>
+                <picture::Picture state plan/>
+                <cells::Cells state plan dragging/>
             </div>
         </div>
-        <fight::LastFight hand/>
-        <actions::Actions hand/>
+        <fight::LastFight state plan/>
+        <actions::Actions state dragging/>
     }
 }
 

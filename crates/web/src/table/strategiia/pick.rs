@@ -2,12 +2,16 @@
 
 use std::sync::Arc;
 
-use astragal_client::boards::strategiia::{Move, Situation};
-use astragal_games::strategiia::{ActionText, Cell, Strategiia};
+use astragal_client::boards::strategiia::{Move, PlacementPlan, Situation, chance};
+use astragal_games::strategiia::{ActionText, Cell, Side, Stack, Strategiia};
 use astragal_session::Decision;
 use leptos::prelude::*;
 
+use super::drag::{Drag, Source};
 use crate::table_model::TableModel;
+
+/// An attack that wins less often than this has to be confirmed twice.
+const DOUBTFUL: f64 = 0.05;
 
 /// What has been tapped so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -22,15 +26,21 @@ pub struct Pick {
 
 /// The state that the parts of the board share.
 #[derive(Clone, Copy)]
-pub struct Hand {
+pub struct BoardState {
     pub play: TableModel,
     pub now: Memo<Option<Arc<Situation>>>,
     pub pick: RwSignal<Pick>,
     /// Whether the king is placed next, where it is placed with the army.
     pub crown: RwSignal<bool>,
+    /// The attack that the player wants although it hardly ever wins.
+    pub is_sure: RwSignal<Option<Pick>>,
+    /// The suggested placement of the rest of an army.
+    pub plan: RwSignal<Option<PlacementPlan>>,
+    /// What is being dragged.
+    pub drag: RwSignal<Option<Drag>>,
 }
 
-impl Hand {
+impl BoardState {
     /// The move that has been chosen.
     pub fn chosen(self) -> Option<Move> {
         let (pick, now) = (self.pick.get(), self.now.get()?);
@@ -43,6 +53,65 @@ impl Hand {
         now.find(pick.from?, cell, pick.units).cloned()
     }
 
+    /// The side at this device that is to decide.
+    pub fn asked(self) -> Option<Side> {
+        self.now.with(|now| now.as_ref()?.asked)
+    }
+
+    /// The suggested placement of the side that is to decide, while it can be changed.
+    pub fn open_plan(self) -> Option<PlacementPlan> {
+        let asked = self.asked();
+        let plan = self.plan.get();
+        plan.filter(|plan| asked == Some(plan.side) && !plan.is_accepted)
+    }
+
+    /// The stack that is suggested for a cell, while it can be changed.
+    pub fn planned_at(self, cell: Cell) -> Option<Stack> {
+        untrack(move || self.open_plan()?.at(&*self.now.get()?, cell))
+    }
+
+    /// Plans a stack for another cell.
+    fn shift(self, from: Cell, to: Cell) {
+        if let Some(now) = self.now.get_untracked() {
+            self.plan.update(|plan| {
+                if let Some(plan) = plan {
+                    plan.shift(&now, from, to);
+                }
+            });
+        }
+        self.cancel();
+    }
+
+    /// Drops something on a cell: units move there at once, an attack is only chosen.
+    pub fn drop_on(self, source: Source, cell: Cell) {
+        let Some(now) = self.now.get_untracked() else {
+            return;
+        };
+        match source {
+            Source::Planned(from) => self.shift(from, cell),
+            Source::Reserve(king) => {
+                if let Some(action) = now.place_at(cell, king) {
+                    self.act(action.clone());
+                }
+            }
+            Source::Stack(from) => {
+                let units = self.pick.with_untracked(|pick| pick.units);
+                match now.dropped(from, cell, units) {
+                    None => self.cancel(),
+                    Some(one) if one.dice.is_some() => self.pick.set(Pick {
+                        from: Some(from),
+                        to: Some(cell),
+                        units: one.units,
+                    }),
+                    Some(one) => {
+                        self.cancel();
+                        self.act(one.action.clone());
+                    }
+                }
+            }
+        }
+    }
+
     pub fn cancel(self) {
         self.pick.set(Pick::default());
     }
@@ -52,8 +121,22 @@ impl Hand {
         self.play.act(Decision::<Strategiia>::plain(action));
     }
 
-    /// Carries out the chosen move.
+    /// Whether the chosen attack hardly ever wins, and nobody has confirmed it yet.
+    pub fn is_doubtful(self) -> bool {
+        let doubtful = || {
+            let (now, chosen) = (self.now.get()?, self.chosen()?);
+            let wins = chance(now.asked?, chosen.dice?);
+            Some(wins < DOUBTFUL && self.is_sure.get() != Some(self.pick.get()))
+        };
+        doubtful() == Some(true)
+    }
+
+    /// Carries out the chosen move. An attack that hardly ever wins is carried out at the second attempt.
     pub fn confirm(self) {
+        if untrack(move || self.is_doubtful()) {
+            self.is_sure.set(Some(self.pick.get_untracked()));
+            return;
+        }
         if let Some(chosen) = untrack(move || self.chosen()) {
             self.cancel();
             self.act(chosen.action);
@@ -65,6 +148,15 @@ impl Hand {
         let Some(now) = self.now.get_untracked() else {
             return;
         };
+        let planned = self.pick.with_untracked(|pick| pick.from);
+        match planned.filter(|from| self.planned_at(*from).is_some()) {
+            Some(from) => return self.shift(from, cell),
+            None if self.planned_at(cell).is_some() => {
+                self.pick.update(|pick| pick.from = Some(cell));
+                return;
+            }
+            None => {}
+        }
         if let Some(action) = now.place_at(cell, self.crown.get_untracked()) {
             self.act(action.clone());
             return;
@@ -79,6 +171,9 @@ impl Hand {
             self.pick.update(|pick| pick.to = Some(cell));
         } else {
             let units = now.units_from(cell);
+            if units.is_empty() && now.asked.is_some() {
+                self.play.refuse_in_lesson();
+            }
             let from = (pick.from != Some(cell) && !units.is_empty()).then_some(cell);
             self.pick.set(Pick {
                 from,

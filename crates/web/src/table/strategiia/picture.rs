@@ -3,25 +3,26 @@
 use std::sync::Arc;
 
 use astragal_client::boards::strategiia::{BoardLayout, Situation, odds};
-use astragal_games::strategiia::{Cell, Event, Side, Strategiia};
+use astragal_games::strategiia::{Cell, Event, Side, Stack, Strategiia};
 use leptos::prelude::*;
 
 use super::chips::{CELL, THICK, stack};
-use super::pick::Hand;
+use super::drag::Source;
+use super::pick::BoardState;
 
 /// The board with everything on it.
 #[component]
-pub fn Picture(hand: Hand, plan: Memo<BoardLayout>) -> impl IntoView {
+pub fn Picture(state: BoardState, plan: Memo<BoardLayout>) -> impl IntoView {
     let size = move || {
         let (width, height) = plan.get().size();
         format!("0 0 {width} {height}")
     };
-    let ground = move || Some(ground(&*hand.now.get()?, plan.get()));
-    let units = move || Some(units(hand, &hand.now.get()?, plan.get()));
+    let ground = move || Some(ground(&*state.now.get()?, plan.get()));
+    let units = move || Some(units(state, &state.now.get()?, plan.get()));
     let past = move || {
-        let now = hand.now.get()?;
+        let now = state.now.get()?;
         let is_fight = now.fight().is_some();
-        let (from, to, side) = last_move(hand, &now)?;
+        let (from, to, side) = last_move(state, &now)?;
         (!is_fight).then(|| {
             let plan = plan.get();
             let line = way(plan.of(now.board(), from), plan.of(now.board(), to));
@@ -36,9 +37,11 @@ pub fn Picture(hand: Hand, plan: Memo<BoardLayout>) -> impl IntoView {
             }}
             {ground}
             {past}
-            {move || Some(rings(hand, &*hand.now.get()?, plan.get()))}
+            {move || Some(rings(state, &*state.now.get()?, plan.get()))}
             {units}
-            {move || Some(plans(hand, &*hand.now.get()?, plan.get()))}
+            {move || Some(planned(state, &*state.now.get()?, plan.get()))}
+            {move || Some(plans(state, &*state.now.get()?, plan.get()))}
+            {move || state.drag.get().map(|drag| view! { <g class="st-stack carried" transform=at(drag.at)>{stack(drag.stack)}</g> })}
         </svg>
     }
 }
@@ -62,49 +65,90 @@ fn ground(now: &Situation, plan: BoardLayout) -> impl IntoView + use<> {
         let (x, y) = plan.of(board, cell);
         view! { <use href=format!("#st-cell-{}", board.colour(cell)) x=x y=y/> }
     });
-    let (across, up) = plan.pitch();
-    let shades = Cell::all().filter_map(|cell| {
-        let side = now.controller(cell)?;
+    // The cells that count (T-19) have the rim of the side that controls them, and a flag.
+    let counted = Cell::all().filter_map(|cell| {
+        let side = now.counts_for(cell)?;
         let (x, y) = plan.of(board, cell);
-        let fill = format!("url(#st-hatch-{side})");
-        Some(view! { <rect class="shade" fill=fill x=x - across / 2.0 y=y - up / 2.0 width=across height=up/> })
+        let (rx, ry) = (CELL.0 - 2.0, CELL.1 - 2.0);
+        Some(view! {
+            <g class=format!("counted {side}") transform=at((x, y))>
+                <ellipse rx=rx ry=ry/>
+                <path d="M-5 9V-11M-5 -11L9 -6L-5 -1Z"/>
+            </g>
+        })
+    });
+    let front = now.is_sanctuary().then(|| {
+        let line = front(now, plan);
+        view! { <path class="front-ground" d=line.clone()/><path class="front" d=line/> }
     });
     view! {
         {labels.collect_view()}
         {cells.collect_view()}
-        {shades.collect_view()}
-        <path class="front" d=front(now, plan)/>
+        {counted.collect_view()}
+        {front}
     }
 }
 
-/// The lines between the cells that a side controls and the others.
+/// The stacks of a suggested placement.
+fn planned(state: BoardState, now: &Situation, plan: BoardLayout) -> impl IntoView + use<> {
+    let shown = state
+        .plan
+        .get()
+        .filter(|suggested| now.asked == Some(suggested.side));
+    let stacks = shown
+        .map(|suggested| suggested.stacks(now))
+        .unwrap_or_default();
+    let board = now.board();
+    let picked = state.pick.with(|pick| pick.from);
+    let one = |(cell, standing): (Cell, Stack)| {
+        let (x, y) = plan.of(board, cell);
+        let up = height_of(now, cell);
+        let is_dragged = move || {
+            let source = state.drag.with(|drag| drag.map(|drag| drag.source));
+            source == Some(Source::Planned(cell))
+        };
+        view! {
+            <g class="planned" class:chosen=picked == Some(cell) class:dragged=is_dragged transform=at((x, y - up))>
+                <g class="st-stack">{stack(standing)}</g>
+            </g>
+        }
+    };
+    stacks.into_iter().map(one).collect_view()
+}
+
+/// The lines around the ground that units enclose, and between what red and blue control (T-21).
 fn front(now: &Situation, plan: BoardLayout) -> String {
     let board = now.board();
     let (across, up) = plan.pitch();
     let mut line = String::new();
     for cell in Cell::all() {
-        let owner = now.controller(cell);
         let (x, y) = plan.of(board, cell);
         let (column, row) = plan.seen(board.place(cell));
+        let (x, y) = (x + across / 2.0, y + up / 2.0);
         for other in Cell::all() {
-            let (there, below) = plan.seen(board.place(other));
-            if now.controller(other) == owner {
-                continue;
-            }
-            let (x, y) = (x + across / 2.0, y + up / 2.0);
-            if (there, below) == (column + 1, row) {
-                line += &format!("M{x} {}V{y}", y - up);
-            } else if (there, below) == (column, row + 1) {
-                line += &format!("M{} {y}H{x}", x - across);
+            let there = plan.seen(board.place(other));
+            let edge = match there {
+                there if there == (column + 1, row) => format!("M{x} {}V{y}", y - up),
+                there if there == (column, row + 1) => format!("M{} {y}H{x}", x - across),
+                _ => continue,
+            };
+            if now.is_front(cell, other) {
+                line += &edge;
             }
         }
     }
     line
 }
 
-fn units(hand: Hand, now: &Arc<Situation>, plan: BoardLayout) -> impl IntoView + use<> {
+fn units(state: BoardState, now: &Arc<Situation>, plan: BoardLayout) -> impl IntoView + use<> {
     let board = now.board();
-    let arrival = last_move(hand, now).map(|(from, to, _)| {
+    // An attacker who was beaten does not arrive.
+    let arrives = |(_, to, side): &(Cell, Cell, Side)| {
+        now.field
+            .stack(*to)
+            .is_some_and(|stack| stack.side == *side)
+    };
+    let arrival = last_move(state, now).filter(arrives).map(|(from, to, _)| {
         let ((x, y), (to_x, to_y)) = (plan.of(board, from), plan.of(board, to));
         (to, (x - to_x, y - to_y))
     });
@@ -114,13 +158,18 @@ fn units(hand: Hand, now: &Arc<Situation>, plan: BoardLayout) -> impl IntoView +
             .filter(|(to, _)| *to == cell && now.fight().is_none())
             .map(|(_, way)| way);
         let (across, down) = way.unwrap_or_default();
-        let is_lifted = move || hand.pick.with(|pick| pick.from == Some(cell));
+        let is_lifted = move || state.pick.with(|pick| pick.from == Some(cell));
+        let is_dragged = move || {
+            let source = state.drag.with(|drag| drag.map(|drag| drag.source));
+            source == Some(Source::Stack(cell))
+        };
         Some(view! {
             <g transform=at(plan.of(board, cell))>
                 <g
                     class="st-stack"
                     class:arriving=way.is_some()
                     class:lifted=is_lifted
+                    class:dragged=is_dragged
                     style=("--across", format!("{across}px"))
                     style=("--down", format!("{down}px"))
                 >
@@ -134,9 +183,9 @@ fn units(hand: Hand, now: &Arc<Situation>, plan: BoardLayout) -> impl IntoView +
 }
 
 /// The rings around cells that matter now, drawn below the units.
-fn rings(hand: Hand, now: &Situation, plan: BoardLayout) -> impl IntoView + use<> {
+fn rings(state: BoardState, now: &Situation, plan: BoardLayout) -> impl IntoView + use<> {
     let board = now.board();
-    let pick = hand.pick.get();
+    let pick = state.pick.get();
     let (rx, ry) = CELL;
     let ring = |cell: Cell, class: &'static str, dot: bool| {
         let (x, y) = plan.of(board, cell);
@@ -170,10 +219,10 @@ fn rings(hand: Hand, now: &Situation, plan: BoardLayout) -> impl IntoView + use<
 }
 
 /// The planned move, drawn above the units: its path, and the odds of attacks.
-fn plans(hand: Hand, now: &Situation, plan: BoardLayout) -> impl IntoView + use<> {
+fn plans(state: BoardState, now: &Situation, plan: BoardLayout) -> impl IntoView + use<> {
     let board = now.board();
-    let pick = hand.pick.get();
-    let chosen = hand.chosen();
+    let pick = state.pick.get();
+    let chosen = state.chosen();
     let fight = now
         .fight()
         .map(|(from, to, _, dice)| (from, to, Some(dice)));
@@ -322,10 +371,10 @@ fn way((x, y): (f32, f32), (to_x, to_y): (f32, f32)) -> String {
 }
 
 /// The latest move, and its side.
-fn last_move(hand: Hand, now: &Situation) -> Option<(Cell, Cell, Side)> {
+fn last_move(state: BoardState, now: &Situation) -> Option<(Cell, Cell, Side)> {
     // The log never changes without the game.
     let last = untrack(|| {
-        hand.play.with_events::<Strategiia, _>(|events| {
+        state.play.with_events::<Strategiia, _>(|events| {
             let (from, to, side) = events.iter().rev().find_map(|event| match event {
                 Event::Moved { side, from, to, .. }
                 | Event::Attacked {

@@ -1,35 +1,35 @@
-//! Two sentences: what happened, and what to do.
+//! The headline.
 
 use astragal_client::boards::strategiia::{chance, percent};
 use astragal_client::t;
-use astragal_client::words::last_sentence;
-use astragal_games::strategiia::Phase;
+use astragal_games::strategiia::{Phase, Side};
 use leptos::prelude::*;
 
-use super::pick::Hand;
+use super::pick::BoardState;
+use crate::table::sentence::Sentence;
 
-/// What happened, and what to do.
+/// What to do, and what happened.
 #[component]
-pub fn Sentence(hand: Hand) -> impl IntoView {
-    let play = hand.play;
-    let happened = move || {
-        let names = play.names();
-        play.log
-            .with(|events| last_sentence(events.as_ref()?, &names))
-    };
+pub fn Headline(state: BoardState) -> impl IntoView {
+    let play = state.play;
     let to_do = move || {
-        let now = hand.now.get()?;
-        let pick = hand.pick.get();
+        let now = state.now.get()?;
+        let pick = state.pick.get();
         let view = &now.view;
+        let asked = |side: Side, what: String| play.names().to_do(side.seat(), what);
         Some(match (view.phase, now.asked, pick.from) {
             (Phase::Chance, _, _) => t!("strategiia-in-the-air"),
-            (Phase::Place, Some(side), _) if !now.only_king() => {
-                t!("strategiia-do-place", left = view.unplaced.of(side))
+            (Phase::Place | Phase::King, Some(_), _) if state.open_plan().is_some() => {
+                t!("strategiia-do-plan")
             }
-            (Phase::Place | Phase::King, Some(_), _) => t!("strategiia-do-king"),
-            (Phase::Move, Some(_), None) => t!("strategiia-do-move"),
-            (Phase::Move, Some(side), Some(_)) if hand.chosen().is_some() => {
-                let chosen = hand.chosen()?;
+            (Phase::Place, Some(side), _) if !now.only_king() => {
+                let left = view.unplaced.of(side);
+                asked(side, t!("strategiia-do-place", left = left))
+            }
+            (Phase::Place | Phase::King, Some(side), _) => asked(side, t!("strategiia-do-king")),
+            (Phase::Move, Some(side), None) => asked(side, t!("strategiia-do-move")),
+            (Phase::Move, Some(side), Some(_)) if state.chosen().is_some() => {
+                let chosen = state.chosen()?;
                 let cell = now.name(chosen.to);
                 let what = match chosen.dice {
                     Some(dice) => {
@@ -54,10 +54,5 @@ pub fn Sentence(hand: Hand) -> impl IntoView {
             (Phase::Over, Some(_), _) => return None,
         })
     };
-    view! {
-        <div class="sentence st-sentence">
-            <p class="happened">{happened}</p>
-            <p class="to-do" data-test="to-do" aria-live="polite">{to_do}</p>
-        </div>
-    }
+    view! { <Sentence to_do=Signal::derive(to_do)/> }
 }

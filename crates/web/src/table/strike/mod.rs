@@ -1,25 +1,32 @@
 //! Strike: the arena, and the hand that throws into it.
 
+mod actions;
+mod advised;
+mod heap;
 mod keys;
+mod outline;
 mod slingshot;
 
 use astragal_arena::ArenaKind;
-use astragal_client::boards::strike::{Aim, DROP, HURL, THROW};
-use astragal_client::t;
-use astragal_client::words::list;
+use astragal_client::boards::strike::Aim;
+use astragal_client::words::{list, throwing};
+use astragal_client::{ShownDie, t};
 use astragal_dice::DiceGame as _;
-use astragal_dice::strike::{RestingDie, arena_of};
+use astragal_dice::strike::{RestingDie, arena_of, slide_rule};
 use astragal_games::strike::{ActionText, Emptied, Face, Phase, Regroup, View};
 use astragal_games::{Seat, Strike};
 use astragal_session::Decision;
 use astragal_tables::{Command, Question};
 use leptos::prelude::*;
 
+use self::actions::{Actions, Deciding, RegroupHint, Turns};
+use self::heap::LostDice;
 use self::keys::Keys;
-use self::slingshot::Slingshot;
+use self::slingshot::{Pointing, Slingshot};
+use super::lesson::PointedDie;
 use super::sentence::Sentence;
-use crate::parts::{DieFace, Icon};
-use crate::scene::{Screen, ScreenHandle, ShownDie, StageSet};
+use crate::parts::DieFace;
+use crate::scene::{HeldDice, Screen, ScreenHandle, StageSet};
 use crate::table_model::TableModel;
 
 /// By how many degrees the arena is turned at a time.
@@ -55,17 +62,38 @@ pub fn Board() -> impl IntoView {
             .with(|beat| beat.as_ref()?.lobby.options.rules::<Strike>())
     });
     let agreed = rules.get_untracked();
-    let kind = arena_of(agreed.expect("the options of a table are checked").edition);
+    let agreed = agreed.expect("the options of a table are checked");
+    let kind = arena_of(agreed.edition);
     let resting = Memo::new(move |_| {
         let resting = play.with_game::<Strike, _>(|game| game.rest.clone());
         resting.flatten().unwrap_or_default()
     });
-    // Planned slides belong to one decision.
+    let pointing = Pointing {
+        aim,
+        pull: RwSignal::new([0.0, 0.0]),
+        regrouping,
+        held: RwSignal::new(None),
+        refusal: RwSignal::new(None),
+        resting,
+        kind,
+        rule: slide_rule(agreed.regroup),
+    };
+    // Planned slides belong to one decision of one player: another event, or another seat that is asked, ends them, also
+    // where no die has moved.
+    let decision = Memo::new(move |_| {
+        let events = play.with_log::<Strike, _>(|events| events.list.len());
+        (events, asked())
+    });
     Effect::new(move |_| {
         resting.track();
+        decision.track();
         regrouping.set(false);
+        pointing.refusal.set(None);
+        pointing.held.set(None);
         aim.update(Aim::forget_slides);
     });
+    look_along(aim, handle);
+    begin_steps_anew(aim);
     let lying = Memo::new(move |_| {
         let aim = aim.get();
         let shown = |die: RestingDie| ShownDie::plain(aim.pose_of(&die));
@@ -109,8 +137,7 @@ pub fn Board() -> impl IntoView {
             play.act(Decision::<Strike>::plain(ActionText::Stop {}));
         }
     };
-    let gather =
-        move || resting.with_untracked(|dice| aim.update(|aim| _ = aim.gather(kind, dice)));
+    let gather = move || pointing.gather();
     // Only where dice may be slid freely, and there is more than one (S-9).
     let may_gather = move || {
         let is_free = rules.with(|rules| {
@@ -126,7 +153,7 @@ pub fn Board() -> impl IntoView {
             play.act(Decision::<Strike>::plain(ActionText::Lay { face }));
         }
     };
-    let turn = move |degrees: f32| aim.update(|aim| aim.turn(degrees));
+    let turn = move |degrees: f32| pointing.turn(degrees);
     let set = match kind {
         ArenaKind::Colosseum => StageSet::Colosseum,
         ArenaKind::Bowl => StageSet::Bowl,
@@ -139,15 +166,12 @@ pub fn Board() -> impl IntoView {
         })
     };
     let keys = Keys {
-        aim,
-        regrouping,
+        pointing,
         may_regroup: Signal::derive(move || regroup_is_allowed() && may_throw()),
-        resting,
-        kind,
+        may_gather: Signal::derive(move || may_gather() && may_throw()),
         throw: Callback::new(throw),
         stop: Callback::new(move |()| stop()),
         announcement: RwSignal::new(String::new()),
-        held: RwSignal::new(None),
     };
     let pressed = move |event: leptos::ev::KeyboardEvent| {
         let is_other = event.alt_key() || event.ctrl_key() || event.meta_key();
@@ -165,36 +189,84 @@ pub fn Board() -> impl IntoView {
         let seat = asked()?;
         view.with(|view| *view.as_ref()?.pools.get(seat.index())?)
     };
-    // Shows the last throw again, from the current side.
-    let again = move |_| {
-        if let Some(loaded_film) = play.last_film.get_untracked() {
-            handle.replay(loaded_film);
-        }
-    };
     let is_dark = move || {
         let is_dark = |view: &View| view.in_the_air > 1 || is_all_in(view, emptied());
         view.with(|view| view.as_ref().is_some_and(is_dark))
+    };
+    // Lights go down for all dice at once, and half for a last one.
+    let dim = move || {
+        let is_last = view.with(|view| {
+            let thrower = |view: &View| view.pools.get(view.turn?.index()).copied().flatten();
+            let left = view.as_ref().and_then(thrower);
+            let is_flying = view.as_ref().is_some_and(|view| view.in_the_air == 1);
+            left == Some(u8::from(!is_flying))
+        });
+        match () {
+            () if is_dark() => 1.0,
+            () if is_last => 0.45,
+            () => 0.0,
+        }
     };
     // How many dice the hand holds: one, or all of them.
     let in_hand = move || {
         let seat = asked()?;
         view.with(|view| view.as_ref()?.next_throw(seat, emptied()))
     };
+    let all = Signal::derive(move || {
+        let is_all = |view: &View| is_all_in(view, emptied()) && asked().is_some();
+        view.with(|view| view.as_ref().is_some_and(is_all))
+    });
+    let deciding = Deciding {
+        may_throw: Signal::derive(may_throw),
+        may_stop: Signal::derive(may_stop),
+        may_gather: Signal::derive(may_gather),
+        may_regroup: Signal::derive(move || {
+            regroup_is_allowed() && resting.with(|dice| !dice.is_empty())
+        }),
+        in_hand: Signal::derive(in_hand),
+        all,
+        own_dice: Signal::derive(own_dice),
+        throw: Callback::new(throw),
+        stop: Callback::new(move |()| stop()),
+        gather: Callback::new(move |()| gather()),
+    };
+    let held = Memo::new(move |_| {
+        let is_holding = may_throw() && !regrouping.get();
+        let seat = asked().filter(|_| is_holding)?;
+        let dice = resting.get();
+        held_dice(
+            pointing,
+            handle,
+            in_hand().unwrap_or(1),
+            all.get(),
+            &dice,
+            seat,
+        )
+    });
+    let lost =
+        Signal::derive(move || view.with(|view| view.as_ref().map_or(0, |view| view.removed)));
     let to_do = move || {
         let view = view.get()?;
         let names = play.names();
-        Some(match (view.phase, asked(), view.turn) {
-            (Phase::Chance, _, _) => t!("strike-in-the-air", dice = view.in_the_air.max(1)),
-            (Phase::Lay, Some(_), _) => t!("strike-do-lay"),
-            (Phase::Throw, Some(_), _) if is_all_in(&view, emptied()) => t!("strike-do-all-in"),
-            (Phase::Throw, Some(_), _) => t!("strike-do-throw"),
-            (Phase::Choose, Some(_), _) if is_all_in(&view, emptied()) => {
-                t!("strike-do-choose-all")
+        let flying = || play.with_log::<Strike, _>(|events| throwing(events, &names));
+        let what = match (view.phase, is_all_in(&view, emptied())) {
+            (Phase::Chance, _) => {
+                let dice = view.in_the_air.max(1);
+                let said = flying().flatten();
+                return Some(said.unwrap_or_else(|| t!("strike-in-the-air", dice = dice)));
             }
-            (Phase::Choose, Some(_), _) => t!("strike-do-choose"),
-            (_, None, Some(turn)) => t!("thinking", name = names.of(turn.0)),
-            (Phase::Over, _, _) | (_, None, None) => return None,
-        })
+            (Phase::Lay, _) => t!("strike-do-lay"),
+            (Phase::Throw, true) => t!("strike-do-all-in"),
+            (Phase::Throw, false) => t!("strike-do-throw"),
+            (Phase::Choose, true) => t!("strike-do-choose-all"),
+            (Phase::Choose, false) => t!("strike-do-choose"),
+            (Phase::Over, _) => return None,
+        };
+        match (asked(), view.turn) {
+            (Some(seat), _) => Some(names.to_do(seat, what)),
+            (None, Some(turn)) => Some(t!("thinking", name = names.of(turn.0))),
+            (None, None) => None,
+        }
     };
     view! {
         <Sentence to_do=Signal::derive(to_do)/>
@@ -202,81 +274,102 @@ pub fn Board() -> impl IntoView {
             class="arena"
             class:waiting=move || !may_throw()
             class:all-in=is_dark
+            class:regrouping=regrouping
             tabindex="0"
             role="application"
             aria-label=move || t!("strike-keys")
             on:keydown=pressed
         >
-            <Screen set lying side=Signal::derive(move || aim.with(|aim| aim.from)) label handle/>
-            <Slingshot aim handle kind regrouping resting dice=Signal::derive(in_hand) throw=Callback::new(throw) may=Signal::derive(may_throw)/>
+            <Screen set lying side=Signal::derive(move || aim.with(|aim| aim.from)) label held=held dim=Signal::derive(dim) handle/>
+            <Slingshot pointing handle all throw=Callback::new(throw) may=Signal::derive(may_throw)/>
+            <PointedDie handle resting aim/>
+            <LostDice dice=lost/>
             <p class="hidden" role="status" data-test="said">{keys.announcement}</p>
-            <div class="turns">
-                <button class="round" aria-label=move || t!("strike-turn-left") on:click=move |_| turn(-TURN_DEGREES)>
-                    <Icon name="turn-left"/>
-                </button>
-                <Show when=move || handle.waits.get()>
-                    <button class="skip nudge" data-test="strike-nudge" on:click=move |_| handle.nudge()>{move || t!("strike-nudge")}</button>
-                </Show>
-                <Show when=move || play.film.with(Option::is_some) && !handle.waits.get()>
-                    <button class="skip" on:click=move |_| handle.skip()>{move || t!("skip")}</button>
-                </Show>
-                <Show when=move || play.film.with(Option::is_none) && play.last_film.with(Option::is_some)>
-                    <button class="round again" aria-label=move || t!("strike-again") on:click=again>
-                        <Icon name="replay"/>
-                    </button>
-                </Show>
-                <button class="round" aria-label=move || t!("strike-turn-right") on:click=move |_| turn(TURN_DEGREES)>
-                    <Icon name="turn-right"/>
-                </button>
-            </div>
+            <RegroupHint pointing/>
+            <Turns handle turn=Callback::new(turn)/>
         </div>
         <Show when=may_lay>
             <div class="actions" data-test="strike-lay">
                 <LayStarter lay=Callback::new(lay)/>
             </div>
         </Show>
-        <div class="actions" hidden=may_lay>
-            <Show when=may_gather>
-                <button
-                    data-test="strike-gather"
-                    aria-label=move || t!("strike-gather")
-                    disabled=move || !may_throw()
-                    on:click=move |_| gather()
-                >
-                    <Icon name="gather"/>
-                    <span class="wordy">{move || t!("strike-gather")}</span>
-                </button>
-            </Show>
-            <Show when=regroup_is_allowed>
-                <button
-                    aria-pressed=move || regrouping.get().to_string()
-                    disabled=move || !may_throw()
-                    on:click=move |_| regrouping.update(|on| *on = !*on)
-                >
-                    <Icon name="group"/>
-                    <span class="wordy">{move || if regrouping.get() { t!("strike-regroup-done") } else { t!("strike-regroup") }}</span>
-                </button>
-            </Show>
-            <div class="segments throws" role="group" aria-label=move || t!("strike-force")>
-                {[(DROP, "strike-drop"), (THROW, "strike-throw"), (HURL, "strike-hurl")].map(|(force, key)| view! {
-                    <button
-                        data-test=key
-                        class:chosen=force == THROW
-                        disabled=move || !may_throw()
-                        on:click=move |_| throw(force)
-                    >
-                        {move || t!(key)}
-                    </button>
-                }).collect_view()}
-            </div>
-            <button class="stop" data-test="strike-stop" disabled=move || !may_stop() on:click=move |_| stop()>
-                <Icon name="hand"/>
-                <strong>{move || t!("strike-stop")}</strong>
-                <span class="wordy muted">{move || own_dice().map(|dice| t!("strike-stop-with", dice = dice))}</span>
-            </button>
+        <div class="actions-room" hidden=may_lay>
+            <Actions pointing deciding/>
         </div>
     }
 }
+
+/// Shows the arena along a narrow screen, and across it again when the screen is turned.
+fn look_along(aim: RwSignal<Aim>, handle: ScreenHandle) {
+    let play = TableModel::from_context();
+    Effect::new(move |side: Option<Option<f32>>| {
+        let picture = handle.size().filter(|picture| picture.size[0] > 1.0);
+        let first = picture.map(|picture| picture.first_side());
+        if let Some(first) = first.filter(|_| side.flatten() != first) {
+            aim.update(|aim| aim.from = first);
+            play.near_side.set(Some(first));
+        }
+        first.or(side.flatten())
+    });
+}
+
+/// Nothing carries over from one step of a lesson to the next, nor to a second try: neither the aim nor the side.
+fn begin_steps_anew(aim: RwSignal<Aim>) {
+    let play = TableModel::from_context();
+    let step = Memo::new(move |_| {
+        play.beat.with(|beat| {
+            let lesson = beat.as_ref()?.lesson.as_ref()?;
+            Some((lesson.step, lesson.is_film))
+        })
+    });
+    Effect::new(move |_| {
+        if step.get().is_some_and(|(_, is_film)| !is_film) {
+            let from = play.near_side.get_untracked();
+            aim.set(from.map(Aim::seen_from).unwrap_or_default());
+        }
+    });
+}
+
+/// The dice in the hand of a seat, where it is drawn back to.
+fn held_dice(
+    pointing: Pointing,
+    handle: ScreenHandle,
+    count: u8,
+    are_all: bool,
+    lying: &[RestingDie],
+    seat: Seat,
+) -> Option<HeldDice> {
+    let picture = handle.size()?;
+    let hold = picture.hold(are_all);
+    let force = pointing.aim.with(|aim| aim.force);
+    let pull = hold.pulled(force, pointing.pull.get());
+    let [width, height] = picture.size;
+    let is_under = |die: &RestingDie| {
+        let at = handle.on_picture(pointing.aim.with(|aim| aim.pose_of(die)).position);
+        at.is_some_and(|[x, y]| {
+            let aside = (x * width - hold.rest[0] - pull[0]).abs();
+            let above = hold.rest[1] + pull[1] - y * height;
+            aside < 2.7 * hold.unit && above < 3.9 * hold.unit
+        })
+    };
+    Some(HeldDice {
+        count,
+        are_all,
+        pull,
+        is_faded: !are_all && lying.iter().any(is_under),
+        sleeve: SLEEVES[seat.index() % SLEEVES.len()],
+    })
+}
+
+/// The sleeves of the seats, in their colours.
+const SLEEVES: [[u8; 3]; 6] = [
+    [165, 62, 40],
+    [31, 95, 122],
+    [176, 124, 18],
+    [95, 107, 46],
+    [107, 74, 134],
+    [70, 68, 66],
+];
 
 /// The five numbers that a starter die may show (S-3).
 #[component]
@@ -314,18 +407,6 @@ pub fn standing(view: &View, seat: Seat) -> Option<AnyView> {
         .map(|points| {
             view! { <p class="muted">{t!("strike-points", points = *points)}</p> }
         });
-    let pool = match *view.pools.get(seat.index())? {
-        None => view! { <p class="fist"><Icon name="hand"/><span class="muted">{t!("strike-in-the-fist")}</span></p> }.into_any(),
-        Some(dice) => {
-            let heap = (0..dice).map(|die| view! { <DieFace face=(2 + (die + seat.0 * 2) % 5).to_string() class="tiny"/> });
-            view! {
-                <p class="pool" role="img" aria-label=t!("strike-pool", dice = dice)>
-                    <b>{dice}</b>
-                    <span class="heap" aria-hidden="true">{heap.collect_view()}</span>
-                </p>
-            }
-            .into_any()
-        }
-    };
+    let pool = heap::pool(seat, *view.pools.get(seat.index())?);
     Some(view! { {pool}{points} }.into_any())
 }
