@@ -3,17 +3,14 @@
 mod commands;
 mod game_options;
 
-use std::io::{self, Write as _};
-use std::path::PathBuf;
+use std::io;
 use std::process::ExitCode;
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::Result;
 use astragal_dice::Seed;
-use astragal_games::strategiia::BUILT_IN;
-use astragal_referee::Referee;
 use clap::{CommandFactory as _, Parser, Subcommand};
 
-use commands::{manual, play, verify};
+use commands::{boards, manual, play, referee, replay, verify};
 
 // A server allocates and frees many small strings on several threads; this is where the allocator matters.
 #[global_allocator]
@@ -31,23 +28,26 @@ struct Cli {
 enum Command {
     /// Play a game in the terminal, with friends at one keyboard and bots
     Play(Box<play::Play>),
+    /// List the lessons, which teach a game by playing it
+    #[cfg(feature = "lessons")]
+    Lessons,
+    /// Play a lesson
+    #[cfg(feature = "lessons")]
+    Lesson {
+        /// Its name, like exxtra.knock
+        name: String,
+    },
     /// Host tables for friends far apart
     #[cfg(feature = "serve")]
     Serve(Box<commands::serve::Serve>),
     /// Referee a game by JSON lines: one request in, one answer out
     Referee,
     /// Show a saved game move by move
-    Replay {
-        /// The record
-        file: PathBuf,
-    },
+    Replay(replay::Replay),
     /// Check the dice of a saved game: that they were promised before, and follow from the promise
     Verify(verify::Verify),
     /// Draw the built-in boards of STRATEGIIA in their text form
-    Boards {
-        /// Only this one
-        name: Option<String>,
-    },
+    Boards(boards::Boards),
     /// Study the games
     #[cfg(feature = "lab")]
     #[command(subcommand)]
@@ -77,41 +77,23 @@ fn main() -> ExitCode {
 fn run(command: Command) -> Result<()> {
     match command {
         Command::Play(play) => play.run(),
+        #[cfg(feature = "lessons")]
+        Command::Lessons => commands::lesson::list(io::stdout().lock()),
+        #[cfg(feature = "lessons")]
+        Command::Lesson { name } => {
+            commands::lesson::play(&name, io::stdin().lock(), io::stdout().lock())
+        }
         #[cfg(feature = "serve")]
         Command::Serve(serve) => serve.run(),
-        Command::Referee => {
-            let mut referee = Referee::new(random_seed);
-            let (input, output) = (io::stdin().lock(), io::stdout().lock());
-            Ok(astragal_referee::run(&mut referee, input, output)?)
-        }
-        Command::Replay { file } => {
-            let text = std::fs::read(&file)
-                .with_context(|| format!("the record {} cannot be read", file.display()))?;
-            let story = astragal_tui::replay(&text)
-                .with_context(|| format!("{} is refused", file.display()))?;
-            Ok(io::stdout().lock().write_all(story.as_bytes())?)
-        }
+        Command::Referee => referee::run(),
+        Command::Replay(replay) => replay.run(),
         Command::Verify(verify) => verify.run(),
-        Command::Boards { name } => show_boards(name.as_deref()),
+        Command::Boards(boards) => boards.run(),
         #[cfg(feature = "lab")]
         Command::Lab(lab) => lab.run(),
         #[cfg(feature = "lab")]
         Command::Maintain(maintain) => maintain.run(),
         Command::Manual(manual) => manual.run(Cli::command()),
-    }
-}
-
-fn show_boards(wanted: Option<&str>) -> Result<()> {
-    let mut output = io::stdout().lock();
-    let Some(wanted) = wanted else {
-        for (name, rows) in BUILT_IN {
-            writeln!(output, "{name}\n{}\n", rows.join("\n"))?;
-        }
-        return Ok(());
-    };
-    match BUILT_IN.iter().find(|(name, _)| *name == wanted) {
-        Some((_, rows)) => Ok(writeln!(output, "{}", rows.join("\n"))?),
-        None => bail!("there is no board {wanted:?}; astragal boards shows all"),
     }
 }
 

@@ -56,6 +56,15 @@ fn transcripts_of_games() {
     );
 }
 
+/// Lessons in plain lines: a mistake is followed by what it leads to, and the step begins anew.
+#[test]
+fn transcripts_of_lessons() {
+    transcript("lessons", &["lessons"], "");
+    let knock = "\nhelp\n4\n3\n9\n2\nback\n2\n5\n2\nmoves\n3\n5\n";
+    transcript("lesson-exxtra", &["lesson", "exxtra.knock"], knock);
+    fails(&["lesson", "exxtra.chess"], "there is no lesson");
+}
+
 /// The help of a game has its options as flags, all of them and no others.
 #[test]
 fn every_option_is_a_flag() {

@@ -1,13 +1,13 @@
-//! The server is killed again and again while people play: everything that anybody was told before is in the log
+//! The server is killed again and again while people play: everything that anybody has received before is in the log
 //! afterwards, letter for letter, what was acknowledged happened once, and all tables go on.
 //!
 //! `ASTRAGAL_KILL_SEED` repeats the random choices of a run that failed, though not its moments to the microsecond.
 
 #[path = "../../store/tests/store/cluster.rs"]
 #[expect(dead_code, reason = "the store's own tests need more of it")]
-mod cluster;
+pub mod cluster;
 mod people;
-mod told;
+mod received;
 mod wire;
 
 use std::collections::BTreeMap;
@@ -24,7 +24,7 @@ use astragal_games::GameId;
 use astragal_tables::{TableOptions, record};
 use cluster::Cluster;
 use people::{Listener, Player};
-use told::{Told, ended_games};
+use received::{Received, ended_games};
 use wire::{Kind, Way};
 
 use crate::support::succeeds;
@@ -145,7 +145,7 @@ impl Drop for Host {
 pub struct Place {
     name: String,
     token: String,
-    told: Mutex<Told>,
+    received: Mutex<Received>,
     /// Whether its dice are thrown in the arena, which takes a while.
     is_thrown: bool,
     is_in_the_air: AtomicBool,
@@ -161,7 +161,7 @@ pub struct Round {
     kills: AtomicU32,
     /// Whether the server lives long enough this time to notice who is gone.
     is_patient: AtomicBool,
-    /// How many lines were told.
+    /// How many lines were received.
     lines: AtomicU64,
     /// How many of them were landings of thrown dice while somebody was gone from the table.
     landings: AtomicU64,
@@ -223,19 +223,20 @@ fn tables() -> Vec<(TableOptions, u8)> {
     tables
 }
 
-/// Whether everything that should be tested was told of.
-fn is_all_told(places: &[Arc<Place>]) -> bool {
-    let is_told = |place: &Arc<Place>, kind| place.told.lock().unwrap().counts.contains_key(&kind);
-    let anywhere = |kind| places.iter().any(|place| is_told(place, kind));
+/// Whether everything that should be tested was received.
+fn is_all_received(places: &[Arc<Place>]) -> bool {
+    let is_received =
+        |place: &Arc<Place>, kind| place.received.lock().unwrap().counts.contains_key(&kind);
+    let anywhere = |kind| places.iter().any(|place| is_received(place, kind));
     let wanted = [Kind::Left, Kind::Missed, Kind::Back, Kind::Over];
-    places.iter().all(|place| is_told(place, Kind::Landed)) && wanted.into_iter().all(anywhere)
+    places.iter().all(|place| is_received(place, Kind::Landed)) && wanted.into_iter().all(anywhere)
 }
 
-/// How many lines of each kind were told at all tables.
+/// How many lines of each kind were received at all tables.
 fn counts(places: &[Arc<Place>]) -> BTreeMap<Kind, u64> {
     let mut counts = BTreeMap::new();
     for place in places {
-        for (kind, count) in &place.told.lock().unwrap().counts {
+        for (kind, count) in &place.received.lock().unwrap().counts {
             *counts.entry(*kind).or_default() += count;
         }
     }
@@ -278,7 +279,7 @@ async fn play_and_kill(store: Option<String>, mut luck: Luck) -> Vec<String> {
         let place = Arc::new(Place {
             name: joined[0].table.clone(),
             token: joined[0].token.clone(),
-            told: Mutex::default(),
+            received: Mutex::default(),
             is_thrown,
             is_in_the_air: AtomicBool::new(false),
             gone: AtomicU32::new(0),
@@ -299,7 +300,7 @@ async fn play_and_kill(store: Option<String>, mut luck: Luck) -> Vec<String> {
         round.is_down.store(true, Ordering::Relaxed);
         host.kill();
         let kills = round.kills.fetch_add(1, Ordering::Relaxed) + 1;
-        if kills >= KILLS_MAX || kills >= KILLS && is_all_told(&places) {
+        if kills >= KILLS_MAX || kills >= KILLS && is_all_received(&places) {
             break;
         }
         host.restart();
@@ -310,7 +311,7 @@ async fn play_and_kill(store: Option<String>, mut luck: Luck) -> Vec<String> {
     for person in people {
         person.await.unwrap();
     }
-    assert!(is_all_told(&places), "some things never happened");
+    assert!(is_all_received(&places), "some things never happened");
     host.restart();
     insist(async || wire::is_up(&server).await).await;
     let mut differences = Vec::new();
@@ -318,15 +319,15 @@ async fn play_and_kill(store: Option<String>, mut luck: Luck) -> Vec<String> {
         differences.extend(compare(&server, place).await);
     }
     let kills = round.kills.load(Ordering::Relaxed);
-    eprintln!("{kills} kills, lines told: {:?}", counts(&places));
+    eprintln!("{kills} kills, lines received: {:?}", counts(&places));
     differences
 }
 
-/// Compares the log of a table with what was told, and verifies the games that have ended.
+/// Compares the log of a table with what was received, and verifies the games that have ended.
 async fn compare(server: &RemoteServer, place: &Place) -> Vec<String> {
     let log = insist(async || wire::log(server, &place.name, &place.token).await).await;
-    let told = place.told.lock().unwrap();
-    let differences = told.differences(&log);
+    let received = place.received.lock().unwrap();
+    let differences = received.differences(&log);
     for game in ended_games(&log) {
         let record = record(game).unwrap();
         succeeds(&["verify", "-"], &record);
@@ -351,12 +352,12 @@ async fn killed_again_and_again(mut store: impl FnMut() -> Option<String>) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nothing_that_was_told_changes_with_a_file() {
+async fn nothing_that_was_sent_changes_with_a_file() {
     killed_again_and_again(|| None).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nothing_that_was_told_changes_with_postgresql() {
+async fn nothing_that_was_sent_changes_with_postgresql() {
     let cluster = tokio::task::spawn_blocking(Cluster::start).await.unwrap();
     killed_again_and_again(|| Some(cluster.new_database())).await;
     // Dropping a cluster waits for its server to end, which must not happen in a task.

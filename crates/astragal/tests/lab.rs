@@ -6,7 +6,7 @@ use crate::support::{fails, succeeds};
 use serde_json::Value;
 
 #[test]
-fn a_ladder_is_told_kept_and_drawn() {
+fn a_ladder_is_printed_written_and_drawn() {
     let folder = tempfile::tempdir().unwrap();
     let [csv, picture] = ["ladder.csv", "ladder.svg"]
         .map(|name| folder.path().join(name).to_string_lossy().into_owned());

@@ -13,6 +13,7 @@ mod key;
 mod killed;
 mod lab;
 mod other_version;
+mod several_servers;
 mod support;
 mod throws;
 mod verify;

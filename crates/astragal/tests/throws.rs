@@ -52,6 +52,31 @@ fn throws_can_be_repeated() {
     assert_ne!(one, digest("--seed 7 --edition 2020"));
 }
 
+/// How the lying dice are grouped decides how often they turn over, and the same command measures the same.
+#[test]
+fn throws_at_groups_are_compared() {
+    let changed = |group: &str| {
+        let arguments = format!("--lying 4 --group {group} --force 0.72 --count 60 --seed 5");
+        let found = report(&arguments);
+        assert_eq!(found, {
+            let mut again = report(&arguments);
+            again["cpu_seconds"] = found["cpu_seconds"].clone();
+            again
+        });
+        let mean = &found["per_throw"]["changed"];
+        assert_eq!(found["throws"], 60);
+        assert!(mean["error"].as_f64().unwrap() > 0.0);
+        mean["mean"].as_f64().unwrap()
+    };
+    let [best, loose, line, spread, tight] =
+        ["best", "loose", "line", "spread", "tight"].map(changed);
+    assert!(
+        best > spread && loose > spread && line > spread,
+        "{best} {loose} {line} {spread}"
+    );
+    assert!(tight < line, "{tight} {line}");
+}
+
 #[test]
 fn throws_are_drawn() {
     let folder = tempfile::tempdir().unwrap();
@@ -81,6 +106,13 @@ fn wrong_arguments_are_explained() {
     fails("lab throws --lying 6", "6");
     fails("lab throws --dice 31 --lying 5", "31 dice at most");
     fails("lab throws --edition 2015", "2015");
+    fails("lab throws --group heap", "best");
+    for group in ["best", "loose", "line"] {
+        for lying in [0, 1] {
+            let lone = format!("lab throws --group {group} --lying {lying} --count 1");
+            fails(&lone, "a group has two dice or more");
+        }
+    }
     fails("maintain calibrate --throws 3000", "--output");
     fails("play exxtra --physics", "--physics is for strike");
     fails("play exxtra --abstract", "--abstract is for strike");

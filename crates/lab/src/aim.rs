@@ -1,10 +1,12 @@
-use astragal_arena::{Arena, Face, Film, Landing, Layout, Pose, Throw};
+use astragal_arena::{Arena, Face, Film, Layout, Pose, Throw};
 use astragal_dice::strike::{arena_of, cocked_rule};
 use astragal_dice::{Seed, Stream};
 use astragal_games::strike::Strike;
 use indicatif::ProgressBar;
 use rayon::prelude::*;
 use serde::Serialize;
+
+use crate::throws::StrikeResult;
 
 /// What aiming is worth with some number of lying dice: chances of a match, as means over layouts.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
@@ -116,6 +118,7 @@ impl Study<'_> {
 
     /// How often a throw makes a match.
     fn match_chance(&self, throw: &Throw, throws: u64, luck: u64) -> f64 {
+        let faces: Vec<Face> = self.dice.iter().map(|die| die.top().0).collect();
         let makes_match = |number: &u64| {
             let mut rng = self.stream.rng(luck << 48 | self.layout << 16 | number);
             let rule = cocked_rule(self.game.cocked);
@@ -123,14 +126,7 @@ impl Study<'_> {
                 .arena
                 .throw(self.dice, throw, 1, rule, &mut rng, Film::Off)
                 .expect("dice that are laid flat can be thrown at");
-            let mut counts = [0; 7];
-            for die in &thrown.dice {
-                if let Landing::Shows(face) = die.landing {
-                    counts[usize::from(face.number())] += 1;
-                }
-            }
-            // Face 1 is the X, which never matches.
-            counts[2..].iter().any(|&count| count > 1)
+            StrikeResult::of(&faces, &thrown).taken > 0
         };
         (0..throws).filter(makes_match).count() as f64 / throws as f64
     }

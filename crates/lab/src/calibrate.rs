@@ -1,9 +1,11 @@
-use astragal_arena::{Arena, Face, Film, Landing, Thrown};
-use astragal_dice::strike::{Cell, CellKey, Ending, ThrowTable, arena_of, cocked_rule, set_up};
+use astragal_arena::{Arena, Face, Film};
+use astragal_dice::strike::{Cell, CellKey, ThrowTable, arena_of, cocked_rule, set_up};
 use astragal_dice::{Seed, Stream};
 use astragal_games::strike::{Edition, Strike};
 use indicatif::ProgressBar;
 use rayon::prelude::*;
+
+use crate::throws::StrikeResult;
 
 /// How many throws are made of one kind: fewer where many dice make them slow and rare.
 pub fn throws_of(key: &CellKey, throws: u32) -> u32 {
@@ -39,7 +41,10 @@ pub fn calibrate(throws: u32, seed: u64, progress: &ProgressBar) -> Vec<(CellKey
             let thrown = thrown.expect("dice that are laid flat can be thrown at");
             progress.inc(1);
             let before: Vec<Face> = lying.iter().map(|die| die.top().0).collect();
-            (ending(&before, &thrown), thrown.cocked as u32)
+            (
+                StrikeResult::of(&before, &thrown).ending,
+                thrown.cocked as u32,
+            )
         };
         let endings = (0..throws_of(&key, throws)).into_par_iter().map(throw);
         let mut cell = Cell::default();
@@ -50,20 +55,4 @@ pub fn calibrate(throws: u32, seed: u64, progress: &ProgressBar) -> Vec<(CellKey
         (key, cell)
     };
     keys.into_iter().enumerate().map(measure).collect()
-}
-
-/// What a throw did, without regard to which die and which face.
-pub fn ending(before: &[Face], thrown: &Thrown) -> Ending {
-    let mut ending = Ending::default();
-    let (struck, new) = thrown.dice.split_at(before.len());
-    for (before, die) in before.iter().zip(struck) {
-        match die.landing {
-            Landing::Shows(face) => ending.changed += u8::from(face != *before),
-            Landing::Cocked | Landing::Out => ending.left += 1,
-        }
-    }
-    // No die is cocked any more at the end of a throw.
-    let is_out = |die: &&astragal_arena::Die| die.landing == Landing::Out;
-    ending.lost = new.iter().filter(is_out).count() as u8;
-    ending
 }

@@ -291,8 +291,8 @@ impl Study<'_> {
         for result in self.strike(trial, throws, luck) {
             endings.throws += 1;
             endings.changed[result.changed as usize] += 1;
-            endings.left += result.left;
-            endings.lost += result.lost;
+            endings.left += u32::from(result.ending.left);
+            endings.lost += u32::from(result.ending.lost);
         }
         endings
     }
@@ -399,18 +399,7 @@ fn vary<R: Rng + ?Sized>(row: &BestGroup, rng: &mut R) -> BestGroup {
     }
     // As it will be written.
     let hundredths = |number: &mut f32| *number = (*number * 100.0).round() / 100.0;
-    let Group {
-        gap,
-        place,
-        beyond,
-        right,
-        height,
-        spin,
-        ..
-    } = group;
-    [gap, place, beyond, right, height, spin]
-        .into_iter()
-        .for_each(hundredths);
+    group.numbers_mut().into_iter().for_each(hundredths);
     row
 }
 

@@ -21,11 +21,11 @@ mod throws;
 mod train;
 
 pub use aim::{AimReport, aim};
-pub use calibrate::{calibrate, ending, throws_of};
+pub use calibrate::{calibrate, throws_of};
 pub use groups::{GroupReport, GroupSearch};
 pub use guest::{FailureReport, GuestReport, KindReport, check_guest};
 pub use ladder::{LadderReport, Meeting, Rating, Rung, TableOfLadder, fit, ladder};
-pub use load::{Load, LoadReport, OwnServer, idle, load};
+pub use load::{Load, LoadReport, ServerProcess, idle, load};
 pub use match_up::{DECISIONS_MAX, play_one, simulate};
 pub use report::{Interval, Length, Report};
 pub use report_page::{ReportSettings, write_report};

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use astragal_bots::exxtra::{
-    ALL_DOUBLES, Choice, Ending, Exact, Lying, Memory, Network, Outlook as _, Position, Rank, Turn,
-    rank_of,
+    ALL_DOUBLES, Choice, Exact, Lying, Memory, Network, Outlook as _, Position, Rank, Turn,
+    TurnEnd, rank_of,
 };
 use astragal_dice::below;
 use astragal_games::exxtra::{Roll, SEVEN_DIE, SIX_DIE};
@@ -90,8 +90,8 @@ pub fn decisions(exact: &Exact, start: Position, games: u64, seed: u64) -> Vec<D
     let mut turn = Turn::default();
     for number in 0..games {
         let mut rng = rng_of(seed, number);
-        let mut ending = Ending::Next(start);
-        while let Ending::Next(mut position) = ending {
+        let mut ending = TurnEnd::Next(start);
+        while let TurnEnd::Next(mut position) = ending {
             turn.solve(&position, &mut exact.outlook(&position), ALL_DOUBLES);
             let mut is_first = true;
             ending = loop {
@@ -107,7 +107,7 @@ pub fn decisions(exact: &Exact, start: Position, games: u64, seed: u64) -> Vec<D
                 is_first = false;
                 position.to_go[0] = to_go.saturating_sub(roll.double());
                 if position.to_go[0] == 0 {
-                    break Ending::Won(0);
+                    break TurnEnd::Won(0);
                 }
                 let rank = rank_of(roll.pair());
                 let key = (position.to_go, lying_key(&position), rank);

@@ -1,7 +1,8 @@
+use anyhow::{Context as _, Result, ensure};
 use astragal_arena::{
-    Arena, ArenaError, Digest, Face, Film, Group, Landing, Layout, Pose, Shape, Throw, Thrown,
+    Arena, Digest, Face, Film, Group, Landing, Layout, Pose, Shape, Throw, Thrown,
 };
-use astragal_dice::strike::{Style, arena_of, cocked_rule, printed, set_up};
+use astragal_dice::strike::{Style, ThrowEffect, arena_of, cocked_rule, printed, set_up};
 use astragal_dice::{Seed, Stream};
 use astragal_games::strike::Strike;
 use indicatif::ProgressBar;
@@ -66,14 +67,20 @@ impl Grouping {
         }
     }
 
-    /// Lays out dice with these faces, and aims at them.
+    /// Lays out dice with these faces, and aims at them. Refuses a group of fewer than two dice, and one for which there is
+    /// no room.
     pub fn set_up<R: Rng + ?Sized>(
         self,
         arena: &Arena,
         faces: &[Face],
         force: f32,
         rng: &mut R,
-    ) -> (Vec<Pose>, Throw) {
+    ) -> Result<(Vec<Pose>, Throw)> {
+        let is_group = matches!(self, Self::Loose | Self::Line | Self::Best);
+        ensure!(
+            !is_group || faces.len() >= 2,
+            "a group has two dice or more: lay out more of them, or spread"
+        );
         let gathered = Group::gathered(force);
         let (layout, group) = match self {
             Self::Spread => (Layout::Spread, None),
@@ -96,12 +103,12 @@ impl Grouping {
             }
         };
         let side = f32::from((rng.next_u32() >> 16) as u16 % 360);
-        let grouped =
-            group.and_then(|group| arena.kind().place_group(&group, faces.len(), side, force));
-        match grouped {
-            Some(grouped) => (grouped.poses(faces, rng), grouped.throw),
-            None => set_up(arena, faces, layout, force, rng),
-        }
+        let Some(group) = group else {
+            return Ok(set_up(arena, faces, layout, force, rng));
+        };
+        let grouped = arena.kind().place_group(&group, faces.len(), side, force);
+        let grouped = grouped.context("there is no room in the arena for such a group")?;
+        Ok((grouped.poses(faces, rng), grouped.throw))
     }
 }
 
@@ -202,10 +209,8 @@ impl Mean {
 pub struct StrikeResult {
     /// Lying dice that showed another face before cocked ones were settled.
     pub changed: u32,
-    /// Lying dice that left the arena.
-    pub left: u32,
-    /// Thrown dice that were lost.
-    pub lost: u32,
+    /// How the throw ended, with cocked dice settled.
+    pub ending: ThrowEffect,
     /// Dice that are taken.
     pub taken: u32,
 }
@@ -217,12 +222,16 @@ impl StrikeResult {
         for (before, landing) in lay.iter().zip(&thrown.struck) {
             result.changed += u32::from(matches!(landing, Landing::Shows(face) if face != before));
         }
+        let ending = &mut result.ending;
         let mut counts = [0u32; 7];
         for (index, die) in thrown.dice.iter().enumerate() {
-            match die.landing {
-                Landing::Shows(face) => counts[usize::from(face.number())] += 1,
-                Landing::Cocked | Landing::Out if index < lay.len() => result.left += 1,
-                Landing::Cocked | Landing::Out => result.lost += 1,
+            match (die.landing, lay.get(index)) {
+                (Landing::Shows(face), before) => {
+                    counts[usize::from(face.number())] += 1;
+                    ending.changed += u8::from(before.is_some_and(|before| *before != face));
+                }
+                (Landing::Cocked | Landing::Out, Some(_)) => ending.left += 1,
+                (Landing::Cocked | Landing::Out, None) => ending.lost += 1,
             }
         }
         // Face 1 is the X, which never matches.
@@ -232,7 +241,7 @@ impl StrikeResult {
 
     /// Whether it did what the book's example does: at least two dice show another face, and none is lost.
     pub fn is_example(&self) -> bool {
-        self.changed >= 2 && self.left + self.lost == 0
+        self.changed >= 2 && self.ending.left + self.ending.lost == 0
     }
 }
 
@@ -241,22 +250,17 @@ const AT_A_TIME: u64 = 64;
 
 impl Throws {
     /// Makes one throw, by its number.
-    pub fn throw(
-        &self,
-        arena: &Arena,
-        number: u64,
-        film: Film,
-    ) -> Result<(Vec<Face>, Thrown), ArenaError> {
+    pub fn throw(&self, arena: &Arena, number: u64, film: Film) -> Result<(Vec<Face>, Thrown)> {
         let mut rng = Stream::new(Seed::from_number(self.seed)).rng(number);
         let faces = &Face::ALL[1..1 + self.lying.min(5)];
-        let (lying, throw) = self.grouping.set_up(arena, faces, self.force, &mut rng);
+        let (lying, throw) = self.grouping.set_up(arena, faces, self.force, &mut rng)?;
         let rule = cocked_rule(self.game.cocked);
         let thrown = arena.throw(&lying, &throw, self.dice, rule, &mut rng, film)?;
         Ok((lying.iter().map(|die| die.top().0).collect(), thrown))
     }
 
     /// Makes the throws and counts. The result does not depend on the number of threads.
-    pub fn run(&self, count: u64, progress: &ProgressBar) -> Result<ThrowsReport, ArenaError> {
+    pub fn run(&self, count: u64, progress: &ProgressBar) -> Result<ThrowsReport> {
         let arena = Arena::new(arena_of(self.game.edition));
         let mut report = ThrowsReport {
             throws: count,
@@ -311,10 +315,10 @@ impl PerThrow {
         let share = |is: bool| f64::from(u8::from(is));
         self.changed.add(strike.changed.into());
         self.example.add(share(strike.is_example()));
-        self.lost.add(strike.lost.into());
-        self.left.add(strike.left.into());
+        self.lost.add(strike.ending.lost.into());
+        self.left.add(strike.ending.left.into());
         self.taken.add(strike.taken.into());
-        let gone = f64::from(strike.lost) + f64::from(strike.left);
+        let gone = f64::from(strike.ending.lost) + f64::from(strike.ending.left);
         self.net.add(f64::from(strike.taken) - gone);
         self.match_chance.add(share(strike.taken > 0));
     }
@@ -337,8 +341,8 @@ impl ThrowsReport {
     fn add(&mut self, lay: &[Face], thrown: &Thrown) {
         let strike = StrikeResult::of(lay, thrown);
         self.changed += u64::from(strike.changed);
-        self.left += u64::from(strike.left);
-        self.out += u64::from(strike.lost);
+        self.left += u64::from(strike.ending.left);
+        self.out += u64::from(strike.ending.lost);
         self.taken += u64::from(strike.taken);
         self.examples += u64::from(strike.is_example());
         self.matches += u64::from(strike.taken > 0);

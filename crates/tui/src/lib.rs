@@ -2,7 +2,6 @@
 
 mod exxtra;
 mod general;
-mod hand;
 mod manner;
 mod play;
 mod questions;
@@ -10,13 +9,14 @@ mod recorder;
 mod replay;
 mod strategiia;
 mod strike;
+mod terminal_dice;
 mod text;
 mod thrown;
 mod words;
 
-pub use hand::{Hand, ParsedLine, RolledDice, Thrower};
 pub use play::{GameSetup, play};
 pub use questions::{ask_bots, ask_game, ask_options};
 pub use replay::replay;
+pub use terminal_dice::{ParsedLine, RolledDice, TerminalDice, Thrower};
 pub use text::{Names, Text};
 pub use thrown::ThrownDice;

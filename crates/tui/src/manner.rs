@@ -40,20 +40,20 @@ pub fn read(words: &[&str]) -> Result<Command, String> {
 fn read_throw(mut words: &[&str]) -> Result<Command, String> {
     let mut force = Style::Firm.force();
     let mut height = None;
-    let mut wish = Throw::with_force(force);
+    let mut throw = Throw::with_force(force);
     let mut at = None;
     loop {
         words = match words {
             [] => break,
             ["at", place, rest @ ..] => {
                 match place.split_once(',') {
-                    Some(_) => (at, wish.aim) = (None, read_place(place)?),
+                    Some(_) => (at, throw.aim) = (None, read_place(place)?),
                     None => at = Some(read_face(place)?),
                 }
                 rest
             }
             ["from", side, rest @ ..] => {
-                wish.from = match *side {
+                throw.from = match *side {
                     "right" => 0.0,
                     "near" => 90.0,
                     "left" => 180.0,
@@ -71,7 +71,7 @@ fn read_throw(mut words: &[&str]) -> Result<Command, String> {
                 rest
             }
             ["spin", number, rest @ ..] => {
-                wish.spin = read_number(number)?;
+                throw.spin = read_number(number)?;
                 rest
             }
             [word, rest @ ..] => {
@@ -89,12 +89,12 @@ fn read_throw(mut words: &[&str]) -> Result<Command, String> {
         };
     }
     let usual = Throw::with_force(force);
-    let wish = Throw {
+    let throw = Throw {
         force,
         height: height.unwrap_or(usual.height),
-        ..wish
+        ..throw
     };
-    Ok(Command::Throw { throw: wish, at })
+    Ok(Command::Throw { throw, at })
 }
 
 fn read_slide(words: &[&str]) -> Result<Command, String> {

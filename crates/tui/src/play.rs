@@ -10,7 +10,7 @@ use astragal_games::{PlayError, Seat, ToAct, Viewer};
 use astragal_session::{Decision, NoUndo, Play};
 
 use crate::recorder::Recorder;
-use crate::{Hand, Names, ParsedLine, Text, Thrower};
+use crate::{Names, ParsedLine, TerminalDice, Text, Thrower};
 
 /// The settings: players, dice and record.
 #[derive(Clone, Debug)]
@@ -44,14 +44,14 @@ const HELP: &str = "
 const BOT_STREAMS: u64 = 1 << 63;
 
 /// Plays a game between the people at one keyboard and bots, until it ends or the input does.
-pub fn play<G: Text + BotGame + DiceGame, H: Hand<G>>(
+pub fn play<G: Text + BotGame + DiceGame, D: TerminalDice<G>>(
     options: &G::Options,
     table: &GameSetup,
-    hand: H,
+    dice: D,
     input: impl BufRead,
     output: impl Write,
 ) -> Result<()> {
-    let session = match hand.physics() {
+    let session = match dice.physics() {
         Some(_) => Play::<G>::with_physical_dice(options, table.seed, table.practice)?,
         None => Play::<G>::with_seed(options, table.seed, table.practice)?,
     };
@@ -88,7 +88,7 @@ pub fn play<G: Text + BotGame + DiceGame, H: Hand<G>>(
         drawn_for: None,
         is_map_new: false,
         asked_last: None,
-        hand,
+        dice,
         session,
         input,
         output,
@@ -96,9 +96,9 @@ pub fn play<G: Text + BotGame + DiceGame, H: Hand<G>>(
     game.run()
 }
 
-struct Game<G: Text + BotGame + DiceGame, H, I, O> {
+struct Game<G: Text + BotGame + DiceGame, D, I, O> {
     session: Play<G>,
-    hand: H,
+    dice: D,
     names: Names,
     recorder: Option<Recorder>,
     /// By seat; `None` where a person sits.
@@ -126,7 +126,7 @@ enum Typed<G: Text> {
     Question,
 }
 
-impl<G: Text + BotGame + DiceGame, H: Hand<G>, I: BufRead, O: Write> Game<G, H, I, O> {
+impl<G: Text + BotGame + DiceGame, D: TerminalDice<G>, I: BufRead, O: Write> Game<G, D, I, O> {
     fn run(&mut self) -> Result<()> {
         let title = self.session.game().title();
         self.print_line(&title)?;
@@ -137,7 +137,7 @@ impl<G: Text + BotGame + DiceGame, H: Hand<G>, I: BufRead, O: Write> Game<G, H, 
             self.keep_record()?;
             match self.session.game().to_act(self.session.state()) {
                 ToAct::Dice(_) => {
-                    let (seen, events) = self.hand.throw(&mut self.session, &self.thrower)?;
+                    let (seen, events) = self.dice.throw(&mut self.session, &self.thrower)?;
                     for sentence in seen {
                         self.print_line(&sentence)?;
                     }
@@ -192,7 +192,7 @@ impl<G: Text + BotGame + DiceGame, H: Hand<G>, I: BufRead, O: Write> Game<G, H, 
     /// Carries out a decision of the seat that decides, and returns the events.
     fn decide(&mut self, action: G::ActionText) -> Result<Vec<G::Event>, PlayError> {
         let seat = self.thrower.seat;
-        let manner = self.hand.manner(&self.session, &self.thrower, &action);
+        let manner = self.dice.manner(&self.session, &self.thrower, &action);
         let plain = Decision::plain(action.clone());
         let checked = self.session.check(seat, Decision { action, manner });
         let checked = match checked {
@@ -212,7 +212,7 @@ impl<G: Text + BotGame + DiceGame, H: Hand<G>, I: BufRead, O: Write> Game<G, H, 
         let Some(recorder) = &mut self.recorder else {
             return Ok(());
         };
-        if let Err(error) = recorder.save(&self.session, &self.names, &self.hand) {
+        if let Err(error) = recorder.save(&self.session, &self.names, &self.dice) {
             self.recorder = None;
             self.print_line(&format!("The game goes on without a record: {error:#}."))?;
         }
@@ -301,7 +301,7 @@ impl<G: Text + BotGame + DiceGame, H: Hand<G>, I: BufRead, O: Write> Game<G, H, 
         match words.as_slice() {
             [] => {}
             ["help" | "h" | "?"] => {
-                let help = format!("{}{}{HELP}", G::HELP, self.hand.help());
+                let help = format!("{}{}{HELP}", G::HELP, self.dice.help());
                 self.print_line(&help)?;
             }
             ["board" | "b"] => self.draw(Viewer::Seat(seat))?,
@@ -313,7 +313,7 @@ impl<G: Text + BotGame + DiceGame, H: Hand<G>, I: BufRead, O: Write> Game<G, H, 
             ["concede"] => return Ok(Some(Typed::Concede)),
             ["undo"] => return Ok(Some(Typed::Undo)),
             ["quit" | "q" | "exit"] => return Ok(Some(Typed::Quit)),
-            words => match self.hand.listen(&self.session, words) {
+            words => match self.dice.listen(&self.session, words) {
                 ParsedLine::Answer(answer) => self.print_line(&answer)?,
                 ParsedLine::Words(words) => {
                     match self.session.game().read(view, &self.legal(), words) {
@@ -370,14 +370,15 @@ impl<G: Text + BotGame + DiceGame, H: Hand<G>, I: BufRead, O: Write> Game<G, H, 
             }
             Err(refused) => return self.print_line(&PlayError::from(refused).to_string()),
         }
-        self.hand.undo(self.session.steps().count());
+        self.dice.undo(self.session.steps().count());
         self.drawn_for = None;
         self.print_line("Taken back.")
     }
 
     fn print_events(&mut self, events: &[G::Event]) -> Result<()> {
         for event in events {
-            let sentence = self.session.game().event_sentence(event, &self.names);
+            let (game, so_far) = (self.session.game(), self.session.events());
+            let sentence = game.event_sentence_after(so_far, event, &self.names);
             self.print_line(&sentence)?;
         }
         Ok(())
@@ -402,7 +403,7 @@ impl<G: Text + BotGame + DiceGame, H: Hand<G>, I: BufRead, O: Write> Game<G, H, 
     /// Draws where the dice lie, if they lie anywhere.
     fn draw_map(&mut self) -> Result<()> {
         self.is_map_new = true;
-        match self.hand.draw(&self.session) {
+        match self.dice.draw(&self.session) {
             Some(map) => self.print_line(&map),
             None => Ok(()),
         }

@@ -6,7 +6,7 @@ use anyhow::{Context as _, Result};
 use astragal_dice::DiceGame;
 use astragal_session::{Play, version_line};
 
-use crate::{Hand, Names};
+use crate::{Names, TerminalDice};
 
 /// Keeps a record file up to date as the game goes on, so that nothing is lost in a power failure.
 pub struct Recorder {
@@ -36,16 +36,16 @@ impl Recorder {
         &mut self,
         session: &Play<G>,
         names: &Names,
-        hand: &impl Hand<G>,
+        dice: &impl TerminalDice<G>,
     ) -> Result<()> {
         let note = serde_json::json!({ "note": { "names": names.all() } });
         let mut lines = vec![
-            version_line(hand.physics()).to_string(),
+            version_line(dice.physics()).to_string(),
             note.to_string(),
             session.new_request().to_string(),
         ];
         for (number, step) in session.steps().enumerate() {
-            lines.extend(hand.note(number).map(str::to_owned));
+            lines.extend(dice.note(number).map(str::to_owned));
             lines.push(serde_json::to_string(step)?);
         }
         let written = if lines.starts_with(&self.lines) {

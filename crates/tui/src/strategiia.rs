@@ -119,13 +119,7 @@ empty cells of that colour; * marks a unit that stands on the other colour; a do
                 let attacker = name(side);
                 format!("{attacker} attacks {at} from {from}{who}: {own} against {other}.")
             }
-            Event::Rolled { red, blue } => format!(
-                "{} rolls {}; {} rolls {}.",
-                name(&Side::Red),
-                dice_in_words(red),
-                name(&Side::Blue),
-                dice_in_words(blue)
-            ),
+            Event::Rolled { red, blue } => rolled_in_words(Side::Red, red, blue, names),
             Event::Tied {} => "Equal: all dice are rolled again.".to_owned(),
             Event::Fought {
                 winner,
@@ -157,6 +151,18 @@ empty cells of that colour; * marks a unit that stands on the other colour; a do
                     None => format!("{reason}: a draw."),
                 }
             }
+        }
+    }
+
+    /// T-8: the attacker rolls first.
+    fn event_sentence_after(&self, so_far: &[Event], event: &Event, names: &Names) -> String {
+        let attacker = so_far.iter().rev().find_map(|event| match event {
+            Event::Attacked { side, .. } => Some(*side),
+            _ => None,
+        });
+        match (event, attacker) {
+            (Event::Rolled { red, blue }, Some(side)) => rolled_in_words(side, red, blue, names),
+            _ => self.event_sentence(event, names),
         }
     }
 
@@ -305,6 +311,16 @@ fn cells_and_numbers(words: &[&str]) -> Vec<String> {
         }
     }
     found
+}
+
+/// What both sides roll, beginning with this side.
+fn rolled_in_words(first: Side, red: &Dice, blue: &Dice, names: &Names) -> String {
+    let dice = [red, blue];
+    let rolls = |side: Side| {
+        let name = names.of(side.seat());
+        format!("{name} rolls {}", dice_in_words(dice[side]))
+    };
+    format!("{}; {}.", rolls(first), rolls(first.other()))
 }
 
 fn dice_in_words(dice: &Dice) -> String {

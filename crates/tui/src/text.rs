@@ -46,6 +46,17 @@ pub trait Text: Notation {
     /// What happened, in a sentence.
     fn event_sentence(&self, event: &Self::Event, names: &Names) -> String;
 
+    /// The same, by what happened before: `so_far` are all events of the game up to this one.
+    fn event_sentence_after(
+        &self,
+        so_far: &[Self::Event],
+        event: &Self::Event,
+        names: &Names,
+    ) -> String {
+        let _ = so_far;
+        self.event_sentence(event, names)
+    }
+
     /// The game as a viewer sees it, in lines.
     fn draw(&self, view: &Self::View, names: &Names) -> String;
 

@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use crate::manner::{self, Command};
 use crate::words::count;
-use crate::{Hand, ParsedLine, Thrower};
+use crate::{ParsedLine, TerminalDice, Thrower};
 
 /// Offset of the random streams of throws, far from those of the referee and of bots' decisions…
 const THROW_STREAMS: u64 = 3 << 60;
@@ -87,7 +87,7 @@ fn place(dice: &Physical, face: u8) -> Result<[f32; 2], String> {
     Ok([pose.position[0], pose.position[2]])
 }
 
-impl Hand<Strike> for ThrownDice {
+impl TerminalDice<Strike> for ThrownDice {
     fn help(&self) -> &'static str {
         manner::HELP
     }
@@ -98,21 +98,21 @@ impl Hand<Strike> for ThrownDice {
             Err(answer) => return ParsedLine::Answer(answer),
         };
         let arena = shared_arena(session.game());
-        let wish = self.typed_now(session);
+        let typed_so_far = self.typed_now(session);
         let done = match heard {
             Command::Other => return ParsedLine::Words(words),
             Command::Slide(slide) => {
                 // A die that is slid again goes from where it lay at first.
-                let mut slides = wish.slides.clone();
+                let mut slides = typed_so_far.slides.clone();
                 slides.retain(|other| other.face != slide.face);
                 slides.push(slide);
                 regrouped(session, &slides).map(|dice| {
-                    wish.slides = slides;
+                    typed_so_far.slides = slides;
                     Some(map(arena, &dice))
                 })
             }
             Command::Throw { throw: typed, at } => (|| {
-                let dice = regrouped(session, &wish.slides)?;
+                let dice = regrouped(session, &typed_so_far.slides)?;
                 let aim = match at {
                     Some(face) => place(&dice, face)?,
                     None => typed.aim,
@@ -120,7 +120,7 @@ impl Hand<Strike> for ThrownDice {
                 let throw = Throw { aim, ..typed };
                 let possible = throw.check(arena.kind());
                 possible.map_err(|error| sentence(&error))?;
-                wish.throw = Some(throw);
+                typed_so_far.throw = Some(throw);
                 Ok(None)
             })(),
         };

@@ -1,4 +1,4 @@
-//! People at a table: they play, watch, leave, come back, and keep everything that they are told.
+//! People at a table: they play, watch, leave, come back, and keep everything that they receive.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -13,14 +13,14 @@ use astragal_tables::{Command, Next, PHRASES, Phase, Table};
 use super::wire::{Connection, Kind, Message, Way};
 use super::{Luck, Place, Round};
 
-/// Somebody who is told what happens at a table.
+/// Somebody who follows what happens at a table.
 pub struct Listener {
     round: Arc<Round>,
     place: Arc<Place>,
     luck: Luck,
     name: String,
     token: Option<String>,
-    /// The table by what was told. `None` before that, and where the lines do not fit together.
+    /// The table by what was received. `None` before that, and where the lines do not fit together.
     table: Option<Table>,
 }
 
@@ -36,7 +36,7 @@ impl Listener {
         }
     }
 
-    /// Who was told something, and when.
+    /// Who received something, and when.
     fn who(&self) -> String {
         let Self { round, name, .. } = self;
         format!(
@@ -84,9 +84,9 @@ impl Listener {
     /// Keeps lines, before anything else is done with them.
     fn hear(&self, lines: &[String]) {
         let who = self.who();
-        let mut told = self.place.told.lock().unwrap();
+        let mut received = self.place.received.lock().unwrap();
         for line in lines {
-            let new = told.line(line, &who);
+            let new = received.line(line, &who);
             if new.is_some() {
                 self.round.lines.fetch_add(1, Ordering::Relaxed);
             }
@@ -109,8 +109,8 @@ impl Listener {
         };
         if let Err(error) = table.follow(line) {
             let who = self.who();
-            let mut told = self.place.told.lock().unwrap();
-            told.unfit(&who, line, &error.to_string());
+            let mut received = self.place.received.lock().unwrap();
+            received.unfit(&who, line, &error.to_string());
             self.table = None;
             bail!("{error}");
         }
@@ -258,8 +258,8 @@ impl Player {
             Message::Done { id, seq } => {
                 let person = self.person;
                 let who = self.listener.who();
-                let mut told = self.listener.place.told.lock().unwrap();
-                told.acknowledged((person, id), seq, &who);
+                let mut received = self.listener.place.received.lock().unwrap();
+                received.acknowledged((person, id), seq, &who);
                 self.done = Some(seq);
                 let done = self.pending.take_if(|(pending, _, _)| *pending == id);
                 return Ok(matches!(done, Some((_, _, Command::Stand {}))));

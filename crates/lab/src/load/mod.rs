@@ -4,7 +4,7 @@ mod measure;
 mod process;
 mod table_clients;
 
-pub use process::OwnServer;
+pub use process::ServerProcess;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -59,7 +59,7 @@ pub struct LoadReport {
 pub async fn load(
     load: &Load,
     server: RemoteServer,
-    own: Option<&OwnServer>,
+    own: Option<&ServerProcess>,
 ) -> Result<LoadReport> {
     if load.tables == 0 || load.clients < load.tables {
         bail!("there must be a table, and a client for each");
@@ -83,7 +83,7 @@ pub async fn load(
     while let Some(party) = opening.join_next().await {
         parties.push(party??);
     }
-    let cpu_before = own.map(OwnServer::cpu_seconds).transpose()?;
+    let cpu_before = own.map(ServerProcess::cpu_seconds).transpose()?;
     let began = Instant::now();
     let end = began + Duration::from_secs_f64(load.seconds);
     let mut playing = JoinSet::new();
@@ -101,8 +101,8 @@ pub async fn load(
     }
     let parties = playing.join_all().await;
     let seconds = began.elapsed().as_secs_f64();
-    let cpu = own.map(OwnServer::cpu_seconds).transpose()?;
-    let memory = own.map(OwnServer::memory_mb).transpose()?;
+    let cpu = own.map(ServerProcess::cpu_seconds).transpose()?;
+    let memory = own.map(ServerProcess::memory_mb).transpose()?;
     drop(parties);
     let cpu = cpu.zip(cpu_before).map(|(after, before)| after - before);
     Ok(measured.report(seconds, cpu, memory))
@@ -110,7 +110,7 @@ pub async fn load(
 
 /// Opens connections that only watch, in groups on as many tables as needed, and returns the memory of the server then.
 /// Nothing more is sent on them.
-pub async fn idle(connections: usize, server: RemoteServer, own: &OwnServer) -> Result<f64> {
+pub async fn idle(connections: usize, server: RemoteServer, own: &ServerProcess) -> Result<f64> {
     const PER_TABLE: usize = 4;
     let tables = connections.div_ceil(PER_TABLE);
     let mut opening = JoinSet::new();

@@ -8,13 +8,13 @@ use tokio::process::{Child, Command};
 
 /// A server in a process of its own, so that its time and memory are separate from those of the clients. It ends when
 /// this is dropped.
-pub struct OwnServer {
+pub struct ServerProcess {
     child: Child,
     /// Where it listens.
     pub server: RemoteServer,
 }
 
-impl OwnServer {
+impl ServerProcess {
     /// Starts `program serve` on a free port, without limits, with tables kept in `store`.
     pub async fn start(program: &Path, store: &str, key_file: &Path) -> Result<Self> {
         let mut child = Command::new(program)

@@ -1,7 +1,7 @@
 //! One game of a network against itself, or against the heuristic.
 
 use astragal_bots::exxtra::{
-    Chances, Choice, Ending, Lying, Memory, Network, Position, Rank, SEATS_MAX, Turn, rank_of,
+    Chances, Choice, Lying, Memory, Network, Position, Rank, SEATS_MAX, Turn, TurnEnd, rank_of,
 };
 use astragal_dice::below;
 use astragal_games::exxtra::{Roll, SEVEN_DIE, SIX_DIE};
@@ -58,14 +58,14 @@ impl SelfPlay {
         self.opinions.clear();
         let seats = start.seats();
         let against_heuristics = manner.thumb_games > 0 && below(rng, 100) < manner.thumb_games;
-        let mut ending = Ending::Next(start);
+        let mut ending = TurnEnd::Next(start);
         // The network's turn comes after so many others.
         let mut until_own = if against_heuristics {
             below(rng, seats as u32)
         } else {
             0
         };
-        while let Ending::Next(position) = ending {
+        while let TurnEnd::Next(position) = ending {
             let opinion = self.evaluate(network, &position);
             if until_own > 0 {
                 ending = play_turn(&position, rng, |position, rank, rolls, _| {
@@ -102,11 +102,11 @@ impl SelfPlay {
     }
 
     /// The network's estimate after a turn, counted from the seat that had it.
-    fn sampled(&mut self, network: &Network, seats: usize, ending: &Ending) -> Chances {
+    fn sampled(&mut self, network: &Network, seats: usize, ending: &TurnEnd) -> Chances {
         let mut chances = [0.0; SEATS_MAX];
         match ending {
-            Ending::Won(seat) => chances[usize::from(*seat)] = 1.0,
-            Ending::Next(next) => {
+            TurnEnd::Won(seat) => chances[usize::from(*seat)] = 1.0,
+            TurnEnd::Next(next) => {
                 let opinion = self.evaluate(network, next);
                 for seat in 0..seats {
                     chances[(seat + 1) % seats] = opinion[seat];
@@ -147,7 +147,7 @@ fn play_turn<R: Rng>(
     start: &Position,
     rng: &mut R,
     choose: impl Fn(&Position, Rank, u32, &mut R) -> Choice,
-) -> Ending {
+) -> TurnEnd {
     let mut position = *start;
     for rolls in 1.. {
         let roll = Roll {
@@ -167,7 +167,7 @@ fn play_turn<R: Rng>(
             return position.end_turn(position.to_go[0], Some(Lying { field, rank }));
         }
     }
-    Ending::Won(0)
+    TurnEnd::Won(0)
 }
 
 fn any_choice(position: &Position, rng: &mut impl Rng) -> Choice {

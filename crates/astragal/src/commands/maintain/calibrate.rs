@@ -54,7 +54,7 @@ fn row(key: &CellKey, cell: &Cell) -> String {
         (0, _) => "0".to_owned(),
         (lying, layout) => format!("{lying} {}", layout.word()),
     };
-    let per_lying = |of: &dyn Fn(&astragal_dice::strike::Ending) -> u8| match key.lying {
+    let per_lying = |of: &dyn Fn(&astragal_dice::strike::ThrowEffect) -> u8| match key.lying {
         0 => "–".to_owned(),
         lying => percent(cell.mean(|ending| f64::from(of(ending))) / lying as f64),
     };

@@ -3,7 +3,7 @@ use std::io::Write as _;
 use anyhow::{Context as _, Result, bail};
 use astragal_client::RemoteServer;
 use astragal_games::GameId;
-use astragal_lab::{Load, OwnServer, idle, load};
+use astragal_lab::{Load, ServerProcess, idle, load};
 use clap::Args;
 
 use crate::game_options::game_name;
@@ -61,7 +61,7 @@ impl LoadTest {
                 let store = self.store.as_deref().unwrap_or(&file);
                 let program = std::env::current_exe().context("this program cannot find itself")?;
                 let key = folder.path().join("load.key");
-                Some(OwnServer::start(&program, store, &key).await?)
+                Some(ServerProcess::start(&program, store, &key).await?)
             }
         };
         let server = match (&self.address, &own) {

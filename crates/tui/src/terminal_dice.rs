@@ -23,7 +23,7 @@ pub struct Thrower<G: Roll> {
 }
 
 /// What throws the dice of a game in the terminal.
-pub trait Hand<G: DiceGame> {
+pub trait TerminalDice<G: DiceGame> {
     /// Help on what else can be typed.
     fn help(&self) -> &'static str {
         ""
@@ -73,7 +73,7 @@ pub trait Hand<G: DiceGame> {
 /// Random numbers, without places and forces.
 pub struct RolledDice;
 
-impl<G: DiceGame> Hand<G> for RolledDice {
+impl<G: DiceGame> TerminalDice<G> for RolledDice {
     fn throw(
         &mut self,
         session: &mut Play<G>,

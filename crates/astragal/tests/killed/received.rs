@@ -1,24 +1,24 @@
-//! What clients were told about one table, and how it compares with the log in the end.
+//! What clients have received about one table, and how it compares with the log in the end.
 
 use std::collections::BTreeMap;
 
 use super::wire::{Kind, Line};
 
-/// Everything that anybody was told about a table.
+/// Everything that anybody has received about a table.
 #[derive(Default)]
-pub struct Told {
-    /// All texts of a line, by its number, each with who was told it first. There should be one.
+pub struct Received {
+    /// All texts of a line, by its number, each with who received it first. There should be one.
     lines: BTreeMap<u64, BTreeMap<String, String>>,
-    /// Commands by person and number, with their lines and who was told.
+    /// Commands by person and number, with their lines and who received it.
     acknowledged: Vec<((u32, u64), u64, String)>,
-    /// Lines that did not fit to what a client had been told before.
+    /// Lines that did not fit to what a client had received before.
     unfit: Vec<String>,
     /// How many lines of each kind there were.
     pub counts: BTreeMap<Kind, u64>,
 }
 
-impl Told {
-    /// Keeps a line. Returns its kind if nobody had been told of it before.
+impl Received {
+    /// Keeps a line. Returns its kind if nobody had received it before.
     pub fn line(&mut self, text: &str, who: &str) -> Option<Kind> {
         let Ok(line) = Line::read(text) else {
             self.unfit(who, text, "this is not a line");
@@ -64,7 +64,7 @@ impl Told {
             for (text, who) in texts.iter().filter(|(text, _)| Some(*text) != logged) {
                 let logged = logged.map_or("nothing", String::as_str);
                 found.push(format!(
-                    "line {number}, as {who} was told:\n  {text}\nas the log has it:\n  {logged}"
+                    "line {number}, as {who} received it:\n  {text}\nas the log has it:\n  {logged}"
                 ));
             }
         }
