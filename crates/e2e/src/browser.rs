@@ -1,12 +1,15 @@
 //! A browser, driven by WebDriver.
 
+use std::path::Path;
 use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
 use serde_json::{Value, json};
+use thirtyfour::common::capabilities::firefox::FirefoxPreferences;
+use thirtyfour::error::WebDriverErrorInner;
 use thirtyfour::prelude::*;
 
-use crate::fixture::Fixture;
+use crate::fixture::{Engine, Fixture};
 
 /// How often something is looked for, and the pause in between: generous, not a limit of speed.
 const TRIES: u32 = 1200;
@@ -22,11 +25,14 @@ pub enum Size {
     Desktop,
     /// A phone, upright.
     Phone,
+    /// A phone on its side.
+    PhoneOnSide,
 }
 
 /// A browser with a profile of its own.
 pub struct Browser {
     driver: WebDriver,
+    is_chromium: bool,
     address: String,
     pictures: std::path::PathBuf,
     _profile: tempfile::TempDir,
@@ -35,50 +41,22 @@ pub struct Browser {
 impl Browser {
     /// Opens a browser with reduced motion, for a server at this address.
     pub async fn open_at(fixture: &Fixture, address: &str, size: Size) -> Result<Self> {
-        let more = ["--force-prefers-reduced-motion"];
         let profile = tempfile::tempdir()?;
-        let mut capabilities = DesiredCapabilities::chrome();
-        let folder = format!("--user-data-dir={}", profile.path().display());
-        let always = [
-            "--headless",
-            "--no-sandbox",
-            "--disable-quic",
-            "--no-first-run",
-            "--disable-background-networking",
-            "--disable-component-update",
-            "--disable-sync",
-            "--use-gl=angle",
-            "--use-angle=swiftshader",
-            "--enable-unsafe-swiftshader",
-            // Only the arena is drawn by software that imitates a graphics card; pages need none.
-            "--disable-gpu-compositing",
-            "--lang=en",
-            &folder,
-        ];
-        for argument in always.iter().chain(&more) {
-            capabilities.add_arg(argument)?;
-        }
-        let driver = WebDriver::new(&fixture.driver, capabilities)
-            .await
-            .context("Chromium does not start")?;
+        let driver = match fixture.engine {
+            Engine::Chromium => chromium(&fixture.driver, profile.path()).await?,
+            Engine::Firefox(_) => firefox(&fixture.driver).await?,
+        };
         let browser = Self {
             driver,
+            is_chromium: fixture.engine == Engine::Chromium,
             address: address.to_owned(),
             pictures: fixture.pictures.clone(),
             _profile: profile,
         };
         browser.resize(size).await?;
-        // Errors of the page are collected for the end, and so is a file that it offers.
-        let source = "window.__errors = []; addEventListener('error', (e) => __errors.push(e.message)); \
-            const said = console.error; console.error = (...a) => { __errors.push(a.join(' ')); said(...a); }; \
-            const made = URL.createObjectURL; URL.createObjectURL = (file) => { file.text?.().then((text) => { window.__file = text; }); \
-            return made.call(URL, file); };";
-        browser
-            .cdp(
-                "Page.addScriptToEvaluateOnNewDocument",
-                json!({ "source": source }),
-            )
-            .await?;
+        if browser.is_chromium {
+            browser.collect_errors().await?;
+        }
         // Simple graphics and fast bots, as rendering is done in software here. Storage needs a page of the same
         // server: a small file, which loads nothing else.
         browser.go("/a/boot.js").await?;
@@ -88,14 +66,48 @@ impl Browser {
         Ok(browser)
     }
 
+    /// Collects errors of the page for the end, a file that it offers, and its workers.
+    async fn collect_errors(&self) -> Result<()> {
+        let source = "window.__errors = []; addEventListener('error', (e) => __errors.push(e.message)); \
+            const said = console.error; console.error = (...a) => { __errors.push(a.join(' ')); said(...a); }; \
+            const made = URL.createObjectURL; URL.createObjectURL = (file) => { file.text?.().then((text) => { window.__file = text; }); \
+            return made.call(URL, file); }; \
+            window.__workers = []; const Begun = window.Worker; \
+            window.Worker = class extends Begun { constructor(...a) { super(...a); __workers.push(this); } };";
+        self.cdp(
+            "Page.addScriptToEvaluateOnNewDocument",
+            json!({ "source": source }),
+        )
+        .await
+    }
+
     /// Changes the size of its window.
     pub async fn resize(&self, size: Size) -> Result<()> {
         let (width, height) = match size {
             Size::Desktop => (1280, 800),
             Size::Phone => (390, 844),
+            Size::PhoneOnSide => (844, 390),
         };
-        let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": size == Size::Phone });
+        self.resize_to(width, height).await
+    }
+
+    /// Changes the size of its window to any other; a narrow one, or one that is not high, is a phone.
+    pub async fn resize_to(&self, width: u32, height: u32) -> Result<()> {
+        if !self.is_chromium {
+            self.driver.set_window_rect(0, 0, width, height).await?;
+            return Ok(());
+        }
+        let is_phone = width < 700 || height < 500;
+        let metrics =
+            json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": is_phone });
         self.cdp("Emulation.setDeviceMetricsOverride", metrics)
+            .await
+    }
+
+    /// Lets things move as on a device that does not ask for reduced motion.
+    pub async fn allow_motion(&self) -> Result<()> {
+        let feature = json!([{ "name": "prefers-reduced-motion", "value": "no-preference" }]);
+        self.cdp("Emulation.setEmulatedMedia", json!({ "features": feature }))
             .await
     }
 
@@ -187,16 +199,30 @@ impl Browser {
 
     /// Waits for an element.
     pub async fn find(&self, css: &str) -> Result<WebElement> {
-        self.until(&format!("document.querySelector({})", json!(css)))
-            .await?;
-        Ok(self.driver.find(By::Css(css)).await?)
+        loop {
+            self.until(&format!("document.querySelector({})", json!(css)))
+                .await?;
+            match self.driver.find(By::Css(css)).await {
+                // The page has drawn this part anew since.
+                Err(gone) if is_gone(&gone) => tokio::time::sleep(PAUSE).await,
+                found => return Ok(found?),
+            }
+        }
     }
 
     /// Waits for an element and presses it.
     pub async fn press(&self, css: &str) -> Result<()> {
-        let element = self.find(css).await?;
-        element.scroll_into_view().await?;
-        Ok(element.click().await?)
+        loop {
+            let element = self.find(css).await?;
+            let pressed = async {
+                element.scroll_into_view().await?;
+                element.click().await
+            };
+            match pressed.await {
+                Err(gone) if is_gone(&gone) => tokio::time::sleep(PAUSE).await,
+                pressed => return Ok(pressed?),
+            }
+        }
     }
 
     /// Waits for an element and presses it, even if it is moving.
@@ -204,6 +230,48 @@ impl Browser {
         self.find(css).await?;
         let press = format!("document.querySelector({}).click()", json!(css));
         self.js(&press).await.map(drop)
+    }
+
+    /// Waits for two elements and drags the first onto the second.
+    pub async fn drag(&self, from: &str, to: &str) -> Result<()> {
+        let (from, to) = (self.find(from).await?, self.find(to).await?);
+        from.scroll_into_view().await?;
+        let chain = self.driver.action_chain();
+        let chain = chain.move_to_element_center(&from).click_and_hold();
+        let chain = chain.move_by_offset(6, 6).move_to_element_center(&to);
+        Ok(chain.release().perform().await?)
+    }
+
+    /// Holds the pointer at the first of these places of the window, moves it to the others, and lets go.
+    pub async fn draw(&self, places: &[[i64; 2]]) -> Result<()> {
+        let chain = self.driver.action_chain();
+        let chain = places
+            .iter()
+            .enumerate()
+            .fold(chain, |chain, (number, [x, y])| {
+                let chain = chain.move_to(*x, *y);
+                match number {
+                    0 => chain.click_and_hold(),
+                    _ => chain,
+                }
+            });
+        Ok(chain.release().perform().await?)
+    }
+
+    /// The middle of an element, in the window.
+    pub async fn middle(&self, css: &str) -> Result<[i64; 2]> {
+        self.find(css).await?;
+        let script = format!(
+            "const box = document.querySelector({}).getBoundingClientRect(); \
+             return [box.left + box.width / 2, box.top + box.height / 2].map(Math.round)",
+            json!(css)
+        );
+        let middle = self.js(&script).await?;
+        let part = |index: usize| middle[index].as_i64();
+        part(0)
+            .zip(part(1))
+            .map(|(x, y)| [x, y])
+            .context("no place")
     }
 
     /// Waits for an element and types into it.
@@ -269,6 +337,55 @@ impl Browser {
     pub async fn close(self) -> Result<()> {
         Ok(self.driver.quit().await?)
     }
+}
+
+/// Whether an element was not on the page any more when the command arrived.
+fn is_gone(error: &WebDriverError) -> bool {
+    use WebDriverErrorInner::{NoSuchElement, StaleElementReference};
+    matches!(
+        error.as_inner(),
+        NoSuchElement(_) | StaleElementReference(_)
+    )
+}
+
+/// Starts Chromium without a window, with software that imitates a graphics card.
+async fn chromium(driver: &str, profile: &Path) -> Result<WebDriver> {
+    let mut capabilities = DesiredCapabilities::chrome();
+    let folder = format!("--user-data-dir={}", profile.display());
+    let arguments = [
+        "--headless",
+        "--no-sandbox",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--use-gl=angle",
+        "--use-angle=swiftshader",
+        "--enable-unsafe-swiftshader",
+        // Only the arena is drawn by software that imitates a graphics card; pages need none.
+        "--disable-gpu-compositing",
+        "--lang=en",
+        "--force-prefers-reduced-motion",
+        &folder,
+    ];
+    for argument in arguments {
+        capabilities.add_arg(argument)?;
+    }
+    let driver = WebDriver::new(driver, capabilities).await;
+    driver.context("Chromium does not start")
+}
+
+/// Starts Firefox without a window.
+async fn firefox(driver: &str) -> Result<WebDriver> {
+    let mut capabilities = DesiredCapabilities::firefox();
+    capabilities.add_arg("-headless")?;
+    let mut preferences = FirefoxPreferences::new();
+    preferences.set("ui.prefersReducedMotion", 1)?;
+    preferences.set("intl.accept_languages", "en")?;
+    capabilities.set_preferences(preferences)?;
+    let driver = WebDriver::new(driver, capabilities).await;
+    driver.context("Firefox does not start")
 }
 
 /// JavaScript that clicks enabled elements again and again.

@@ -20,12 +20,23 @@ pub struct Game {
     pub options: Vec<(String, bool)>,
 }
 
+/// The browser that plays.
+#[derive(Clone, PartialEq, Eq)]
+pub enum Engine {
+    /// Chromium, driven by `chromedriver`.
+    Chromium,
+    /// Firefox, driven by `geckodriver`, which is in this file.
+    Firefox(PathBuf),
+}
+
 /// A server and a driver, for all scenes. Both are stopped with it.
 pub struct Fixture {
     /// The address of the server.
     pub address: String,
     /// The address of the driver.
     pub driver: String,
+    /// The browser that it drives.
+    pub engine: Engine,
     /// The source of axe-core.
     pub axe: String,
     /// The folder for screenshots.
@@ -37,12 +48,24 @@ pub struct Fixture {
 
 impl Fixture {
     /// Starts both.
-    pub async fn open(program: &Path, axe: String, pictures: PathBuf) -> Result<Self> {
+    pub async fn open(
+        program: &Path,
+        axe: String,
+        pictures: PathBuf,
+        engine: Engine,
+    ) -> Result<Self> {
         let folder = tempfile::tempdir()?;
         let (server_port, driver_port) = (free_port()?, free_port()?);
         let server = serve(program, server_port, folder.path());
-        let mut driver = Command::new("chromedriver");
-        driver.args([&format!("--port={driver_port}"), "--silent"]);
+        let port = driver_port.to_string();
+        let mut driver = match &engine {
+            Engine::Chromium => Command::new("chromedriver"),
+            Engine::Firefox(geckodriver) => Command::new(geckodriver),
+        };
+        match engine {
+            Engine::Chromium => driver.args([&format!("--port={port}"), "--silent"]),
+            Engine::Firefox(_) => driver.args(["--port", &port, "--log", "fatal"]),
+        };
         let mut processes = Vec::new();
         for (mut command, port) in [(server, server_port), (driver, driver_port)] {
             processes.push(spawn(&mut command, port).await?);
@@ -50,6 +73,7 @@ impl Fixture {
         Ok(Self {
             address: format!("http://127.0.0.1:{server_port}"),
             driver: format!("http://127.0.0.1:{driver_port}"),
+            engine,
             axe,
             pictures,
             program: program.to_owned(),
@@ -121,7 +145,7 @@ impl Fixture {
 }
 
 /// A server of a scene's own, which can be killed and started again.
-pub struct OwnServer {
+pub struct RestartableServer {
     /// Its address.
     pub address: String,
     port: u16,
@@ -129,7 +153,7 @@ pub struct OwnServer {
     folder: TempDir,
 }
 
-impl OwnServer {
+impl RestartableServer {
     /// Starts it.
     pub async fn start(fixture: &Fixture) -> Result<Self> {
         let folder = tempfile::tempdir()?;

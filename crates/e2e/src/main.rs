@@ -1,7 +1,7 @@
 //! Plays in a real browser, as people do: a server with the client inside, Chromium, and two scenes at a time.
 //!
-//! `astragal-e2e PROGRAM AXE PICTURES [SCENE …]`: the program to test, the file of axe-core, and the folder for
-//! screenshots of the pages. `cargo xtask browser` knows all three.
+//! `astragal-e2e [--firefox GECKODRIVER] PROGRAM AXE PICTURES [SCENE …]`: the program to test, the file of axe-core, and the
+//! folder for screenshots of the pages. `cargo xtask browser` knows all of them.
 
 mod browser;
 mod fixture;
@@ -14,7 +14,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::fixture::Fixture;
+use crate::fixture::{Engine, Fixture};
 use crate::scenes::Scene;
 
 #[tokio::main]
@@ -29,7 +29,16 @@ async fn main() -> ExitCode {
 }
 
 async fn run() -> Result<()> {
-    let mut arguments = std::env::args_os().skip(1);
+    let mut arguments = std::env::args_os().skip(1).peekable();
+    let engine = match arguments.next_if(|first| first == "--firefox") {
+        Some(_) => {
+            let geckodriver = arguments
+                .next()
+                .context("the file of geckodriver is missing")?;
+            Engine::Firefox(geckodriver.into())
+        }
+        None => Engine::Chromium,
+    };
     let mut next = |what: &str| {
         let argument = arguments.next().map(PathBuf::from);
         argument.with_context(|| format!("{what} is missing: PROGRAM AXE PICTURES [SCENE …]"))
@@ -40,7 +49,7 @@ async fn run() -> Result<()> {
         .collect();
     std::fs::create_dir_all(&pictures)?;
     let axe = std::fs::read_to_string(&axe).with_context(|| axe.display().to_string())?;
-    let fixture = Fixture::open(&program, axe, pictures).await?;
+    let fixture = Fixture::open(&program, axe, pictures, engine).await?;
     let is_wanted = |name: &str| wanted.is_empty() || wanted.iter().any(|wanted| wanted == name);
     let waiting = scenes::ALL.iter().filter(|(name, _)| is_wanted(name));
     let waiting = RefCell::new(waiting);

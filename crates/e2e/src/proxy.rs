@@ -1,7 +1,8 @@
 //! A network that can fail: a proxy between a browser and a server.
 
-use std::sync::Arc;
+use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use anyhow::Result;
@@ -27,6 +28,7 @@ struct State {
     /// Grows with every change: connections of an earlier time are dead.
     time: AtomicUsize,
     sockets: AtomicUsize,
+    paths: Mutex<BTreeSet<String>>,
 }
 
 impl Proxy {
@@ -39,6 +41,7 @@ impl Proxy {
             mode: AtomicU8::new(UP),
             time: AtomicUsize::new(0),
             sockets: AtomicUsize::new(0),
+            paths: Mutex::default(),
         });
         let shared = Arc::clone(&state);
         let accepting = tokio::spawn(async move {
@@ -76,6 +79,12 @@ impl Proxy {
         self.state.sockets.load(Ordering::SeqCst)
     }
 
+    /// The paths that were asked for, by pages and by workers.
+    pub fn paths(&self) -> Vec<String> {
+        let paths = self.state.paths.lock().expect("nobody panics with it");
+        paths.iter().cloned().collect()
+    }
+
     fn set(&self, mode: u8) {
         self.state.mode.store(mode, Ordering::SeqCst);
         self.state.time.fetch_add(1, Ordering::SeqCst);
@@ -91,6 +100,18 @@ impl Drop for Proxy {
 impl State {
     fn is_current(&self, time: usize) -> bool {
         self.time.load(Ordering::SeqCst) == time
+    }
+
+    /// Notes the path if a request begins here; browsers send one at a time.
+    fn note_path(&self, bytes: &[u8]) {
+        let text = String::from_utf8_lossy(bytes);
+        let path = text
+            .strip_prefix("GET ")
+            .and_then(|rest| rest.split(' ').next());
+        if let Some(path) = path {
+            let mut paths = self.paths.lock().expect("nobody panics with it");
+            paths.insert(path.to_owned());
+        }
     }
 
     async fn carry(&self, mut client: TcpStream) -> Result<()> {
@@ -113,6 +134,7 @@ impl State {
                     if bytes.windows(7).any(|part| part == b"/socket") {
                         self.sockets.fetch_add(1, Ordering::SeqCst);
                     }
+                    self.note_path(bytes);
                     if self.is_current(time) {
                         server.write_all(bytes).await?;
                     }

@@ -54,7 +54,7 @@ pub async fn film(fixture: &Fixture) -> Result<()> {
                 continue;
             }
             browser
-                .until("document.querySelector('.coach .worth li')")
+                .until("document.querySelector('.coach-best')")
                 .await?;
             // Throws again; by then the choice to stop is past. Every frame is looked at, because with reduced motion
             // dice fly only for a moment.
@@ -167,7 +167,8 @@ pub async fn verify(fixture: &Fixture) -> Result<()> {
 /// After the first visit bots play without a network.
 pub async fn offline(fixture: &Fixture) -> Result<()> {
     with(fixture, Size::Phone, async |browser| {
-        browser.go("/").await?;
+        // Any page but the beginning of a first game keeps everything on the device.
+        browser.go("/rules/strike").await?;
         browser.until("window.__ready || (navigator.serviceWorker.ready.then(() => { window.__ready = true }), false)").await?;
         let nothing = json!({ "offline": true, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
         browser.cdp("Network.enable", json!({})).await?;

@@ -79,9 +79,12 @@ pub async fn axe(fixture: &Fixture) -> Result<()> {
                 "localStorage.setItem('settings', JSON.stringify({{ low_graphics: true, pace: 0, coach: true, theme: '{theme}' }}))"
             );
             browser.js(&settings).await?;
-            for path in ["/", "/new/strike/bots", "/new/strategiia/friends", "/rules/strategiia", "/verify", "/own/strike"] {
+            for path in [
+                "/", "/new/strike/bots", "/new/strategiia/friends", "/rules/strategiia", "/verify", "/own/strike", "/learn",
+                "/learn/strike.stop", "/learn/exxtra.push", "/learn/strategiia.attack",
+            ] {
                 browser.go(path).await?;
-                browser.find("main").await?;
+                browser.find("main h1, main h2, main p, main button").await?;
                 found.extend(axe_violations(fixture, browser, &format!("{path} ({theme})")).await?);
             }
             for game in fixture.games().await? {

@@ -1,36 +1,40 @@
 //! Appearance: page sizes, forms, and screenshots to look at.
 
+use std::time::Duration;
+
 use anyhow::{Result, ensure};
 
 use super::everyone::no_keys;
-use super::{any_game, begin, begin_game, with};
-use crate::browser::Size;
+use super::strike::SIZES;
+use super::{EXXTRA, OVER, any_game, begin, begin_game, is_long, with, with_at};
+use crate::browser::{Browser, Size};
 use crate::fixture::Fixture;
+use crate::proxy::Proxy;
 
 /// The start page is small, and begins a game in one click.
 pub async fn start(fixture: &Fixture) -> Result<()> {
-    with(fixture, Size::Desktop, async |browser| {
+    let proxy = Proxy::open(fixture.host().to_owned()).await?;
+    with_at(fixture, &proxy.address, Size::Desktop, async |browser| {
         browser.go("/").await?;
         browser.find(".card").await?;
         browser.picture("start-desktop").await?;
         begin(browser, 1).await?;
-        browser.until("document.querySelector('.player')").await?;
-        // Everything that the page has loaded until a game against bots is running, including its worker.
-        let loaded = "return performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname)";
-        let loaded = browser.js(loaded).await?;
-        let loaded = loaded.as_array().cloned().unwrap_or_default();
-        let mut paths: Vec<String> = loaded.iter().filter_map(|path| path.as_str().map(str::to_owned)).collect();
-        paths.retain(|path| path.starts_with("/a/"));
-        paths.extend(["/", "/a/work.js", "/a/worker.js", "/a/worker_bg.wasm"].map(str::to_owned));
-        paths.sort();
-        paths.dedup();
+        browser
+            .until("document.querySelector('[data-test=strike-throw]:not([disabled])')")
+            .await?;
+        // Everything that the page and its worker have asked for until a die can be thrown.
+        let mut paths = proxy.paths();
+        paths.retain(|path| path == "/" || path.starts_with("/a/"));
         let mut bytes = 0;
         for path in &paths {
             bytes += fixture.transferred(path).await?;
         }
-        println!("e2e: a first visit transfers {} kB until a game goes on", bytes / 1000);
+        println!(
+            "e2e: a first visit transfers {} kB until the first throw",
+            bytes / 1000
+        );
         ensure!(
-            bytes > 100_000 && bytes <= 1_302_000,
+            bytes > 100_000 && bytes <= 1_250_000,
             "{bytes} bytes are loaded: {paths:?}"
         );
         Ok(())
@@ -66,8 +70,11 @@ pub async fn options(fixture: &Fixture) -> Result<()> {
     .await
 }
 
-/// Screenshots of pages on a phone and a desktop, light and dark.
+/// Screenshots of pages on a phone and a desktop, light and dark; in the long form also of each kind of page on all screens.
 pub async fn pictures(fixture: &Fixture) -> Result<()> {
+    if is_long() {
+        all_screens(fixture).await?;
+    }
     with(fixture, Size::Phone, async |browser| {
         for game in fixture.games().await? {
             let game = game.name;
@@ -104,4 +111,58 @@ pub async fn pictures(fixture: &Fixture) -> Result<()> {
         Ok(())
     })
     .await
+}
+
+/// The start page, boards, a lesson, the lobby and the end of a game on all screens, light and dark.
+async fn all_screens(fixture: &Fixture) -> Result<()> {
+    with(fixture, Size::Desktop, async |browser| {
+        browser.go("/").await?;
+        browser.find(".card").await?;
+        on_all_screens(browser, "start").await?;
+        for (card, game) in [(2, "exxtra"), (3, "strategiia")] {
+            begin(browser, card).await?;
+            browser
+                .play(
+                    &any_game(),
+                    "document.querySelectorAll('.log li').length > 8",
+                )
+                .await?;
+            on_all_screens(browser, game).await?;
+        }
+        browser.go("/learn/exxtra.knock").await?;
+        browser.find("[data-test=lesson-sentence]").await?;
+        on_all_screens(browser, "lesson").await?;
+        browser.go("/new/exxtra/friends").await?;
+        browser.type_into(".seat-row .name", "Ada").await?;
+        browser.press(".preview .primary").await?;
+        browser.find("[data-test=ready]").await?;
+        on_all_screens(browser, "lobby").await?;
+        begin(browser, 2).await?;
+        browser.play(EXXTRA, OVER).await?;
+        browser
+            .until("!document.querySelector('.studying')")
+            .await?;
+        on_all_screens(browser, "end").await
+    })
+    .await
+}
+
+/// Pictures of the page as it is, on all screens, light and dark.
+async fn on_all_screens(browser: &Browser, name: &str) -> Result<()> {
+    for (width, height, screen) in SIZES {
+        browser.resize_to(width, height).await?;
+        for theme in ["light", "dark"] {
+            let choose =
+                format!("document.documentElement.dataset.theme = '{theme}'; scrollTo(0, 0)");
+            browser.js(&choose).await?;
+            tokio::time::sleep(Duration::from_millis(400)).await;
+            browser
+                .picture(&format!("all-{name}-{screen}-{theme}"))
+                .await?;
+        }
+    }
+    browser
+        .js("delete document.documentElement.dataset.theme")
+        .await?;
+    browser.resize(Size::Desktop).await
 }

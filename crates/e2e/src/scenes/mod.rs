@@ -1,11 +1,17 @@
 //! Scenes: what people do.
 
+mod after;
 mod alone;
 mod everyone;
+mod first_minute;
 mod keys;
+mod lessons;
+mod lobby;
 mod looks;
 mod network;
 mod real_dice;
+mod strategiia;
+mod strike;
 mod together;
 
 use std::pin::Pin;
@@ -22,6 +28,9 @@ pub type Scene = for<'a> fn(&'a Fixture) -> Pin<Box<dyn Future<Output = Result<(
 pub const ALL: &[(&str, Scene)] = &[
     ("start", |fixture| Box::pin(looks::start(fixture))),
     ("games", |fixture| Box::pin(alone::games(fixture))),
+    ("first-minute", |fixture| {
+        Box::pin(first_minute::first_minute(fixture))
+    }),
     ("options", |fixture| Box::pin(looks::options(fixture))),
     ("film", |fixture| Box::pin(alone::film(fixture))),
     ("reload", |fixture| Box::pin(alone::reload(fixture))),
@@ -30,6 +39,8 @@ pub const ALL: &[(&str, Scene)] = &[
     ("offline", |fixture| Box::pin(alone::offline(fixture))),
     ("hot-seat", |fixture| Box::pin(together::hot_seat(fixture))),
     ("online", |fixture| Box::pin(together::online(fixture))),
+    ("lobby", |fixture| Box::pin(lobby::lobby(fixture))),
+    ("new-table", |fixture| Box::pin(lobby::new_table(fixture))),
     ("network-sleep", |fixture| Box::pin(network::sleep(fixture))),
     ("network-killed", |fixture| {
         Box::pin(network::killed(fixture))
@@ -47,6 +58,9 @@ pub const ALL: &[(&str, Scene)] = &[
     ("network-new-version", |fixture| {
         Box::pin(network::new_version(fixture))
     }),
+    ("worker-fails", |fixture| {
+        Box::pin(network::worker_fails(fixture))
+    }),
     ("languages", |fixture| {
         Box::pin(everyone::languages(fixture))
     }),
@@ -55,8 +69,55 @@ pub const ALL: &[(&str, Scene)] = &[
     ("strategiia-by-keys", |fixture| {
         Box::pin(keys::strategiia(fixture))
     }),
+    ("strike-table", |fixture| Box::pin(strike::table(fixture))),
+    ("strike-regroup", |fixture| {
+        Box::pin(strike::regroup(fixture))
+    }),
+    ("strike-all-in", |fixture| Box::pin(strike::all_in(fixture))),
+    ("strike-moments", |fixture| {
+        Box::pin(strike::moments(fixture))
+    }),
+    ("strike-pointer", |fixture| {
+        Box::pin(strike::pointer(fixture))
+    }),
+    ("strike-coach", |fixture| Box::pin(strike::coach(fixture))),
+    ("strike-plans", |fixture| Box::pin(strike::plans(fixture))),
+    ("strike-frames", |fixture| Box::pin(strike::frames(fixture))),
     ("real-dice", |fixture| {
         Box::pin(real_dice::real_dice(fixture))
+    }),
+    ("after-result", |fixture| Box::pin(after::result(fixture))),
+    ("after-people", |fixture| Box::pin(after::people(fixture))),
+    ("after-out", |fixture| Box::pin(after::out(fixture))),
+    ("after-full", |fixture| Box::pin(after::full(fixture))),
+    ("after-online", |fixture| Box::pin(after::online(fixture))),
+    ("on-its-side", |fixture| {
+        Box::pin(after::on_its_side(fixture))
+    }),
+    ("lesson-list", |fixture| Box::pin(lessons::list(fixture))),
+    ("lesson-strike", |fixture| {
+        Box::pin(lessons::strike(fixture))
+    }),
+    ("lesson-strategiia", |fixture| {
+        Box::pin(lessons::strategiia(fixture))
+    }),
+    ("lesson-exxtra", |fixture| {
+        Box::pin(lessons::exxtra(fixture))
+    }),
+    ("strategiia-placing", |fixture| {
+        Box::pin(strategiia::placing(fixture))
+    }),
+    ("strategiia-sanctuary", |fixture| {
+        Box::pin(strategiia::sanctuary(fixture))
+    }),
+    ("strategiia-fight", |fixture| {
+        Box::pin(strategiia::fight(fixture))
+    }),
+    ("strategiia-doubtful", |fixture| {
+        Box::pin(strategiia::doubtful(fixture))
+    }),
+    ("real-variants", |fixture| {
+        Box::pin(real_dice::variants(fixture))
     }),
     ("axe", |fixture| Box::pin(everyone::axe(fixture))),
     ("pictures", |fixture| Box::pin(looks::pictures(fixture))),
@@ -123,3 +184,8 @@ async fn begin_game(browser: &Browser, game: &str) -> Result<()> {
 }
 
 const OVER: &str = "document.querySelector('[data-test=end]')";
+
+/// Whether scenes take the time for what software draws slowly: full graphics, and pictures that are only looked at.
+fn is_long() -> bool {
+    std::env::var_os("ASTRAGAL_LONG").is_some()
+}

@@ -5,16 +5,16 @@ use std::time::Duration;
 use anyhow::{Context as _, Result, ensure};
 use serde_json::json;
 
-use super::{OVER, with, with_at};
+use super::{OVER, STRIKE, begin, is_long, with, with_at};
 use crate::browser::{Browser, Size, player};
-use crate::fixture::{Fixture, OwnServer};
+use crate::fixture::{Fixture, RestartableServer};
 use crate::proxy::Proxy;
 
 const ROLL: &[&str] = &["[data-test=general-act]"];
 const CONNECTED: &str = "document.querySelector('.connection-connected')";
 
 /// Opens a table of the shortest game for friends, with two seats; returns its path.
-async fn open_table(fixture: &Fixture, browser: &Browser) -> Result<String> {
+pub async fn open_table(fixture: &Fixture, browser: &Browser) -> Result<String> {
     let games = fixture.games().await?;
     let game = &games.last().context("no games")?.name;
     browser.go(&format!("/new/{game}/friends")).await?;
@@ -111,7 +111,7 @@ pub async fn sleep(fixture: &Fixture) -> Result<()> {
 
 /// The server is killed while a throw is under way, and comes back: the game goes on, and nothing happens twice.
 pub async fn killed(fixture: &Fixture) -> Result<()> {
-    let mut server = OwnServer::start(fixture).await?;
+    let mut server = RestartableServer::start(fixture).await?;
     let address = server.address.clone();
     with_at(fixture, &address, Size::Desktop, async |browser| {
         open_table(fixture, browser).await?;
@@ -211,12 +211,10 @@ pub async fn two_tabs(fixture: &Fixture) -> Result<()> {
     .await
 }
 
-/// The network is gone for a while: a pressed button is kept and counts once, and play goes on when it is back.
+/// The network is gone for a while: a pressed button is kept, even if the page is loaded anew, and counts once; play goes
+/// on when the network is back.
 pub async fn gone(fixture: &Fixture) -> Result<()> {
-    let seconds = match std::env::var_os("ASTRAGAL_LONG") {
-        Some(_) => 60,
-        None => 8,
-    };
+    let seconds = if is_long() { 60 } else { 8 };
     let proxy = Proxy::open(fixture.host().to_owned()).await?;
     with_at(fixture, &proxy.address, Size::Phone, async |browser| {
         open_table(fixture, browser).await?;
@@ -246,15 +244,27 @@ pub async fn gone(fixture: &Fixture) -> Result<()> {
         browser.resize(Size::Desktop).await?;
         browser.picture("network-gone-desktop").await?;
         browser.resize(Size::Phone).await?;
+        // The page is left, and loaded anew when the network is back.
+        let table = browser.path().await?;
+        let nowhere = json!({ "url": "about:blank" });
+        browser.cdp("Page.navigate", nowhere).await?;
         proxy.up();
+        browser.go(&table).await?;
         browser.until(CONNECTED).await?;
         browser
             .until("!document.querySelector('[data-test=general-act][aria-busy=true]')")
             .await?;
-        let after = log(browser).await?;
         let by_me =
             |line: &&serde_json::Value| !line["decided"].is_null() && !line["command"].is_null();
-        let decided = after[before..].iter().filter(by_me).count();
+        let mut decided = 0;
+        for _ in 0..40 {
+            let after = log(browser).await?;
+            decided = after[before..].iter().filter(by_me).count();
+            if decided > 0 {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(250)).await;
+        }
         ensure!(decided == 1, "the button counted {decided} times");
         browser.play(ROLL, OVER).await
     })
@@ -281,6 +291,32 @@ pub async fn new_version(fixture: &Fixture) -> Result<()> {
         browser.find("[data-test=ready]:not(:disabled)").await?;
         browser.until(CONNECTED).await?;
         browser.picture("network-new-version-desktop").await
+    })
+    .await
+}
+
+/// The worker of a table fails: another one goes on, at a table on this device and at one of the server.
+pub async fn worker_fails(fixture: &Fixture) -> Result<()> {
+    let fail = "const worker = __workers[0]; __workers.length = 0; worker.terminate(); \
+        worker.dispatchEvent(new ErrorEvent('error', { message: 'planted' }))";
+    with(fixture, Size::Phone, async |browser| {
+        begin(browser, 1).await?;
+        let lines = "document.querySelectorAll('.log li').length";
+        for _ in 0..3 {
+            let before = browser.js(&format!("return {lines}")).await?;
+            browser
+                .play(STRIKE, &format!("{lines} > {before} + 2"))
+                .await?;
+            browser.js(fail).await?;
+        }
+        let before = browser.js(&format!("return {lines}")).await?;
+        browser
+            .play(STRIKE, &format!("{lines} > {before} + 2"))
+            .await?;
+        open_table(fixture, browser).await?;
+        browser.js(fail).await?;
+        browser.until(CONNECTED).await?;
+        ready(browser).await
     })
     .await
 }

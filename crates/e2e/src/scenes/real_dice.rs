@@ -1,6 +1,6 @@
 //! Real dice on a real table, with the device as referee.
 
-use anyhow::{Result, ensure};
+use anyhow::{Result, bail, ensure};
 use serde_json::Value;
 
 use super::everyone::is_clean;
@@ -80,6 +80,85 @@ pub async fn real_dice(fixture: &Fixture) -> Result<()> {
         Ok(())
     })
     .await
+}
+
+/// S-3, S-4: the oldest is tapped and begins, and the starter die is asked for. T-19, T-22: each variant of STRATEGIIA
+/// shows what is to be counted; T-8: the attacker's dice are entered first.
+pub async fn variants(fixture: &Fixture) -> Result<()> {
+    for (size, name) in [(Size::Phone, "phone"), (Size::Desktop, "desktop")] {
+        with(fixture, size, async |browser| {
+            browser.go("/own/strike").await?;
+            browser.press("[data-test=real-first-2]").await?;
+            browser.press(".real-options summary").await?;
+            browser.press_moving(".choice-edition input[value='2020']").await?;
+            browser.press_moving(".choice-tournament input[value=yes]").await?;
+            browser.picture(&format!("real-setup-{name}")).await?;
+            is_clean(fixture, browser, "real dice, who begins").await?;
+            browser.press("[data-test=real-begin]").await?;
+            browser.find("[data-test=real-lead]").await?;
+            let third = browser.text("[data-test=real-lead]").await?;
+            ensure!(third.contains('3') && third.contains("Roll a spare die"), "{third:?}");
+            ensure!(browser.text("[data-test=real-game]").await?.starts_with("Game 1"), "no game is named");
+            browser.picture(&format!("real-starter-{name}")).await?;
+
+            for variant in ["sanctuary", "king"] {
+                let fight = "document.querySelector('[data-test=real-sources]')";
+                play_variant(browser, variant, &STRATEGIIA[2..], fight).await?;
+                let attacker = browser.text(".die-name").await?;
+                ensure!(attacker.contains("rolls first"), "{attacker:?}");
+                browser.picture(&format!("real-{variant}-fight-{name}")).await?;
+                let counted = "document.querySelectorAll('.real-log li').length > 9 && document.querySelector('.real-board .open')";
+                play_variant(browser, variant, STRATEGIIA, counted).await?;
+                let standing = browser.text(".real-standing").await?;
+                let is_counted = match variant {
+                    "sanctuary" => standing.contains("foreign cell") && standing.contains("of 10"),
+                    _ => standing.contains("king on") && !standing.contains("of 10"),
+                };
+                ensure!(is_counted, "{variant} shows {standing:?}");
+                browser.picture(&format!("real-{variant}-{name}")).await?;
+                is_clean(fixture, browser, variant).await?;
+            }
+            Ok(())
+        })
+        .await?;
+    }
+    Ok(())
+}
+
+/// Plays a variant of STRATEGIIA by random clicks until the condition holds. A game may be over before that: then another
+/// one is begun.
+async fn play_variant(
+    browser: &Browser,
+    variant: &str,
+    buttons: &[&str],
+    until: &str,
+) -> Result<()> {
+    for _ in 0..20 {
+        browser.go("/own/strategiia").await?;
+        browser
+            .find("[data-test=real-new], [data-test=real-begin]")
+            .await?;
+        if browser
+            .js("return Boolean(document.querySelector('[data-test=real-new]'))")
+            .await?
+            == true
+        {
+            browser.press("[data-test=real-new]").await?;
+            browser.press("[data-test=real-new]").await?;
+        }
+        browser.press(".real-options summary").await?;
+        browser
+            .press_moving(&format!(".choice-variant input[value={variant}]"))
+            .await?;
+        browser.press("[data-test=real-begin]").await?;
+        browser
+            .play(buttons, &format!("({until}) || {OVER}"))
+            .await?;
+        if browser.js(&format!("return Boolean({until})")).await? == true {
+            return Ok(());
+        }
+    }
+    bail!("twenty games of {variant} went by without {until}")
 }
 
 /// Reloading the page changes nothing, and undoing steps removes them.

@@ -1,6 +1,7 @@
 //! Several people.
 
 use anyhow::{Result, ensure};
+use serde_json::json;
 
 use super::everyone::is_clean;
 use super::{OVER, STRIKE, with};
@@ -20,6 +21,11 @@ pub async fn hot_seat(fixture: &Fixture) -> Result<()> {
         browser.find(".hand-over").await?;
         browser.picture("hand-over-phone").await?;
         is_clean(fixture, browser, "hand over").await?;
+        browser.press(".hand-over button").await?;
+        // The own dice are a heap, those of others are in a closed fist.
+        let pools = "return [document.querySelectorAll('.pool:not(.fist) .heap .top').length > 0, document.querySelectorAll('.pool.fist .fist-icon').length]";
+        let pools = browser.js(pools).await?;
+        ensure!(pools == json!([true, 1]), "heaps and fists: {pools}");
         let buttons = [&[".hand-over button"], STRIKE].concat();
         browser.play(&buttons, OVER).await
     })
