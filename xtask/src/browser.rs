@@ -1,5 +1,6 @@
 //! Tests in a real browser.
 
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -13,7 +14,7 @@ const AXE_VERSION: &str = "0.1.0";
 
 /// Builds everything, and plays all scenes, or the named ones.
 pub fn run_all(build: Build, scenes: &[&str]) -> Result<()> {
-    play(&prepare(build)?, scenes)
+    play(&prepare(build)?, scenes, false)
 }
 
 /// Builds everything; returns the script of axe-core.
@@ -28,11 +29,35 @@ pub fn prepare(build: Build) -> Result<PathBuf> {
     Ok(axe)
 }
 
-/// Plays all scenes, or the named ones.
-pub fn play(axe: &Path, scenes: &[&str]) -> Result<()> {
+/// Plays all scenes, or the named ones; the long form draws full graphics, too.
+pub fn play(axe: &Path, scenes: &[&str], long: bool) -> Result<()> {
+    play_with(&[], axe, scenes, long)
+}
+
+/// Plays whole games of each kind, or the named scenes, in Firefox.
+pub fn play_in_firefox(axe: &Path, scenes: &[&str]) -> Result<()> {
+    let geckodriver = tools::geckodriver()?;
+    let scenes = if scenes.is_empty() {
+        &["games"]
+    } else {
+        scenes
+    };
+    play_with(
+        &[OsStr::new("--firefox"), geckodriver.as_os_str()],
+        axe,
+        scenes,
+        false,
+    )
+}
+
+fn play_with(engine: &[&OsStr], axe: &Path, scenes: &[&str], long: bool) -> Result<()> {
     let target = tools::target_folder();
     let pictures = target.join("pictures");
     let mut play = Command::new(target.join("debug").join("astragal-e2e"));
+    play.args(engine);
+    if long {
+        play.env("ASTRAGAL_LONG", "1");
+    }
     play.arg(target.join("debug").join("astragal"))
         .arg(axe)
         .arg(&pictures)

@@ -1,3 +1,4 @@
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
@@ -8,8 +9,11 @@ use crate::phases;
 
 /// The version that is installed if none is found.
 const CARGO_DENY_VERSION: &str = "0.20.2";
+/// The version of geckodriver that is installed if there is none.
+const GECKODRIVER_VERSION: &str = "0.37.1";
 
-/// Timeout for the database of known faults in dependencies, which has some megabytes.
+/// The database of known faults in dependencies, and the timeout for it: it has some megabytes.
+const ADVISORIES: &str = "https://github.com/RustSec/advisory-db";
 const ADVISORIES_LIMIT: Duration = Duration::from_secs(120);
 
 /// A cargo command, run at the root of the repository.
@@ -26,14 +30,24 @@ pub fn cargo_here(arguments: &[&str]) -> Command {
     command
 }
 
-/// What a cargo command works on: all packages with the same features. With only one package, or without the features,
-/// half of the dependencies would be built again for each command.
+/// What a cargo command checks: all packages with the same features. With only one package, or without the features,
+/// half of the dependencies would be checked again for each command.
 pub const EVERYTHING: [&str; 3] = ["--workspace", "--features", "xtask/bundle"];
+
+/// What a cargo command builds for this machine: all packages with the same features, but not the views, which only run
+/// in browsers and whose logic is in the client crate.
+pub const NATIVE: [&str; 5] = [
+    "--workspace",
+    "--exclude",
+    "astragal-web",
+    "--features",
+    "xtask/bundle",
+];
 
 /// Builds programs as `cargo test` does here.
 pub fn dev_build(programs: &[&str]) -> Command {
     let mut build = cargo(&["build"]);
-    build.args(EVERYTHING);
+    build.args(NATIVE);
     for program in programs {
         build.args(["--bin", program]);
     }
@@ -154,6 +168,14 @@ pub fn require_chromium() -> Result<()> {
     require(is_there, "chromium-driver", advice)
 }
 
+/// Requires Firefox, and returns the file of its driver, which is built if it is missing.
+pub fn geckodriver() -> Result<PathBuf> {
+    let is_there = || works(Path::new("firefox-esr"), "--version");
+    let advice = "the games in Firefox need it: install firefox-esr, and try again";
+    require(is_there, "firefox-esr", advice)?;
+    own_tool("geckodriver", GECKODRIVER_VERSION)
+}
+
 /// Requires strace: a test of the store traces what a process writes.
 pub fn require_strace() -> Result<()> {
     let is_there = || works(Path::new("strace"), "--version");
@@ -216,57 +238,88 @@ pub struct CargoDeny(PathBuf);
 
 /// Finds cargo-deny, or builds it into the target folder.
 pub fn cargo_deny() -> Result<CargoDeny> {
+    own_tool("cargo-deny", CARGO_DENY_VERSION).map(CargoDeny)
+}
+
+/// A program from the registry: the installed one, or one of this version, which is built for this project.
+fn own_tool(name: &str, version: &str) -> Result<PathBuf> {
     let tools = root().join("target").join("tools");
-    let own = tools.join("bin").join("cargo-deny");
-    for program in [PathBuf::from("cargo-deny"), own.clone()] {
+    let own = tools.join("bin").join(name);
+    for program in [PathBuf::from(name), own.clone()] {
         if works(&program, "--version") {
-            return Ok(CargoDeny(program));
+            return Ok(program);
         }
     }
     // It runs only for seconds, so it need not be optimised.
-    let mut install = cargo(&["install", "cargo-deny", "--locked", "--debug"]);
+    let mut install = cargo(&["install", name, "--locked", "--debug"]);
     install
         .env("CARGO_PROFILE_DEV_DEBUG", "0")
-        .args(["--version", CARGO_DENY_VERSION])
+        .args(["--version", version])
         .arg("--root")
         .arg(tools);
     run(install)?;
-    Ok(CargoDeny(own))
+    Ok(own)
+}
+
+/// Whether the database of known faults in dependencies can be reached. It comes from another place than the
+/// dependencies, which not every machine can reach.
+pub fn can_reach_advisories() -> Result<bool> {
+    let mut ask = quiet_git("git");
+    ask.args(["ls-remote", "--exit-code", ADVISORIES, "HEAD"]);
+    let is_there = succeeds_in_time(ask)?;
+    if !is_there {
+        print_without_advisories();
+    }
+    Ok(is_there)
+}
+
+fn print_without_advisories() {
+    eprintln!(
+        "xtask: known faults of dependencies are not checked: {ADVISORIES} cannot be reached"
+    );
+}
+
+/// A program that uses git, which must neither ask for a password nor wait for ever.
+fn quiet_git(program: impl AsRef<OsStr>) -> Command {
+    let mut command = Command::new(program);
+    command
+        .current_dir(root())
+        .env("GIT_TERMINAL_PROMPT", "0")
+        .env("GIT_HTTP_LOW_SPEED_LIMIT", "1000")
+        .env("GIT_HTTP_LOW_SPEED_TIME", "20")
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null());
+    command
+}
+
+/// Runs a command that may wait for the network. Returns whether it succeeds before the limit.
+fn succeeds_in_time(mut command: Command) -> Result<bool> {
+    let mut running = command
+        .spawn()
+        .with_context(|| format!("{command:?} cannot be started"))?;
+    let began = Instant::now();
+    loop {
+        match running.try_wait()? {
+            Some(status) => return Ok(status.success()),
+            None if began.elapsed() > ADVISORIES_LIMIT => {
+                running.kill()?;
+                running.wait()?;
+                return Ok(false);
+            }
+            None => std::thread::sleep(Duration::from_millis(100)),
+        }
+    }
 }
 
 impl CargoDeny {
-    /// Fetches the database of known faults in dependencies. Returns whether it is there: it comes from another place
-    /// than the dependencies, which not every machine can reach.
+    /// Fetches the database of known faults in dependencies. Returns whether it is there.
     pub fn fetch_advisories(&self) -> Result<bool> {
-        let mut fetch = Command::new(&self.0);
-        fetch
-            .current_dir(root())
-            .args(["--config", "deny.toml", "fetch", "db"])
-            // Git, which does the work, must neither ask for a password nor wait for ever.
-            .env("GIT_TERMINAL_PROMPT", "0")
-            .env("GIT_HTTP_LOW_SPEED_LIMIT", "1000")
-            .env("GIT_HTTP_LOW_SPEED_TIME", "20")
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null());
-        let mut fetch = fetch.spawn().context("cargo-deny cannot be started")?;
-        let began = Instant::now();
-        let is_there = loop {
-            match fetch.try_wait()? {
-                Some(status) => break status.success(),
-                None if began.elapsed() > ADVISORIES_LIMIT => {
-                    fetch.kill()?;
-                    fetch.wait()?;
-                    break false;
-                }
-                None => std::thread::sleep(Duration::from_millis(100)),
-            }
-        };
+        let mut fetch = quiet_git(&self.0);
+        fetch.args(["--config", "deny.toml", "fetch", "db"]);
+        let is_there = succeeds_in_time(fetch)?;
         if !is_there {
-            eprintln!(
-                "xtask: known faults of dependencies are not checked: RustSec's database cannot be fetched \
-                 (`cargo deny fetch db` says why)"
-            );
+            print_without_advisories();
         }
         Ok(is_there)
     }

@@ -52,10 +52,11 @@ pub fn compile(build: Build) -> Result<()> {
         build.profile(),
     ]);
     // SIMD doubles the speed of the physics; every browser since 2023 supports it. Erasing the
-    // types of view components makes the interface smaller by a sixth.
+    // types of view components makes the interface smaller by a sixth. By names that contain types
+    // the bundle knows what a function is for.
     compile.env(
         "RUSTFLAGS",
-        "-C target-feature=+simd128 --cfg erase_components",
+        "-C target-feature=+simd128 --cfg erase_components -C symbol-mangling-version=v0",
     );
     run(compile)
 }

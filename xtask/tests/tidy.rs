@@ -186,8 +186,8 @@ fn allowed_dependencies() -> BTreeMap<&'static str, &'static [&'static str]> {
         (
             "astragal",
             &[
-                "games", "arena", "dice", "bots", "referee", "tables", "tui", "lab", "client",
-                "server",
+                "games", "arena", "dice", "session", "bots", "referee", "tables", "tui", "lab",
+                "client", "server",
             ],
         ),
         (
@@ -287,6 +287,39 @@ fn files_fit_in_ones_head() {
     }
 }
 
+/// The styles of a class begin in one file. Two pages that both call something `.seal` would spoil each other.
+#[test]
+fn a_class_is_styled_in_one_file() {
+    let mut homes: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for path in files("css") {
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        let mut depth = 0;
+        for line in read(&path).lines() {
+            let selectors = line.split_once('{').filter(|_| depth == 0);
+            let selectors = selectors.map_or("", |(selectors, _)| selectors);
+            for selector in selectors.split(',') {
+                let class = selector.trim().strip_prefix('.');
+                let is_plain = |class: &&str| {
+                    class
+                        .chars()
+                        .all(|letter| letter.is_ascii_alphanumeric() || letter == '-')
+                };
+                if let Some(class) = class.filter(is_plain) {
+                    homes
+                        .entry(class.to_owned())
+                        .or_default()
+                        .insert(name.clone());
+                }
+            }
+            depth += line.matches('{').count();
+            depth -= line.matches('}').count();
+        }
+    }
+    assert!(homes.len() > 100, "{} classes", homes.len());
+    homes.retain(|_, files| files.len() > 1);
+    assert!(homes.is_empty(), "styled in several files: {homes:?}");
+}
+
 /// Links between pages are valid.
 #[test]
 fn links_lead_somewhere() {
@@ -311,6 +344,21 @@ fn links_lead_somewhere() {
                 _ => folder.join(target),
             };
             assert!(file.exists(), "{} links to {target}", path.display());
+        }
+    }
+}
+
+/// Every page in docs begins with a title, and says whom it is for.
+#[test]
+fn pages_say_whom_they_are_for() {
+    for path in files("md") {
+        if path.starts_with(root().join("docs")) {
+            let text = read(&path);
+            let mut paragraphs = text.split("\n\n");
+            let title = paragraphs.next().unwrap_or_default();
+            let first = paragraphs.next().unwrap_or_default();
+            let is_so = title.starts_with("# ") && first.starts_with("For ");
+            assert!(is_so, "{}: {first}", path.display());
         }
     }
 }
@@ -342,22 +390,140 @@ fn commands_of_the_project_exist() {
     }
 }
 
-/// Every file or folder of a crate that a document names exists.
+/// The documents that describe the project as it is; the changelog describes how it was, too.
+fn documents() -> Vec<PathBuf> {
+    let mut pages = files("md");
+    pages.retain(|path| !path.ends_with("CHANGELOG.md"));
+    pages
+}
+
+/// What stands between backticks in a document: spans of code, and whole blocks of it.
+fn code_spans(text: &str) -> impl Iterator<Item = &str> {
+    text.split('`').skip(1).step_by(2)
+}
+
+/// The files of the repository, and the folders that they are in, from its root.
+fn repository_paths() -> BTreeSet<String> {
+    let output = Command::new("git")
+        .args(["ls-files", "--cached", "--others", "--exclude-standard"])
+        .current_dir(root())
+        .output()
+        .unwrap();
+    let files = String::from_utf8(output.stdout).unwrap();
+    let mut paths = BTreeSet::new();
+    for file in files.lines().map(Path::new) {
+        let parts = file.ancestors().filter(|path| root().join(path).exists());
+        paths.extend(parts.map(|path| path.to_str().unwrap().to_owned()));
+    }
+    assert!(paths.contains("xtask/tests/tidy.rs"));
+    paths
+}
+
+/// Whether a repository with these paths has one that ends with this.
+fn has_path(paths: &BTreeSet<String>, end: &str) -> bool {
+    let end = end.trim_end_matches('/');
+    let ends_so = |path: &String| {
+        let before = path.strip_suffix(end);
+        before.is_some_and(|before| before.is_empty() || before.ends_with('/'))
+    };
+    paths.iter().any(ends_so)
+}
+
+/// What is made in the repository and not part of it.
+const MADE: [&str; 2] = ["target/", "fuzz/artifacts"];
+
+/// The paths of the project that a span of code in a document names.
+fn paths_in<'a>(span: &'a str, known: &BTreeSet<String>) -> Vec<&'a str> {
+    let is_part = |letter: char| letter.is_alphanumeric() || "/_.-<>*".contains(letter);
+    let is_ours = |word: &&str| {
+        // Capital letters and angle brackets stand for a name that the reader chooses.
+        let is_pattern = ["<", ">", "*", "NAME", "LANGUAGE"];
+        let is_pattern = is_pattern.iter().any(|mark| word.contains(mark));
+        let is_source = word.ends_with(".rs") && word.len() > ".rs".len();
+        // What is not a source file begins with a folder of ours, and stands alone.
+        let folder = word.split_once('/').map(|(first, _)| first);
+        let folder = folder.filter(|first| !first.is_empty() && *word == span);
+        let is_in_folder = folder.is_some_and(|first| has_path(known, first));
+        let is_made = MADE.iter().any(|made| word.starts_with(made));
+        !is_pattern && !is_made && (is_source || is_in_folder)
+    };
+    let words = span.split(|letter| !is_part(letter));
+    words.filter(is_ours).collect()
+}
+
+/// Every file or folder of the project that a document names exists. A path may begin anywhere: `words/reasons.rs` is
+/// `crates/client/src/words/reasons.rs`.
 #[test]
 fn paths_in_documents_exist() {
-    for path in files("md") {
-        if path.ends_with("CHANGELOG.md") {
-            continue;
-        }
-        let text = read(&path);
-        let spans = text.split('`').skip(1).step_by(2);
-        let is_path = |letter: char| letter.is_alphanumeric() || "/_.-".contains(letter);
-        // Capital letters stand for a name that the reader chooses.
-        let is_fixed = |span: &&str| !span.contains("NAME") && !span.contains("LANGUAGE");
-        for span in spans.filter(is_fixed) {
-            if span.starts_with("crates/") && span.chars().all(is_path) {
-                assert!(root().join(span).exists(), "{}: {span}", path.display());
+    let known = repository_paths();
+    let (mut checked, mut wrong) = (0, Vec::new());
+    for page in documents() {
+        let text = read(&page);
+        for path in code_spans(&text).flat_map(|span| paths_in(span, &known)) {
+            checked += 1;
+            if !has_path(&known, path) {
+                wrong.push(format!("{}: {path}", page.display()));
             }
         }
     }
+    assert!(checked > 50, "{checked} paths");
+    assert!(wrong.is_empty(), "no such files:\n{}", wrong.join("\n"));
+}
+
+/// The words of a text that may be names in Rust.
+fn names_in(text: &str) -> BTreeSet<&str> {
+    let is_part = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+    let words = text.split(|letter| !is_part(letter));
+    words.filter(|word| !word.is_empty()).collect()
+}
+
+/// The types in a span of code, and what stands behind a type: `Type::part`.
+fn types_in(span: &str) -> impl Iterator<Item = Vec<&str>> {
+    let is_part = |letter: char| letter.is_ascii_alphanumeric() || "_:".contains(letter);
+    let words = span.split(move |letter| !is_part(letter));
+    words.filter_map(move |word| {
+        let parts: Vec<&str> = word.split("::").filter(|part| !part.is_empty()).collect();
+        let is_type = word.starts_with(|letter: char| letter.is_ascii_uppercase())
+            && word.contains(|letter: char| letter.is_ascii_lowercase());
+        // A capital letter alone makes no type: there is prose in blocks of code.
+        let is_name = parts.len() > 1 || (is_type && word == span);
+        (is_name && parts.iter().all(|part| !part.contains(':'))).then_some(parts)
+    })
+}
+
+/// Every type, variant and function that the pages for contributors name exists; on the page about the browser client,
+/// in the crates that it is made of. Some file has all names of a `Type::part`.
+#[test]
+fn names_in_documents_exist() {
+    let allowed = allowed_dependencies();
+    let sources: Vec<(PathBuf, String)> = files("rs")
+        .into_iter()
+        .map(|path| (path.clone(), read(&path)))
+        .collect();
+    let everything = vec![root().join("crates"), root().join("xtask")];
+    let mut browser = vec![root().join("crates/web"), root().join("xtask")];
+    let used = allowed["astragal-web"].iter();
+    browser.extend(used.map(|name| root().join("crates").join(name)));
+    let (mut checked, mut wrong) = (0, Vec::new());
+    for (page, folders) in [
+        ("docs/architecture.md", &everything),
+        ("docs/glossary.md", &everything),
+        ("docs/web.md", &browser),
+    ] {
+        let known: Vec<BTreeSet<&str>> = sources
+            .iter()
+            .filter(|(path, _)| folders.iter().any(|folder| path.starts_with(folder)))
+            .map(|(_, text)| names_in(text))
+            .collect();
+        let text = read(&root().join(page));
+        for parts in code_spans(&text).flat_map(types_in) {
+            checked += 1;
+            let has_all = |names: &BTreeSet<&str>| parts.iter().all(|part| names.contains(part));
+            if !known.iter().any(has_all) {
+                wrong.push(format!("{page}: {}", parts.join("::")));
+            }
+        }
+    }
+    assert!(checked > 100, "{checked} names");
+    assert!(wrong.is_empty(), "no such names:\n{}", wrong.join("\n"));
 }

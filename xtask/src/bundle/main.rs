@@ -1,10 +1,12 @@
-//! Bundles what browsers load: runs wasm-bindgen on the two wasm programs, joins styles and texts,
+//! Bundles what browsers load: runs wasm-bindgen on the two wasm programs and divides them, joins styles and texts,
 //! renders the rules pages, and compresses each file beforehand.
 //!
 //! It is a separate program because it links the whole tool chain of wasm-bindgen, which takes
 //! longer to build than everything else in `xtask` and is needed only for the browser.
 
 mod archive;
+mod divide;
+mod later;
 
 use std::fs;
 use std::io::Write as _;
@@ -15,6 +17,7 @@ use std::sync::Mutex;
 use anyhow::{Context as _, Result, anyhow, bail};
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use later::Later;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html};
 use sha2::{Digest as _, Sha256};
 use wasm_bindgen_cli_support::Bindgen;
@@ -57,14 +60,18 @@ fn bundle(root: &Path, built: &Path, folder: &Path, effort: Effort) -> Result<()
         fs::remove_dir_all(folder)?;
     }
     fs::create_dir_all(folder)?;
-    for (file, name) in [("astragal_web", "app"), ("worker", "worker")] {
-        bind(&built.join(format!("{file}.wasm")), name, folder)?;
+    for (file, name, later) in [
+        ("astragal_web", "app", &later::ON_PAGES),
+        ("worker", "worker", &later::IN_WORKERS),
+    ] {
+        bind(&built.join(format!("{file}.wasm")), name, later, folder)?;
     }
     let source = root.join("crates/web");
     copy(&source.join("static"), folder)?;
     styles(&source.join("styles"), folder)?;
     texts(&root.join("crates/client/texts"), &folder.join("texts"))?;
     rules(&source.join("rules"), &folder.join("rules"))?;
+    copy(&root.join("crates/client/lessons"), &folder.join("lessons"))?;
     learned(&root.join("crates/bots/data"), &folder.join("data"))?;
     fs::write(folder.join("offline.txt"), list(folder)?.join("\n"))?;
     name_build(folder)?;
@@ -97,13 +104,14 @@ fn name_build(folder: &Path) -> Result<()> {
     Ok(fs::write(page, named)?)
 }
 
-fn bind(wasm: &Path, name: &str, folder: &Path) -> Result<()> {
+fn bind(wasm: &Path, name: &str, later: &Later, folder: &Path) -> Result<()> {
     let mut bindgen = Bindgen::new();
     bindgen
         .input_path(wasm)
         .web(true)?
         .typescript(false)
-        .remove_name_section(true)
+        .remove_name_section(false)
+        .demangle(false)
         .remove_producers_section(true)
         .omit_default_module_path(false)
         .out_name(name);
@@ -118,9 +126,34 @@ fn bind(wasm: &Path, name: &str, folder: &Path) -> Result<()> {
         script = script.replace(&format!("{long}:"), &format!("{short}:"));
     }
     output.emit(folder)?;
+    let script = divide_program(&output.wasm_mut().emit_wasm(), &script, name, later, folder)?;
     let script = minifier::js::minify(&script).map_err(|error| anyhow!("{name}.js: {error}"))?;
     let script = script.to_string();
     Ok(fs::write(folder.join(format!("{name}.js")), script)?)
+}
+
+/// Writes a program in two files; returns its script with what loads the second one.
+fn divide_program(
+    wasm: &[u8],
+    script: &str,
+    name: &str,
+    later: &Later,
+    folder: &Path,
+) -> Result<String> {
+    let hash = base16ct::lower::encode_string(&Sha256::digest(wasm)[..8]);
+    let version = format!("v{hash}");
+    let divided = divide::divide(wasm, &version, |function| later.has(function))?;
+    fs::write(folder.join(format!("{name}_bg.wasm")), divided.first)?;
+    fs::write(folder.join(format!("{name}_later.wasm")), divided.later)?;
+    let imports = format!("\"./{name}_bg.js\": import0,");
+    if !script.contains(&imports) {
+        bail!("{name}.js imports in an unknown way");
+    }
+    let with_load = format!("{imports} later: {{ load: loadLater }},");
+    let loader = include_str!("later.js")
+        .replace("NAME", name)
+        .replace("VERSION", &version);
+    Ok(script.replace(&imports, &with_load) + &loader)
 }
 
 fn copy(from: &Path, to: &Path) -> Result<()> {
@@ -144,13 +177,18 @@ fn styles(from: &Path, to: &Path) -> Result<()> {
     Ok(fs::write(to.join("app.css"), styles.to_string())?)
 }
 
-/// Joins the texts into one file for each language.
+/// Joins the texts into two files for each language: those of lessons, which are loaded when they are needed, and all
+/// others.
 fn texts(from: &Path, to: &Path) -> Result<()> {
     fs::create_dir_all(to)?;
     for entry in fs::read_dir(from)? {
         let language = entry?.path();
         let name = language.file_name().unwrap_or_default().to_string_lossy();
-        fs::write(to.join(format!("{name}.ftl")), joined(&language)?)?;
+        let is_of_lesson = |file: &str| file.starts_with("lessons");
+        let lessons = joined_if(&language, is_of_lesson)?;
+        fs::write(to.join(format!("lessons-{name}.ftl")), lessons)?;
+        let others = joined_if(&language, |file| !is_of_lesson(file))?;
+        fs::write(to.join(format!("{name}.ftl")), others)?;
     }
     Ok(())
 }
@@ -169,8 +207,13 @@ fn learned(from: &Path, to: &Path) -> Result<()> {
 
 /// The files of a folder, concatenated in the order of their names.
 fn joined(folder: &Path) -> Result<String> {
+    joined_if(folder, |_| true)
+}
+
+/// The files of a folder whose names are chosen, concatenated in the order of their names.
+fn joined_if(folder: &Path, is_chosen: impl Fn(&str) -> bool) -> Result<String> {
     let mut all = String::new();
-    for name in list(folder)? {
+    for name in list(folder)?.into_iter().filter(|name| is_chosen(name)) {
         all.push_str(&fs::read_to_string(folder.join(name))?);
     }
     Ok(all)
