@@ -1,6 +1,6 @@
 use astragal_bots::Level;
 use astragal_dice::fair::Bytes32;
-use astragal_games::strategiia;
+use astragal_games::{GameId, strategiia};
 use astragal_tables::client::{Outcome, Status, StoredCommand};
 use astragal_tables::protocol::You;
 use astragal_tables::{AnyAdvice, Command, Forged, TableError, TableOptions, Verified};
@@ -136,6 +136,24 @@ pub enum ToWorker {
     },
     /// A step of that game.
     StepRealDiceGame(RealDiceStep),
+}
+
+impl ToWorker {
+    /// Whether this may need parts of the program that a first game of Strike does not need: other games, bots that
+    /// think ahead, connections, advice, analysis.
+    pub fn needs_whole_program(&self) -> bool {
+        match self {
+            Self::Open { table, seats } => {
+                let is_easy = |seat: &LocalSeat| {
+                    matches!(seat, LocalSeat::Person(_) | LocalSeat::Bot(Level::Beginner))
+                };
+                table.game != GameId::Strike || !seats.iter().all(is_easy)
+            }
+            // The table is open already.
+            Self::Step | Self::Do(_) | Self::Again => false,
+            _ => true,
+        }
+    }
 }
 
 /// An answer of a [`TableWorker`](crate::TableWorker).

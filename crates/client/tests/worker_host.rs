@@ -1,6 +1,7 @@
 //! A table beside a page, with its connection: what the page gets, and what goes over the socket.
 
-use astragal_client::{FromWorker, Output, ToWorker, WorkerHost};
+use astragal_bots::Level;
+use astragal_client::{FromWorker, LocalSeat, Output, ToWorker, WorkerHost};
 use astragal_dice::fair::Bytes32;
 use astragal_games::{GameId, Seat};
 use astragal_tables::client::{Input, LinkStatus, Outcome, StoredCommand};
@@ -185,4 +186,19 @@ fn a_stored_request_is_sent_again_by_the_next_page() {
     };
     assert!(outputs.iter().any(is_told), "{outputs:?}");
     assert_eq!(stored(outputs), Some(Vec::new()));
+}
+
+/// A first game is begun without the later part of the program; whatever else is asked for waits for it.
+#[test]
+fn only_an_easy_game_of_strike_begins_without_the_whole_program() {
+    let open = |game, level| ToWorker::Open {
+        table: TableOptions::by_the_book(game, 2),
+        seats: vec![LocalSeat::Person("Ada".to_owned()), LocalSeat::Bot(level)],
+    };
+    assert!(!open(GameId::Strike, Level::Beginner).needs_whole_program());
+    assert!(!ToWorker::Step.needs_whole_program());
+    assert!(open(GameId::Strike, Level::Skilled).needs_whole_program());
+    assert!(open(GameId::Exxtra, Level::Beginner).needs_whole_program());
+    let advise = ToWorker::Advise { lines: Vec::new() };
+    assert!(advise.needs_whole_program());
 }

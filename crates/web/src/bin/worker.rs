@@ -32,6 +32,22 @@ struct Shell {
     socket: Option<Socket>,
     timer: Option<i32>,
     wake: Closure<dyn Fn()>,
+    later_part: LaterPart,
+}
+
+/// How far the later part of the program is: what a first game of Strike does not need.
+enum LaterPart {
+    Unasked,
+    /// It is being loaded; these messages wait for it, and everything after them.
+    Loading(Vec<ToWorker>),
+    Loaded,
+}
+
+#[wasm_bindgen]
+extern "C" {
+    /// In `static/work.js`. Calls back in any case: what could not be loaded is tried again where it is called.
+    #[wasm_bindgen(js_namespace = globalThis, js_name = loadLaterPart)]
+    fn load_later_part(done: &JsValue);
 }
 
 /// An open WebSocket, with what listens to it.
@@ -65,6 +81,7 @@ fn main() {
         socket: None,
         timer: None,
         wake: Closure::new(|| network(Input::Wake)),
+        later_part: LaterPart::Unasked,
     };
     SHELL.set(Some(shell));
     let listen = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
@@ -97,14 +114,44 @@ impl Shell {
     }
 
     fn on_message(&mut self, text: &str) {
-        let now = self.now();
         match parse(text) {
-            Ok(message) => {
-                let outputs = self.host.handle(Date::now() as u64, now, message);
-                self.carry_out(outputs);
-            }
+            Ok(message) => self.handle_when_loaded(message),
             Err(error) => self.post(unreadable(&error).into()),
         }
+    }
+
+    /// Handles a message, as soon as the later part is loaded if it needs that. A call into a part that is not there
+    /// would stop this thread until it is loaded, and such a request fails while the browser changes who answers it.
+    fn handle_when_loaded(&mut self, message: ToWorker) {
+        match &mut self.later_part {
+            LaterPart::Loading(waiting) if message.needs_whole_program() || !waiting.is_empty() => {
+                waiting.push(message);
+            }
+            LaterPart::Unasked if message.needs_whole_program() => self.load(vec![message]),
+            _ => self.handle(message),
+        }
+    }
+
+    fn handle(&mut self, message: ToWorker) {
+        let now = self.now();
+        let outputs = self.host.handle(Date::now() as u64, now, message);
+        self.carry_out(outputs);
+    }
+
+    /// Loads the later part, and then handles these messages.
+    fn load(&mut self, waiting: Vec<ToWorker>) {
+        self.later_part = LaterPart::Loading(waiting);
+        let loaded = Closure::once_into_js(|| {
+            with_shell(|shell| {
+                let before = std::mem::replace(&mut shell.later_part, LaterPart::Loaded);
+                if let LaterPart::Loading(waiting) = before {
+                    waiting
+                        .into_iter()
+                        .for_each(|message| shell.handle(message));
+                }
+            });
+        });
+        load_later_part(&loaded);
     }
 
     fn carry_out(&mut self, outputs: Vec<Output>) {
@@ -129,7 +176,7 @@ impl Shell {
         }
     }
 
-    fn post(&self, reply: Reply) {
+    fn post(&mut self, reply: Reply) {
         let text = serde_json::to_string(&reply.message).expect("messages are plain JSON");
         let parts = Array::of1(&JsValue::from_str(&text));
         let moved = Array::new();
@@ -140,6 +187,10 @@ impl Shell {
         }
         // If the worker has been terminated, the answer is not needed any more.
         let _ = self.scope.post_message_with_transfer(&parts, &moved);
+        // After the first throw of a first game there is time for the rest.
+        if !reply.film.is_empty() && matches!(self.later_part, LaterPart::Unasked) {
+            self.load(Vec::new());
+        }
     }
 
     fn connect(&mut self, number: ConnectionNumber, table: &str) {

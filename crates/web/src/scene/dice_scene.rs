@@ -161,11 +161,12 @@ impl DiceScene {
 
     /// How many pixels of the canvas there are for one CSS pixel.
     pub fn fineness(&self) -> f64 {
+        let of_device = leptos::prelude::window().device_pixel_ratio();
         match self.look {
             // Two large dice cost little, and jagged edges would be noticed.
-            Look::Low if self.set == StageSet::ExxtraTray => 1.0,
-            Look::Low => 0.5,
-            Look::Full => leptos::prelude::window().device_pixel_ratio().min(2.0),
+            Look::Low if self.set == StageSet::ExxtraTray => of_device.min(1.0),
+            Look::Low => 0.5 * of_device.min(1.0),
+            Look::Full => of_device.min(2.0),
         }
     }
 
