@@ -1,5 +1,6 @@
 //! A browser, driven by WebDriver.
 
+use std::cell::Cell;
 use std::path::Path;
 use std::time::Duration;
 
@@ -14,6 +15,9 @@ use crate::fixture::{Engine, Fixture};
 /// How often something is looked for, and the pause in between: generous, not a limit of speed.
 const TRIES: u32 = 1200;
 const PAUSE: Duration = Duration::from_millis(100);
+
+/// The pixels of a screen for one of the page while scenes are played: software draws every one of them.
+const COARSE: f64 = 0.5;
 
 /// The Alt key, as WebDriver writes it.
 pub const ALT: char = '\u{e00a}';
@@ -33,6 +37,9 @@ pub enum Size {
 pub struct Browser {
     driver: WebDriver,
     is_chromium: bool,
+    /// Whether a scene has changed what another one could not restore.
+    is_changed: Cell<bool>,
+    size: Cell<(u32, u32)>,
     address: String,
     pictures: std::path::PathBuf,
     _profile: tempfile::TempDir,
@@ -49,21 +56,59 @@ impl Browser {
         let browser = Self {
             driver,
             is_chromium: fixture.engine == Engine::Chromium,
+            is_changed: Cell::new(false),
+            size: Cell::default(),
             address: address.to_owned(),
             pictures: fixture.pictures.clone(),
             _profile: profile,
         };
-        browser.resize(size).await?;
         if browser.is_chromium {
             browser.collect_errors().await?;
         }
-        // Simple graphics and fast bots, as rendering is done in software here. Storage needs a page of the same
-        // server: a small file, which loads nothing else.
-        browser.go("/a/boot.js").await?;
-        browser
-            .js("localStorage.setItem('settings', JSON.stringify({ low_graphics: true, pace: 0, coach: false }))")
-            .await?;
+        browser.begin(size).await?;
         Ok(browser)
+    }
+
+    /// A browser for the server of all scenes: one that another scene has left, or a new one.
+    pub async fn open(fixture: &Fixture, size: Size) -> Result<Self> {
+        let left = fixture.left_browsers.borrow_mut().pop();
+        match left {
+            Some(browser) => {
+                browser.begin(size).await?;
+                Ok(browser)
+            }
+            None => Self::open_at(fixture, &fixture.address, size).await,
+        }
+    }
+
+    /// Begins as on a device that has never seen the server, but for the browser's cache of files.
+    async fn begin(&self, size: Size) -> Result<()> {
+        self.resize(size).await?;
+        // Storage needs a page of the same server: a small file, which loads nothing else.
+        self.go("/a/boot.js").await?;
+        if self.is_chromium {
+            let kept =
+                json!({ "origin": self.address, "storageTypes": "service_workers,cache_storage" });
+            self.send_cdp("Storage.clearDataForOrigin", kept).await?;
+        }
+        // Simple graphics and fast bots, as rendering is done in software here.
+        self.js("localStorage.clear(); sessionStorage.clear(); \
+                 localStorage.setItem('settings', JSON.stringify({ low_graphics: true, pace: 0, coach: false }))")
+            .await?;
+        Ok(())
+    }
+
+    /// Leaves the browser to another scene, unless it was changed for good.
+    pub async fn leave(self, fixture: &Fixture) -> Result<()> {
+        let can_be_used = self.is_chromium
+            && !self.is_changed.get()
+            && self.address == fixture.address
+            && self.driver.windows().await?.len() == 1;
+        match can_be_used {
+            true => fixture.left_browsers.borrow_mut().push(self),
+            false => self.close().await?,
+        }
+        Ok(())
     }
 
     /// Collects errors of the page for the end, a file that it offers, and its workers.
@@ -74,7 +119,7 @@ impl Browser {
             return made.call(URL, file); }; \
             window.__workers = []; const Begun = window.Worker; \
             window.Worker = class extends Begun { constructor(...a) { super(...a); __workers.push(this); } };";
-        self.cdp(
+        self.send_cdp(
             "Page.addScriptToEvaluateOnNewDocument",
             json!({ "source": source }),
         )
@@ -97,10 +142,16 @@ impl Browser {
             self.driver.set_window_rect(0, 0, width, height).await?;
             return Ok(());
         }
+        self.size.set((width, height));
+        self.emulate_screen(COARSE).await
+    }
+
+    /// Lets the window be one of its size on a screen with so many pixels for one of the page.
+    async fn emulate_screen(&self, fineness: f64) -> Result<()> {
+        let (width, height) = self.size.get();
         let is_phone = width < 700 || height < 500;
-        let metrics =
-            json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": is_phone });
-        self.cdp("Emulation.setDeviceMetricsOverride", metrics)
+        let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": fineness, "mobile": is_phone });
+        self.send_cdp("Emulation.setDeviceMetricsOverride", metrics)
             .await
     }
 
@@ -111,8 +162,13 @@ impl Browser {
             .await
     }
 
-    /// Sends a command of the Chrome DevTools Protocol.
+    /// Sends a command of the Chrome DevTools Protocol, whose effect may last: no other scene uses this browser.
     pub async fn cdp(&self, command: &str, parameters: Value) -> Result<()> {
+        self.is_changed.set(true);
+        self.send_cdp(command, parameters).await
+    }
+
+    async fn send_cdp(&self, command: &str, parameters: Value) -> Result<()> {
         self.driver.cdp().send_raw(command, parameters).await?;
         Ok(())
     }
@@ -317,12 +373,19 @@ impl Browser {
         played
     }
 
-    /// Saves a screenshot of the page.
+    /// Saves a screenshot of the page, on a screen with all its pixels.
     pub async fn picture(&self, name: &str) -> Result<()> {
-        self.driver
-            .screenshot(&self.pictures.join(format!("{name}.png")))
+        let file = self.pictures.join(format!("{name}.png"));
+        if !self.is_chromium {
+            return Ok(self.driver.screenshot(&file).await?);
+        }
+        self.emulate_screen(1.0).await?;
+        // Two frames later everything is drawn anew.
+        self.js("window.__drawn = false; requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => { window.__drawn = true })))")
             .await?;
-        Ok(())
+        self.until("window.__drawn").await?;
+        self.driver.screenshot(&file).await?;
+        self.emulate_screen(COARSE).await
     }
 
     /// Fails if there were errors in the page.

@@ -1,5 +1,6 @@
 //! What a scene needs: a server, and a driver for browsers.
 
+use std::cell::RefCell;
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
@@ -11,6 +12,8 @@ use tempfile::TempDir;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 use tokio::process::{Child, Command};
+
+use crate::browser::Browser;
 
 /// A game, as the server describes it.
 pub struct Game {
@@ -41,6 +44,8 @@ pub struct Fixture {
     pub axe: String,
     /// The folder for screenshots.
     pub pictures: PathBuf,
+    /// Browsers that other scenes can use.
+    pub left_browsers: RefCell<Vec<Browser>>,
     program: PathBuf,
     processes: Vec<Child>,
     _folder: TempDir,
@@ -76,6 +81,7 @@ impl Fixture {
             engine,
             axe,
             pictures,
+            left_browsers: RefCell::default(),
             program: program.to_owned(),
             processes,
             _folder: folder,
@@ -136,8 +142,11 @@ impl Fixture {
         Ok(answer.split_off(head + 4))
     }
 
-    /// Stops both.
+    /// Stops both, and all browsers.
     pub async fn close(mut self) {
+        for browser in self.left_browsers.take() {
+            let _ = browser.close().await;
+        }
         for process in &mut self.processes {
             let _ = process.kill().await;
         }

@@ -123,16 +123,16 @@ pub const ALL: &[(&str, Scene)] = &[
     ("pictures", |fixture| Box::pin(looks::pictures(fixture))),
 ];
 
-/// Opens a browser for a scene, and closes it whatever happens.
+/// Plays a scene in a browser, which is left to the next scene if this one succeeds.
 async fn with(
     fixture: &Fixture,
     size: Size,
     scene: impl AsyncFnOnce(&Browser) -> Result<()>,
 ) -> Result<()> {
-    with_at(fixture, &fixture.address, size, scene).await
+    play(fixture, Browser::open(fixture, size).await?, scene).await
 }
 
-/// Does the same with a server at another address.
+/// Plays a scene in a browser of its own, with a server at another address.
 async fn with_at(
     fixture: &Fixture,
     address: &str,
@@ -140,16 +140,26 @@ async fn with_at(
     scene: impl AsyncFnOnce(&Browser) -> Result<()>,
 ) -> Result<()> {
     let browser = Browser::open_at(fixture, address, size).await?;
-    let played = scene(&browser).await;
-    if played.is_err() {
-        let _ = browser.picture("failed").await;
-    }
-    let ended = match played {
+    play(fixture, browser, scene).await
+}
+
+async fn play(
+    fixture: &Fixture,
+    browser: Browser,
+    scene: impl AsyncFnOnce(&Browser) -> Result<()>,
+) -> Result<()> {
+    let played = match scene(&browser).await {
         Ok(()) => browser.no_errors().await,
         failed => failed,
     };
-    browser.close().await?;
-    ended
+    match played {
+        Ok(()) => browser.leave(fixture).await,
+        failed => {
+            let _ = browser.picture("failed").await;
+            browser.close().await?;
+            failed
+        }
+    }
 }
 
 /// Begins a game against bots from the n-th card of the start page, counted from 1.

@@ -138,14 +138,13 @@ async fn play_variant(
         browser
             .find("[data-test=real-new], [data-test=real-begin]")
             .await?;
-        if browser
-            .js("return Boolean(document.querySelector('[data-test=real-new]'))")
-            .await?
-            == true
-        {
-            browser.press("[data-test=real-new]").await?;
-            browser.press("[data-test=real-new]").await?;
-        }
+        // A game under way is left only when one has pressed twice; one that is over, at once.
+        browser
+            .play(
+                &["[data-test=real-new]"],
+                "document.querySelector('[data-test=real-begin]')",
+            )
+            .await?;
         browser.press(".real-options summary").await?;
         browser
             .press_moving(&format!(".choice-variant input[value={variant}]"))
