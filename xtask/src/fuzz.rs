@@ -4,13 +4,12 @@ use anyhow::Result;
 
 use crate::tools::{cargo, require_cpp_compiler, root, run};
 
-/// The number of inputs for each target in CI: a count, not a time, so that slow machines try as
-/// many as fast ones.
+/// The usual number of inputs for each target: a count, not a time, so that slow machines try as many as fast ones.
 pub const RUNS_SHORT: u64 = 15_000;
 /// The number with `--long`.
 pub const RUNS_LONG: u64 = 300_000;
 
-/// Every target, with the files of its seed corpus.
+/// Every target, with the files of its seed corpus, as in `fuzz/src/lib.rs`.
 const TARGETS: [(&str, &str); 6] = [
     ("referee", "crates/referee/tests/golden"),
     ("board", "fuzz/seeds/board"),

@@ -160,8 +160,8 @@ fn lints() -> Command {
     clippy
 }
 
-/// Runs all checks that must pass before a change lands. What nothing else waits for runs beside the rest with a low
-/// priority, so that no core is idle while the last crates of a build are compiled, or while a test waits.
+/// Runs all checks that must pass before a change lands. The long form also plays, throws and fuzzes much more, and
+/// compiles with optimisation for that.
 fn test(long: bool) -> Result<()> {
     let began = Instant::now();
     announce(
@@ -174,7 +174,6 @@ fn test(long: bool) -> Result<()> {
     tools::require_strace()?;
     tools::require_faketime()?;
     tools::require_chromium()?;
-    tools::require_cpp_compiler()?;
     // Both sides build in folders of their own, so that no build waits for the lock of another one.
     let done = beside(
         || {
@@ -184,8 +183,11 @@ fn test(long: bool) -> Result<()> {
         || {
             phase("compiling for browsers", || web::compile(web::Build::Whole))?;
             phases::patiently(|| {
-                optimised(long)?;
-                fuzz_and_dependencies(long)
+                if long {
+                    optimised()?;
+                    phase("fuzz targets", || fuzz::run_all(fuzz::RUNS_LONG))?;
+                }
+                phase("dependencies", || dependencies(long))
             })
         },
     );
@@ -214,15 +216,11 @@ fn lints_and_tests(long: bool) -> Result<()> {
     phase("tests", || run(test(&["--no-fail-fast"])))
 }
 
-/// Checks that optimised builds come to the same results.
-fn optimised(long: bool) -> Result<()> {
-    // The results of throws must be the same in optimised builds.
+/// Checks that optimised builds come to the same results. The build for browsers is optimised, too, and always checked.
+fn optimised() -> Result<()> {
     let mut golden = cargo(&["test", "--profile", "local", "--test", "golden"]);
     golden.args(["--package", "astragal-arena", "in_this_build"]);
     phase("optimised throws", || run(golden))?;
-    if !long {
-        return Ok(());
-    }
     // Speeds are printed for information; the results of games and throws are checked.
     let mut speeds = cargo(&["bench", "--profile", "local"]);
     speeds.args(["--bench", "speed", "--bench", "throws"]);
@@ -249,21 +247,13 @@ fn with_the_program(long: bool) -> Result<()> {
     }
 }
 
-/// Runs the fuzz targets, and checks the dependencies.
-fn fuzz_and_dependencies(long: bool) -> Result<()> {
-    let runs = match long {
-        true => fuzz::RUNS_LONG,
-        false => fuzz::RUNS_SHORT,
-    };
-    phase("fuzz targets", || fuzz::run_all(runs))?;
-    phase("dependencies", || {
-        // The tests have checked licences and sources already; known faults need their database.
-        if !long && !tools::can_reach_advisories()? {
-            return Ok(());
-        }
-        let deny = tools::cargo_deny()?;
-        let has_advisories = deny.fetch_advisories()?;
-        run(deny.check(Path::new("Cargo.toml"), has_advisories))?;
-        run(deny.check(Path::new("fuzz/Cargo.toml"), has_advisories))
-    })
+/// Checks the dependencies. The tests have checked licences and sources already; known faults need their database.
+fn dependencies(long: bool) -> Result<()> {
+    if !long && !tools::can_reach_advisories()? {
+        return Ok(());
+    }
+    let deny = tools::cargo_deny()?;
+    let has_advisories = deny.fetch_advisories()?;
+    run(deny.check(Path::new("Cargo.toml"), has_advisories))?;
+    run(deny.check(Path::new("fuzz/Cargo.toml"), has_advisories))
 }

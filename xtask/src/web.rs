@@ -42,7 +42,7 @@ pub fn build(build: Build) -> Result<PathBuf> {
 /// Compiles the two wasm programs.
 pub fn compile(build: Build) -> Result<()> {
     tools::require_wasm_target()?;
-    let mut compile = cargo(&[
+    run(cargo(&[
         "build",
         "--package",
         "astragal-web",
@@ -50,15 +50,7 @@ pub fn compile(build: Build) -> Result<()> {
         "wasm32-unknown-unknown",
         "--profile",
         build.profile(),
-    ]);
-    // SIMD doubles the speed of the physics; every browser since 2023 supports it. Erasing the
-    // types of view components makes the interface smaller by a sixth. By names that contain types
-    // the bundle knows what a function is for.
-    compile.env(
-        "RUSTFLAGS",
-        "-C target-feature=+simd128 --cfg erase_components -C symbol-mangling-version=v0",
-    );
-    run(compile)
+    ]))
 }
 
 /// Runs the program that makes bundles and archives, which is built on demand.

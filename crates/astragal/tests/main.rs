@@ -8,6 +8,7 @@ mod data_folder;
 mod documents;
 mod format_1;
 mod full_disk;
+mod fuzzed;
 mod guests;
 mod key;
 mod killed;

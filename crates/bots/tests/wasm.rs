@@ -26,7 +26,7 @@ fn bots_decide_alike_in_wasm() {
 }
 
 fn build_for_wasm(expected: &str) -> PathBuf {
-    // As `cargo xtask web` builds it, beside it, and with the same features, so that both share what they can.
+    // As `cargo xtask web` builds it, beside it, and with the same features and flags, so that both share what they can.
     let target = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("..");
     let built = Command::new(env!("CARGO"))
         .args(["build", "--profile", "wasm", "--example", "decisions"])
@@ -34,10 +34,6 @@ fn build_for_wasm(expected: &str) -> PathBuf {
         .args(["--package", "astragal-web"])
         .args(["--target", "wasm32-unknown-unknown", "--target-dir"])
         .arg(&target)
-        .env(
-            "RUSTFLAGS",
-            "-C target-feature=+simd128 --cfg erase_components",
-        )
         .env("ASTRAGAL_DECISIONS", expected)
         .current_dir(env!("CARGO_MANIFEST_DIR"))
         .status()
