@@ -1,3 +1,5 @@
+//! The analysis of a finished game: chances, decisions and what would have been best, moment by moment.
+
 use astragal_dice::DiceGame;
 use astragal_dice::fair::Bytes32;
 use astragal_games::Seat;

@@ -1,3 +1,5 @@
+//! Beats: the state of a table at one moment, with everything that an interface shows.
+
 use astragal_dice::DiceGame;
 use astragal_dice::fair::Bytes32;
 use astragal_games::{Seat, Viewer};

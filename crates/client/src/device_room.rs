@@ -1,3 +1,5 @@
+//! Room on the device for saved games.
+
 /// How many finished games a device keeps.
 pub const LAST_GAMES: usize = 20;
 

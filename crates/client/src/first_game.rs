@@ -1,3 +1,5 @@
+//! The options and seats of a game that begins with one click.
+
 use astragal_bots::Level;
 use astragal_games::{GameId, Kind, OptionSpec};
 use astragal_tables::TableOptions;

@@ -1,3 +1,5 @@
+//! Detection of slow drawing.
+
 /// A frame that takes longer than this is slow, in seconds.
 const SLOW: f64 = 0.04;
 /// Frames must be slow for this long before anything is done about it, in seconds.

@@ -1,3 +1,5 @@
+//! The log of a table, as far as a client knows it.
+
 use astragal_tables::{Line, Lobby, Table, TableError};
 use serde::{Deserialize, Serialize};
 

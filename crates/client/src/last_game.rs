@@ -1,3 +1,5 @@
+//! The last game of a log, step by step, without what was taken back.
+
 use astragal_dice::fair::Bytes32;
 use astragal_games::Seat;
 use astragal_tables::{Entry, Line, Lobby, Phase};

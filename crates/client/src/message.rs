@@ -1,3 +1,5 @@
+//! The messages between an interface and the worker of its table.
+
 use astragal_bots::Level;
 use astragal_dice::fair::Bytes32;
 use astragal_games::{GameId, strategiia};

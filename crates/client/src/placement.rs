@@ -1,3 +1,5 @@
+//! A suggestion for the rest of a placement in STRATEGIIA.
+
 use astragal_bots::strategiia::place_rest;
 use astragal_games::Notation as _;
 use astragal_games::strategiia::{Action, ActionText, Phase};

@@ -1,3 +1,5 @@
+//! A client of a table on a server with its socket and its clock, for programs outside of browsers.
+
 use std::collections::VecDeque;
 use std::time::Duration;
 

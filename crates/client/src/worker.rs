@@ -1,3 +1,5 @@
+//! The worker that hosts a table for an interface.
+
 use std::collections::VecDeque;
 
 use astragal_arena::{Film, Scene};

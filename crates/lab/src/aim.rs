@@ -1,3 +1,5 @@
+//! A study of what aiming is worth.
+
 use astragal_arena::{Arena, Face, Film, Layout, Pose, Throw};
 use astragal_dice::strike::{arena_of, cocked_rule};
 use astragal_dice::{Seed, Stream};

@@ -1,3 +1,5 @@
+//! The measurement of the table that abstract throws are drawn from.
+
 use astragal_arena::{Arena, Face, Film};
 use astragal_dice::strike::{Cell, CellKey, ThrowTable, arena_of, cocked_rule, set_up};
 use astragal_dice::{Seed, Stream};

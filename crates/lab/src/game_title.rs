@@ -1,3 +1,5 @@
+//! The names of games as printed on their boxes.
+
 use astragal_games::GameId;
 
 /// A game's name as printed on its box.

@@ -1,3 +1,5 @@
+//! The search for the best ways to group dice and to throw at them.
+
 use astragal_arena::{
     Arena, ArenaKind, BestGroup, Cocked, Face, Film, Group, Landing, Pose, Shape, Throw,
 };

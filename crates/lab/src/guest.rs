@@ -1,3 +1,5 @@
+//! The check of a program from outside that plays.
+
 use std::cell::RefCell;
 use std::fmt;
 use std::time::{Duration, Instant};

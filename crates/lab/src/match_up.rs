@@ -1,3 +1,5 @@
+//! Games between bots: many on all cores, or one.
+
 use astragal_bots::{AnyBot, Bot, BotGame, BotName, Observation, Random};
 use astragal_dice::Roll;
 use astragal_games::{Listener, SeatSet, ToAct};

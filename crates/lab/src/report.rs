@@ -1,3 +1,5 @@
+//! The report of a simulation, and the intervals in it.
+
 use std::fmt;
 
 use serde::Serialize;

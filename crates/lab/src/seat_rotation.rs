@@ -1,3 +1,5 @@
+//! Matches in which players change seats after every game.
+
 use std::fmt;
 use std::time::Duration;
 

@@ -1,3 +1,5 @@
+//! Solved Strike played with real dice.
+
 use astragal_arena::{Arena, Film, Pose};
 use astragal_bots::strike::{Goal, LeveledBot, Solution, ThrowChances};
 use astragal_bots::{Bot as _, BotGame as _, Level, Observation};

@@ -1,3 +1,5 @@
+//! Counts of how games ended.
+
 use astragal_games::SeatSet;
 
 /// How a number of games ended.

@@ -1,3 +1,5 @@
+//! Drawings of throws, as SVG.
+
 use std::f32::consts::TAU;
 
 use astragal_arena::{Arena, ArenaKind, DIE_SIZE, Face, Pose, Thrown};

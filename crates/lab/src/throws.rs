@@ -1,3 +1,5 @@
+//! Many throws in the arena, counted.
+
 use anyhow::{Context as _, Result, ensure};
 use astragal_arena::{
     Arena, Digest, Face, Film, Group, Landing, Layout, Pose, Shape, Throw, Thrown,

@@ -1,3 +1,5 @@
+//! Limits for visitors by IP address: connections and rates.
+
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicUsize, Ordering};

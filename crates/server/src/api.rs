@@ -1,3 +1,5 @@
+//! The routes of the server: their handlers, the checks before them and the headers after them.
+
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;

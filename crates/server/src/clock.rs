@@ -1,3 +1,5 @@
+//! The clock of a server.
+
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 /// The clock of a server: the time of day at its start, and from then on a clock that nobody can set. Turn clocks and

@@ -1,3 +1,5 @@
+//! The configuration of a server, and its limits.
+
 use std::net::SocketAddr;
 use std::path::PathBuf;
 

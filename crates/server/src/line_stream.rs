@@ -1,3 +1,5 @@
+//! The body of a stream with one message per line.
+
 use std::convert::Infallible;
 
 use axum::body::{Body, Bytes};

@@ -1,3 +1,5 @@
+//! Metrics for Prometheus.
+
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::gauge::Gauge;

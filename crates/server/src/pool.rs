@@ -1,3 +1,5 @@
+//! The pool of threads for throws and bots: a queue that is fair by table.
+
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};

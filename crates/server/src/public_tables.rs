@@ -1,3 +1,5 @@
+//! The list of public tables.
+
 use std::sync::Arc;
 
 use astragal_store::Listing;

@@ -1,3 +1,5 @@
+//! Refusals as answers over HTTP.
+
 use astragal_games::Message;
 use astragal_store::{AppendError, StoreError};
 use astragal_tables::{TableError, TableErrorCode, TableRefusal};

@@ -1,3 +1,5 @@
+//! All tables of a server: loading, unloading, and what is due at them.
+
 use std::collections::{HashMap, HashSet};
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -1,3 +1,5 @@
+//! A server that listens, answers and closes.
+
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,3 +1,5 @@
+//! WebSockets: the incoming side, from the upgrade to the end of the connection.
+
 use std::io::{Error, ErrorKind};
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,3 +1,5 @@
+//! Connections that end when their client does not read.
+
 use std::io::{Error, ErrorKind, IoSlice, Result};
 use std::pin::Pin;
 use std::task::{Context, Poll};

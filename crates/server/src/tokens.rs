@@ -1,3 +1,5 @@
+//! Random tokens and names of tables, and the hash of a token.
+
 use astragal_dice::fair::Bytes32;
 use astragal_tables::TABLE_NAME_LETTERS;
 

@@ -1,3 +1,5 @@
+//! The chart of chances on a share card, as SVG.
+
 use std::fmt::Write as _;
 
 use super::curve;

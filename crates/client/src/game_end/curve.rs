@@ -1,3 +1,5 @@
+//! A seat's chance to win over time.
+
 use crate::Moment;
 
 /// A seat's chance to win over time, with the indices of the moments; it ends where the seat is out for good.

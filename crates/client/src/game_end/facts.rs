@@ -1,3 +1,5 @@
+//! The facts about a finished game: ranking, lucky throws, costly decisions, what was promised about the dice.
+
 use crate::{AnyBeat, AnyChosen, AnyEvents, Beat, Chosen, Events, GameBeat, LastGame, Moment};
 use astragal_games::strike::Face;
 use astragal_games::with_game;

@@ -1,3 +1,5 @@
+//! Whether a game can be skipped to its end.
+
 use astragal_games::Seat;
 use astragal_session::each_game;
 use astragal_tables::Phase;

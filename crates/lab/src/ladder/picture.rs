@@ -1,3 +1,5 @@
+//! The picture of a ladder.
+
 use super::LadderReport;
 use crate::game_title::title;
 use crate::plot::{Dot, Dots, TERRACOTTA, Words};

@@ -1,3 +1,5 @@
+//! Who meets whom in a ladder, and on which seats.
+
 use astragal_dice::below;
 
 use crate::match_up::rng_of;

@@ -1,3 +1,5 @@
+//! What a load test counts.
+
 use std::sync::Mutex;
 use std::time::Duration;
 

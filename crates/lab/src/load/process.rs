@@ -1,3 +1,5 @@
+//! A server in a process of its own, for a load test.
+
 use std::path::Path;
 use std::process::Stdio;
 

@@ -1,3 +1,5 @@
+//! The clients of one table in a load test.
+
 use std::sync::Arc;
 use std::time::Duration;
 

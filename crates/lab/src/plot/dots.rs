@@ -1,3 +1,5 @@
+//! Plots of values with intervals.
+
 use plotters::prelude::*;
 
 use super::{AXIS, Area, BONE, Drawn, GRID, INK, MARGIN, Words, font, number, places, plot, room};

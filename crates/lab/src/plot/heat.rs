@@ -1,3 +1,5 @@
+//! Heat maps.
+
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 

@@ -1,3 +1,5 @@
+//! Histograms.
+
 use plotters::prelude::*;
 
 use super::{AXIS, Area, COLOURS, Drawn, GRID, INK, MARGIN, Words, font, number, plot, room};

@@ -1,3 +1,5 @@
+//! The odds of combat in STRATEGIIA.
+
 use astragal_games::strategiia::attacker_wins;
 
 use super::Section;

@@ -1,3 +1,5 @@
+//! What options and editions change.
+
 use anyhow::Result;
 use astragal_games::GAME_NAMES;
 

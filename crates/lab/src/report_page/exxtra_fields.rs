@@ -1,3 +1,5 @@
+//! Where to place a pair in EXXTRA.
+
 use anyhow::{Context as _, Result};
 use astragal_bots::{Bot as _, BotGame, Observation};
 use astragal_dice::Roll as _;

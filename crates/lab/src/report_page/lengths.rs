@@ -1,3 +1,5 @@
+//! How long games are.
+
 use anyhow::Result;
 
 use super::setup::{Study, families, file_word};

@@ -1,3 +1,5 @@
+//! What a seat is worth.
+
 use anyhow::Result;
 
 use super::Section;

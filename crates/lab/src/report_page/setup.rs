@@ -1,3 +1,5 @@
+//! The kinds of games that the page is about, and how they were played.
+
 use anyhow::{Context as _, Result};
 use astragal_bots::BotGame;
 use astragal_games::{Exxtra, GameId, Notation, Strategiia, Strike, with_game};

@@ -1,3 +1,5 @@
+//! When to stop in Strike, solved.
+
 use anyhow::Result;
 use astragal_bots::strike::{Goal, Solution};
 use astragal_games::WordOption as _;

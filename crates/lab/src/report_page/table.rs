@@ -1,3 +1,5 @@
+//! Tables as CSV and as Markdown.
+
 /// Lines of comma-separated values.
 pub(super) fn csv(head: &[&str], rows: &[Vec<String>]) -> String {
     let line = |cells: &mut dyn Iterator<Item = &str>| {

@@ -1,3 +1,5 @@
+//! The optimiser Adam.
+
 /// Changes weights by their gradients, each at a rate of its own (Adam).
 #[derive(Clone, PartialEq, Debug)]
 pub struct Adam {

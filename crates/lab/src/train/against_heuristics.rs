@@ -1,3 +1,5 @@
+//! The test of a network against heuristics.
+
 use astragal_bots::exxtra::{Judgement, Network, Thinker};
 use astragal_bots::{Bot, Heuristic, Observation};
 use astragal_games::exxtra::Action;

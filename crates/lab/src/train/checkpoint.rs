@@ -1,3 +1,5 @@
+//! Checkpoints: a training that is interrupted and goes on.
+
 use anyhow::{Result, bail, ensure};
 
 use super::adam::Adam;

@@ -1,3 +1,5 @@
+//! The training of networks for EXXTRA.
+
 use anyhow::{Result, ensure};
 use astragal_bots::exxtra::{LANES, Lane, Network, Position, REACH_MAX, Shape};
 use astragal_dice::below;

@@ -1,3 +1,5 @@
+//! The heuristic of EXXTRA for positions of the training.
+
 use astragal_bots::exxtra::{Choice, Position, Rank, value_of};
 
 /// What [`Heuristic`](astragal_bots::Heuristic) does; a test keeps both alike.

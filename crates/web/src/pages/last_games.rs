@@ -1,3 +1,5 @@
+//! The list of the last finished games, on the start page.
+
 use astragal_client::texts::title;
 use astragal_client::{LAST_GAMES, t};
 use leptos::prelude::*;

@@ -1,3 +1,5 @@
+//! The page of a table that is saved on this device.
+
 use astragal_games::GameId;
 use leptos::prelude::*;
 

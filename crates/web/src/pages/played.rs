@@ -1,3 +1,5 @@
+//! The page of a finished game that was played on a server.
+
 use leptos::prelude::*;
 
 use crate::route::{Page, Route};

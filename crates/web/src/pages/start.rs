@@ -1,3 +1,5 @@
+//! The start page.
+
 use astragal_client::lessons::ListedLesson;
 use astragal_client::texts::{find_text, title};
 use astragal_client::words::{UserError, table_rules};

@@ -1,3 +1,5 @@
+//! Pages of text: rules, fair dice, about.
+
 use astragal_client::t;
 use astragal_client::texts::{Language, current_language, title};
 use astragal_games::{GAME_NAMES, GameId};

@@ -1,3 +1,5 @@
+//! The page that verifies records.
+
 use astragal_client::words::fault_sentence;
 use astragal_client::{FromWorker, ToWorker, t};
 use astragal_tables::{Forged, Verified};

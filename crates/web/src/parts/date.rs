@@ -1,3 +1,5 @@
+//! Dates in the current language.
+
 use astragal_client::texts::current_language;
 use js_sys::{Date, Object, Reflect};
 use wasm_bindgen::JsValue;

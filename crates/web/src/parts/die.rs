@@ -1,3 +1,5 @@
+//! The flat picture of a die.
+
 use astragal_client::boards::laid_table::pips;
 use leptos::prelude::*;
 

@@ -1,3 +1,5 @@
+//! Elements that take the focus.
+
 use leptos::html::ElementType;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;

@@ -1,3 +1,5 @@
+//! The bar at the top of every page, with language and theme.
+
 use astragal_client::t;
 use astragal_client::texts::{Language, current_language};
 use leptos::prelude::*;

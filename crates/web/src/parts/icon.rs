@@ -1,3 +1,5 @@
+//! Icons.
+
 use leptos::prelude::*;
 
 /// A small line drawing; its meaning is said beside it or by its button.

@@ -1,3 +1,5 @@
+//! Pictures of a laid table and of boards.
+
 use astragal_client::boards::laid_table::{BOARD_BOX, SIZE, SeatLook, board, dice_of, laid_table};
 use astragal_games::GameId;
 use leptos::prelude::*;

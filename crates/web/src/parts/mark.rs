@@ -1,3 +1,5 @@
+//! The mark of a seat.
+
 use astragal_client::boards::laid_table::mark;
 use leptos::prelude::*;
 

@@ -1,3 +1,5 @@
+//! The rules of a table as chips.
+
 use astragal_client::t;
 use astragal_client::words::{RuleMark, TableRule};
 use leptos::prelude::*;

@@ -1,3 +1,5 @@
+//! The coach: what every choice is worth.
+
 use astragal_client::t;
 use astragal_client::words::{Choice, Ranking, are_pools_hidden, percent};
 use leptos::prelude::*;

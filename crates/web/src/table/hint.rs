@@ -1,3 +1,5 @@
+//! Hints for newcomers at a table.
+
 use astragal_client::{Area, Hint as Due, Tail, hint, t};
 use leptos::prelude::*;
 use web_sys::Element;

@@ -1,3 +1,5 @@
+//! The list of keys at a table.
+
 use astragal_client::t;
 use astragal_client::texts::find_text;
 use astragal_games::GameId;

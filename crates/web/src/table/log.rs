@@ -1,3 +1,5 @@
+//! The sentences of the log, also for screen readers.
+
 use astragal_client::t;
 use astragal_client::words::{seat_of, sentence};
 use leptos::prelude::*;

@@ -1,3 +1,5 @@
+//! The players and their standings.
+
 use astragal_client::{AnyBeat, Beat, GameBeat, t};
 use astragal_games::Seat;
 use astragal_session::each_game;

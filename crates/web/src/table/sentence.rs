@@ -1,3 +1,5 @@
+//! The headline of a table.
+
 use astragal_client::words::last_sentence;
 use leptos::prelude::*;
 

@@ -1,3 +1,5 @@
+//! The button that skips to the result.
+
 use astragal_client::t;
 use leptos::prelude::*;
 

@@ -1,3 +1,5 @@
+//! EXXTRA with real dice: input and standings.
+
 use astragal_client::t;
 use astragal_games::exxtra::{ActionText, Roll, SEVEN_DIE, SIX_DIE, Side};
 use astragal_games::{Exxtra, Seat};

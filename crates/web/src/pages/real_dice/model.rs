@@ -1,3 +1,5 @@
+//! The state of a game with real dice in the interface.
+
 use std::sync::Arc;
 
 use astragal_client::words::{Names, UserError};

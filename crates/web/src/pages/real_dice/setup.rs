@@ -1,3 +1,5 @@
+//! The form for the players and rules of a game with real dice.
+
 use astragal_client::t;
 use astragal_games::{GameId, Kind};
 use leptos::prelude::*;

@@ -1,3 +1,5 @@
+//! STRATEGIIA with real dice: board, input and standings.
+
 use astragal_client::boards::strategiia::{field_of, source_in_words};
 use astragal_client::t;
 use astragal_games::strategiia::{

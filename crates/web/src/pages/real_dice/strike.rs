@@ -1,3 +1,5 @@
+//! Strike with real dice: input and standings.
+
 use astragal_client::t;
 use astragal_client::words::list;
 use astragal_games::strike::{ActionText, Emptied, Event, Face, Landing, Phase};

@@ -1,3 +1,5 @@
+//! The analysis of the last game, as far as it is done.
+
 use astragal_client::{FromWorker, Moment, ToWorker};
 use leptos::prelude::*;
 

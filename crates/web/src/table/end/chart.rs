@@ -1,3 +1,5 @@
+//! The chart of everybody's chances.
+
 use std::sync::Arc;
 
 use astragal_client::game_end::{Facts, curve};

@@ -1,3 +1,5 @@
+//! Whether the dice were fair, and the record to save.
+
 use std::sync::Arc;
 
 use astragal_client::game_end::Facts;

@@ -1,3 +1,5 @@
+//! The luckiest throws and the costliest decisions.
+
 use std::sync::Arc;
 
 use astragal_client::game_end::{Cost, Facts, LuckyThrow};

@@ -1,3 +1,5 @@
+//! The controls of the replay.
+
 use std::time::Duration;
 
 use astragal_client::t;

@@ -1,3 +1,5 @@
+//! The winner, the ranking, and buttons for another game.
+
 use std::sync::Arc;
 
 use astragal_bots::Level;

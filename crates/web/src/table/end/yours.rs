@@ -1,3 +1,5 @@
+//! The viewer's best throw and costliest decision.
+
 use std::sync::Arc;
 
 use astragal_client::game_end::Facts;

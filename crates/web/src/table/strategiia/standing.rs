@@ -1,3 +1,5 @@
+//! The standing of a side.
+
 use astragal_client::t;
 use astragal_games::Seat;
 use astragal_games::strategiia::{Phase, Side, Variant, ViewText};

@@ -1,3 +1,5 @@
+//! The buttons below the arena.
+
 use astragal_client::boards::strike::Aim;
 use astragal_client::t;
 use astragal_dice::strike::Style;

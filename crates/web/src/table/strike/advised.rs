@@ -1,3 +1,5 @@
+//! The coach's advice, drawn in the arena.
+
 use astragal_client::boards::strike::{AdvisedThrow, Aim, GroupSketch, SketchedDie};
 use astragal_games::Strike;
 use leptos::prelude::*;

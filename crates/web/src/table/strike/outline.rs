@@ -1,3 +1,5 @@
+//! Outlines of dice that can be slid, and of where they may lie.
+
 use astragal_client::boards::strike::Floor;
 use leptos::prelude::*;
 
