@@ -17,7 +17,7 @@ static HAS_FAILED: AtomicBool = AtomicBool::new(false);
 thread_local! {
     /// Whether this thread works beside another one, which prints what its commands print.
     static IS_BESIDE: Cell<bool> = const { Cell::new(false) };
-    /// Whether commands of this thread get only what others leave of the processor.
+    /// Whether commands of this thread run with low priority.
     static IS_PATIENT: Cell<bool> = const { Cell::new(false) };
 }
 
@@ -40,7 +40,7 @@ impl fmt::Display for Stopped {
 
 impl std::error::Error for Stopped {}
 
-/// Does something, and notes how long it took.
+/// Does something, and records how long it took.
 pub fn phase<T>(name: &'static str, work: impl FnOnce() -> Result<T>) -> Result<T> {
     let began = Instant::now();
     let done = work();
@@ -60,9 +60,9 @@ pub fn beside(
     let (first, second) = std::thread::scope(|scope| {
         let second = scope.spawn(|| {
             IS_BESIDE.set(true);
-            noted(second())
+            report_failure(second())
         });
-        let first = noted(first());
+        let first = report_failure(first());
         let second = second.join();
         (
             first,
@@ -75,7 +75,7 @@ pub fn beside(
     }
 }
 
-/// Does something whose commands get only what others leave of the processor.
+/// Does something whose commands run with low priority.
 pub fn patiently<T>(work: impl FnOnce() -> T) -> T {
     IS_PATIENT.set(true);
     let done = work();
@@ -83,8 +83,8 @@ pub fn patiently<T>(work: impl FnOnce() -> T) -> T {
     done
 }
 
-/// Notes and prints a failure at once: what runs beside it may take minutes to end.
-fn noted(done: Result<()>) -> Result<()> {
+/// Prints a failure at once, since what runs beside it may take minutes to end, and makes the other side stop.
+fn report_failure(done: Result<()>) -> Result<()> {
     if let Err(error) = &done {
         HAS_FAILED.store(true, Ordering::Relaxed);
         eprintln!("xtask: {error:#}");
@@ -97,13 +97,13 @@ pub fn is_beside() -> bool {
     IS_BESIDE.get()
 }
 
-/// Whether commands get only what others leave of the processor.
+/// Whether commands run with low priority.
 pub fn is_patient() -> bool {
     IS_PATIENT.get()
 }
 
 /// Fails if a phase beside this one has failed.
-pub fn go_on() -> Result<()> {
+pub fn check_none_failed() -> Result<()> {
     match HAS_FAILED.load(Ordering::Relaxed) {
         true => Err(Stopped.into()),
         false => Ok(()),
@@ -139,7 +139,7 @@ mod tests {
 
     use anyhow::bail;
 
-    use super::{Stopped, beside, go_on, is_beside};
+    use super::{Stopped, beside, check_none_failed, is_beside};
 
     /// One test for all: whether a phase has failed is known to the whole process.
     #[test]
@@ -157,14 +157,14 @@ mod tests {
         );
         assert!(both.is_ok());
         assert_eq!(order.into_inner(), [false]);
-        assert!(go_on().is_ok());
+        assert!(check_none_failed().is_ok());
         // The first waits until the second has failed, and then starts nothing; the failure is what is reported.
         let failed = beside(
             || {
-                while go_on().is_ok() {
+                while check_none_failed().is_ok() {
                     std::thread::yield_now();
                 }
-                go_on()
+                check_none_failed()
             },
             || bail!("the second is wrong"),
         );

@@ -24,9 +24,18 @@ pub fn cargo(arguments: &[&str]) -> Command {
 }
 
 /// A cargo command, run in the current folder.
+///
+/// It gets none of the variables about this package, which `cargo xtask` sets: build scripts of dependencies (that of
+/// `ring`) would run again, and what needs them be compiled again, whenever somebody uses cargo with and without xtask.
 pub fn cargo_here(arguments: &[&str]) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.args(arguments);
+    for (name, _) in std::env::vars_os() {
+        let text = name.to_string_lossy();
+        if text.starts_with("CARGO_MANIFEST_") || text.starts_with("CARGO_PKG_") {
+            command.env_remove(&name);
+        }
+    }
     command
 }
 
@@ -69,7 +78,7 @@ pub fn announce(what: &str, first_time: &str) {
 
 /// Runs a command; an error if it fails.
 pub fn run(mut command: Command) -> Result<()> {
-    phases::go_on()?;
+    phases::check_none_failed()?;
     let shown = format!("{command:?}");
     eprintln!("xtask: {shown}");
     if phases::is_patient() && works(Path::new("nice"), "--version") {
@@ -352,7 +361,17 @@ mod tests {
     use std::path::Path;
     use std::process::Command;
 
-    use super::niced;
+    use super::{cargo, niced};
+
+    #[test]
+    fn cargo_learns_nothing_about_this_package() {
+        // Cargo sets it for tests, too.
+        assert!(std::env::var_os("CARGO_PKG_NAME").is_some());
+        let command = cargo(&["build"]);
+        let mut variables = command.get_envs();
+        assert!(variables.any(|(name, value)| name == "CARGO_PKG_NAME" && value.is_none()));
+        assert!(command.get_envs().all(|(_, value)| value.is_none()));
+    }
 
     #[test]
     fn a_command_with_a_low_priority_is_otherwise_the_same() {
