@@ -21,6 +21,35 @@ const CONNECT: Duration = Duration::from_secs(4);
 ///
 /// Seeds and pending commands are kept in memory: a program that is started again in the middle of a start cannot show
 /// what it has promised, and repeats nothing.
+///
+/// A bot that plays the first legal decision; `crates/client/examples/bot.rs` is a whole one:
+///
+/// ```no_run
+/// use astragal_client::{RemoteClient, RemoteServer};
+/// use astragal_dice::fair::Bytes32;
+/// use astragal_tables::{Command, Phase};
+///
+/// # fn random() -> Bytes32 { Bytes32([0; 32]) }
+/// # async fn play() -> anyhow::Result<()> {
+/// let server = RemoteServer("127.0.0.1:8090".to_owned());
+/// let table = "7g0b3s1k9x2m4hqe".to_owned();
+/// let (seat, token) = server.sit_down(&table, "Robby").await?;
+/// let mut client: RemoteClient = RemoteClient::new(server, table, Some(token), random);
+/// loop {
+///     client.next().await?;
+///     let Some(table) = client.follower() else { continue };
+///     if !client.status().pending.is_empty() {
+///         continue;
+///     }
+///     let is_ready = table.lobby().chair(seat).is_some_and(|chair| chair.ready.is_some());
+///     if matches!(table.lobby().phase, Phase::Waiting) && !is_ready {
+///         client.ready();
+///     } else if let Some(decision) = table.choices(seat).into_iter().next() {
+///         client.command(Command::Act(decision));
+///     }
+/// }
+/// # }
+/// ```
 pub struct RemoteClient<F = Table> {
     server: RemoteServer,
     table: String,

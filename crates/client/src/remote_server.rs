@@ -17,6 +17,29 @@ use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 
 /// A table server, by its address, like `127.0.0.1:8090`.
 ///
+/// ```
+/// use astragal_client::RemoteServer;
+/// # use std::io::{Read as _, Write as _};
+///
+/// # let listener = std::net::TcpListener::bind("127.0.0.1:0")?;
+/// # let address = listener.local_addr()?.to_string();
+/// # std::thread::spawn(move || -> std::io::Result<()> {
+/// #     let (mut stream, _) = listener.accept()?;
+/// #     let _ = stream.read(&mut [0; 4096])?;
+/// #     stream.write_all(b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
+/// # });
+/// # let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+/// # runtime.block_on(async {
+/// let server = RemoteServer(address);
+/// let answer = server.get("/health").await?;
+/// assert_eq!((answer.status, answer.body.as_str()), (200, "ok"));
+/// # anyhow::Ok(())
+/// # })?;
+/// # Ok::<(), anyhow::Error>(())
+/// ```
+///
+/// A table is opened over HTTP, and followed over a WebSocket:
+///
 /// ```no_run
 /// use astragal_client::RemoteServer;
 /// use astragal_games::{GameId, Seat};
@@ -100,10 +123,10 @@ impl RemoteServer {
     pub async fn sit_down(&self, table: &str, name: &str) -> Result<(Seat, String)> {
         /// What everybody may know about a table, as far as it matters here.
         #[derive(Deserialize)]
-        struct Seen {
+        struct TableState {
             lobby: Lobby,
         }
-        let seen: Seen = self.get(&format!("/api/tables/{table}")).await?.json()?;
+        let seen: TableState = self.get(&format!("/api/tables/{table}")).await?.json()?;
         let mut chairs = seen.lobby.chairs.iter();
         let free = chairs.position(|chair| chair.holder == Holder::Empty);
         let seat = Seat(free.context("there is no free seat at this table")? as u8);

@@ -28,6 +28,32 @@ pub enum Output {
 }
 
 /// A [`TableWorker`] together with the connection to a server.
+///
+/// ```
+/// use astragal_client::{Output, ToWorker, WorkerHost};
+/// use astragal_dice::fair::Bytes32;
+/// use astragal_tables::client::Input;
+///
+/// # fn entropy() -> Bytes32 { Bytes32([0; 32]) }
+/// let mut host = WorkerHost::new(entropy);
+/// let connect = ToWorker::Connect {
+///     table: "7g0b3s1k9x2m4hqe".to_owned(),
+///     token: None,
+///     seeds: Vec::new(),
+///     commands: Vec::new(),
+///     build: None,
+/// };
+/// // The program around it opens the socket that it asks for, and says when it is open.
+/// let outputs = host.handle(0, 0, connect);
+/// let asked = outputs.iter().find_map(|output| match output {
+///     Output::Connect { connection, .. } => Some(*connection),
+///     _ => None,
+/// });
+/// let connection = asked.expect("a connection is needed first");
+/// let outputs = host.network(10, Input::Opened(connection));
+/// let is_hello = |output: &Output| matches!(output, Output::Send(_, text) if text.contains("hello"));
+/// assert!(outputs.iter().any(is_hello));
+/// ```
 pub struct WorkerHost {
     worker: TableWorker,
     remote: Option<Remote>,

@@ -48,6 +48,23 @@ words! {
 }
 
 /// The rules of EXXTRA with one set of options.
+///
+/// ```
+/// use astragal_games::{Exxtra, Game, Notation, Seat, ToAct, exxtra};
+///
+/// let options = exxtra::Options { first: Some(0.into()), ..Exxtra::book_options(3) };
+/// let game = Exxtra::from_options(&options)?;
+/// let mut state = game.start(&mut ());
+/// game.act(&mut state, Seat(0), &exxtra::Action::Roll, &mut ())?;
+/// let dice = serde_json::from_str(r#"{"dice":[3,2]}"#).expect("dice of EXXTRA");
+/// let roll = game.read_outcome(&state, &dice)?;
+/// game.land(&mut state, &roll, &mut ())?;
+///
+/// // The pair is placed on a field (E-12), and the next seat rolls.
+/// game.act(&mut state, Seat(0), &exxtra::Action::Place(4), &mut ())?;
+/// assert_eq!(game.to_act(&state), ToAct::Seat(Seat(1)));
+/// # Ok::<(), astragal_games::PlayError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Exxtra {
     pub(super) seats: u8,

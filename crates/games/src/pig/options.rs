@@ -34,6 +34,23 @@ options! {
 }
 
 /// The rules of Pig with one set of options.
+///
+/// ```
+/// use astragal_games::{Game, Notation, Pig, Seat, pig};
+///
+/// // Ten points win: two rolls, and the sum is kept.
+/// let options = pig::Options { first: Some(0.into()), target: Some(10), ..Pig::book_options(2) };
+/// let game = Pig::from_options(&options)?;
+/// let mut state = game.start(&mut ());
+/// for die in [6, 4] {
+///     game.act(&mut state, Seat(0), &pig::Action::Roll, &mut ())?;
+///     game.land(&mut state, &pig::Outcome::Die(die), &mut ())?;
+/// }
+/// game.act(&mut state, Seat(0), &pig::Action::Hold, &mut ())?;
+/// let winners = game.winners(&state).expect("the game is over");
+/// assert!(winners.contains(Seat(0)));
+/// # Ok::<(), astragal_games::PlayError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pig {
     pub(super) seats: u8,

@@ -211,6 +211,23 @@ words! {
 }
 
 /// The rules of STRATEGIIA with one set of options.
+///
+/// ```
+/// use astragal_games::{Game, Notation, Seat, Strategiia, ToAct, strategiia};
+///
+/// // The basic game: the armies stand as printed, and red begins.
+/// let options = strategiia::Options { first: Some("red".to_owned()), ..Strategiia::book_options(2) };
+/// let game = Strategiia::from_options(&options)?;
+/// let mut state = game.start(&mut ());
+/// assert_eq!(game.to_act(&state), ToAct::Seat(Seat(0)));
+///
+/// let mut actions = Vec::new();
+/// game.legal_actions(&state, &mut actions);
+/// let text = game.write_action(&actions[0]);
+/// assert_eq!(game.read_action(&state, &text)?, actions[0]);
+/// game.act(&mut state, Seat(0), &actions[0], &mut ())?;
+/// # Ok::<(), astragal_games::PlayError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Strategiia {
     pub(super) board: Arc<Board>,

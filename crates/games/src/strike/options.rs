@@ -292,6 +292,24 @@ impl Starter {
 }
 
 /// The rules of Strike with one set of options.
+///
+/// ```
+/// use astragal_games::{Game, Notation, Seat, Strike, Viewer, strike};
+///
+/// // Two players with nine dice each; the starter die shows 4 (S-3).
+/// let options = strike::Options { first: Some(0.into()), starter: Some(4.into()), ..Strike::book_options(2) };
+/// let game = Strike::from_options(&options)?;
+/// let mut state = game.start(&mut ());
+/// game.act(&mut state, Seat(0), &strike::Action::Throw, &mut ())?;
+///
+/// // The thrown die shows 4, too: both are taken (S-13).
+/// let dice = serde_json::from_str(r#"{"arena":[4,4],"left":0}"#).expect("dice of Strike");
+/// let landing = game.read_outcome(&state, &dice)?;
+/// game.land(&mut state, &landing, &mut ())?;
+/// let view = game.view(&state, Viewer::Spectator);
+/// assert_eq!(view.pools.to_vec(), [Some(10), Some(9)]);
+/// # Ok::<(), astragal_games::PlayError>(())
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Strike {
     /// The edition of the rule book.
