@@ -29,9 +29,11 @@
 
 mod arena;
 mod camera;
+mod contact;
 mod die;
 mod digest;
 mod error;
+mod fixed_result;
 mod group;
 mod hand;
 mod landing;
@@ -42,9 +44,7 @@ mod pose;
 mod regroup;
 mod settle;
 mod short_decimal;
-mod stage;
 mod throw;
-mod touch;
 mod world;
 
 pub use arena::{Arena, ArenaKind, Zone};

@@ -8,12 +8,12 @@ use rapier3d::prelude::{
 use crate::FRAMES_PER_SECOND;
 use crate::arena::{Arena, Zone};
 use crate::camera::Camera;
+use crate::contact::ContactDispatcher;
 use crate::die::{CORNER, HALF};
 use crate::hand::Start;
 use crate::landing::is_flat;
 use crate::place::lowest;
 use crate::pose::Pose;
-use crate::touch::Touch;
 
 /// In cm/s².
 pub(crate) const GRAVITY: f32 = 981.0;
@@ -362,7 +362,7 @@ impl EmptyWorld {
             colliders: ColliderSet::new(),
             islands: IslandManager::new(),
             broad_phase: BroadPhaseBvh::new(),
-            narrow_phase: NarrowPhase::with_query_dispatcher(Touch),
+            narrow_phase: NarrowPhase::with_query_dispatcher(ContactDispatcher),
         }
         .into_world();
         set_parameters(&mut world.integration_parameters);

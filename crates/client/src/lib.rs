@@ -23,12 +23,12 @@ mod last_game;
 pub mod lessons;
 mod message;
 mod page;
-mod placement;
 mod real_dice;
 #[cfg(not(target_arch = "wasm32"))]
 mod remote_client;
 #[cfg(not(target_arch = "wasm32"))]
 mod remote_server;
+mod suggest_placement;
 mod table_code;
 pub mod texts;
 pub mod words;

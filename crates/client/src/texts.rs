@@ -67,7 +67,7 @@ impl Language {
 
 /// The English texts, the fallback for missing ones.
 const ENGLISH: &str = concat!(
-    include_str!("../texts/en/after.ftl"),
+    include_str!("../texts/en/own_result.ftl"),
     include_str!("../texts/en/coach.ftl"),
     include_str!("../texts/en/common.ftl"),
     include_str!("../texts/en/social.ftl"),
@@ -76,10 +76,10 @@ const ENGLISH: &str = concat!(
     include_str!("../texts/en/lobby.ftl"),
     include_str!("../texts/en/new.ftl"),
     include_str!("../texts/en/real_dice.ftl"),
-    include_str!("../texts/en/refused.ftl"),
+    include_str!("../texts/en/error_codes.ftl"),
     include_str!("../texts/en/start.ftl"),
     include_str!("../texts/en/strategiia.ftl"),
-    include_str!("../texts/en/strike-table.ftl"),
+    include_str!("../texts/en/strike_table.ftl"),
     include_str!("../texts/en/strike.ftl"),
 );
 

@@ -15,7 +15,7 @@ use crate::analysis::chances;
 use crate::film::{film, lying_dice, tray};
 use crate::last_game::FindLastGame;
 use crate::lessons::{LessonHost, LessonRequest};
-use crate::placement::suggest_placement;
+use crate::suggest_placement::suggest_placement;
 use crate::{
     Analysis, AnyBeat, Beat, FilmShape, FromWorker, LocalSeat, Log, NextStep, RealDiceGame,
     ToWorker,

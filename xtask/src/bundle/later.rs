@@ -85,8 +85,8 @@ pub const IN_WORKERS: Later = Later {
         // Other uses of a table.
         "astragal_client::analysis",
         "astragal_client::lessons",
-        "astragal_client::placement",
-        "strike::stage",
+        "astragal_client::suggest_placement",
+        "strike::fixed_result",
         "real_dice",
         "astragal_referee",
         "log::verify",

@@ -1,15 +1,15 @@
 //! Throws of Strike's dice: physical, or by a table of measured results.
 
+mod fixed_result;
 mod manner;
 mod physical;
-mod stage;
 mod starter;
 mod style;
 mod throw_table;
 
+pub use fixed_result::stage;
 pub use manner::{MannerText, RestingDie};
 pub use physical::{FaceSlide, Manner, Physical, ThrowError};
-pub use stage::stage;
 pub(crate) use starter::roll_starter;
 pub use style::{Style, Toss, plain_throw, set_up};
 pub use throw_table::{Cell, CellKey, TABLE_TEXT, ThrowEffect, ThrowTable};

@@ -40,17 +40,17 @@ use crate::{
 };
 
 mod effects;
-mod elsewhere;
 mod limits;
+mod other_servers;
 mod people;
 mod removal;
 mod ticket;
 mod token_bucket;
 
 pub use effects::{Answer, Batch, Effect, Grant, Input, Lease, StoredTable, Work};
-pub use elsewhere::ELSEWHERE_MS;
-use elsewhere::Elsewhere;
 pub use limits::RoomLimits;
+pub use other_servers::ELSEWHERE_MS;
+use other_servers::Elsewhere;
 use removal::Removal;
 pub use ticket::TICKET_SECONDS;
 pub use token_bucket::TokenBucket;

@@ -15,9 +15,9 @@ use rapier3d::parry::query::{
 use rapier3d::parry::shape::{Shape, ShapeType};
 
 /// Answers only the queries of a simulation step.
-pub(crate) struct Touch;
+pub(crate) struct ContactDispatcher;
 
-impl<M, C> PersistentQueryDispatcher<M, C> for Touch
+impl<M, C> PersistentQueryDispatcher<M, C> for ContactDispatcher
 where
     M: Default + Clone + Send + Sync,
     C: Default + Copy + Send + Sync,
@@ -66,7 +66,7 @@ where
     }
 }
 
-impl QueryDispatcher for Touch {
+impl QueryDispatcher for ContactDispatcher {
     fn intersection_test(
         &self,
         _: &Pose,
