@@ -50,7 +50,8 @@ impl ArenaKind {
     pub fn outlines(self) -> impl Iterator<Item = [f32; 3]> {
         let plan = self.plan();
         let line = move |out: f32, height| [plan.half_length + out, plan.half_width + out, height];
-        let lines = move |step: &Step| [line(step.edge, step.height), line(step.back, step.height)];
+        let lines =
+            move |step: &WallStep| [line(step.edge, step.height), line(step.back, step.height)];
         plan.steps.iter().flat_map(lines)
     }
 }
@@ -71,10 +72,10 @@ struct FloorPlan {
     half_length: f32,
     half_width: f32,
     /// Each step: the offsets at which its wall begins and ends, the outer end of its top, its height.
-    steps: &'static [Step],
+    steps: &'static [WallStep],
 }
 
-struct Step {
+struct WallStep {
     foot: f32,
     edge: f32,
     back: f32,
@@ -85,19 +86,19 @@ const COLOSSEUM: FloorPlan = FloorPlan {
     half_length: 7.6,
     half_width: 5.7,
     steps: &[
-        Step {
+        WallStep {
             foot: 0.0,
             edge: 0.5,
             back: 1.5,
             height: 4.0,
         },
-        Step {
+        WallStep {
             foot: 1.5,
             edge: 1.6,
             back: 2.6,
             height: 4.8,
         },
-        Step {
+        WallStep {
             foot: 2.6,
             edge: 2.7,
             back: 3.9,
@@ -109,7 +110,7 @@ const COLOSSEUM: FloorPlan = FloorPlan {
 const BOWL: FloorPlan = FloorPlan {
     half_length: 7.4,
     half_width: 7.4,
-    steps: &[Step {
+    steps: &[WallStep {
         foot: 0.0,
         edge: 1.2,
         back: 2.4,
@@ -193,7 +194,7 @@ impl Arena {
 
     /// The height that the centre of a die needs here to touch neither floor nor wall nor lying dice.
     pub(crate) fn clear_height(&self, lying: &[Pose], [x, z]: [f32; 2]) -> f32 {
-        let is_near = |step: &&Step| {
+        let is_near = |step: &&WallStep| {
             self.plan.level(x, z, step.foot - CORNER) > 1.0
                 && self.plan.level(x, z, step.back + CORNER) < 1.0
         };
@@ -224,7 +225,7 @@ impl FloorPlan {
     }
 
     /// The blocks of one step.
-    fn wall(&self, step: &Step) -> Vec<SharedShape> {
+    fn wall(&self, step: &WallStep) -> Vec<SharedShape> {
         let slope = (step.edge - step.foot) / step.height;
         let rings = [
             self.ring(step.foot - slope * FOUNDATION, -FOUNDATION),

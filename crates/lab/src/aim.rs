@@ -47,7 +47,7 @@ pub fn aim(
         let mut rng = stream.rng(layout);
         let dice = arena.lay(&Face::ALL[1..=lying], Layout::Spread, &mut rng);
         let from = (layout * 137 % 360) as f32;
-        let study = Study {
+        let study = AimStudy {
             arena: &arena,
             game,
             dice: &dice,
@@ -81,7 +81,7 @@ pub fn aim(
     }
 }
 
-struct Study<'a> {
+struct AimStudy<'a> {
     arena: &'a Arena,
     game: &'a Strike,
     dice: &'a [Pose],
@@ -89,7 +89,7 @@ struct Study<'a> {
     layout: u64,
 }
 
-impl Study<'_> {
+impl AimStudy<'_> {
     /// The best of many throws: at each die, from eight sides, with four forces. The best guesses are tried again with
     /// more throws.
     fn best(&self) -> Throw {

@@ -130,7 +130,7 @@ struct Trial {
     throw: Throw,
 }
 
-struct Study<'a> {
+struct GroupStudy<'a> {
     arena: &'a Arena,
     rule: Cocked,
     count: usize,
@@ -149,7 +149,7 @@ impl GroupSearch {
         progress: &ProgressBar,
     ) -> GroupReport {
         let stream = Stream::new(Seed::from_number(self.seed));
-        let study = Study {
+        let study = GroupStudy {
             arena,
             rule: match arena.kind() {
                 ArenaKind::Colosseum => Cocked::Reroll,
@@ -178,7 +178,7 @@ impl GroupSearch {
     }
 }
 
-impl Study<'_> {
+impl GroupStudy<'_> {
     fn best(&self, candidates: usize) -> BestGroup {
         let mut rng = self.stream.rng(0);
         let mut pool: Vec<(BestGroup, f64)> = Vec::new();

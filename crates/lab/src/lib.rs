@@ -36,4 +36,4 @@ pub use tally::Tally;
 pub use throw_sheet::sheet;
 pub use throws::{Faces, Grouping, Mean, PerThrow, StrikeResult, Throws, ThrowsReport};
 pub use train::strategiia::{Lessons, tune};
-pub use train::{ExxtraSettings, ExxtraTrainer, Progress, wins_against_heuristics};
+pub use train::{ExxtraSettings, ExxtraTrainer, TrainingProgress, wins_against_heuristics};

@@ -263,9 +263,9 @@ pub(crate) async fn cooperate(registry: Arc<Registry>) {
 
 /// Warns of a failure when it begins, and not again until it is over.
 #[derive(Default)]
-struct Trouble(bool);
+struct OutageReporter(bool);
 
-impl Trouble {
+impl OutageReporter {
     fn note<T>(&mut self, result: Result<T, StoreError>, what: &str) -> Option<T> {
         let was_failing = std::mem::replace(&mut self.0, result.is_err());
         match result {
@@ -286,11 +286,11 @@ impl Trouble {
 }
 
 async fn send(registry: &Arc<Registry>) {
-    let mut trouble = Trouble::default();
+    let mut outage = OutageReporter::default();
     while !registry.is_closing() {
         registry.cluster.is_filled.notified().await;
         let sent = registry.cluster.send().await;
-        let sent = trouble.note(sent, "other servers do not hear of this one");
+        let sent = outage.note(sent, "other servers do not hear of this one");
         if sent.is_none() {
             tokio::time::sleep(BEAT).await;
         }
@@ -300,10 +300,10 @@ async fn send(registry: &Arc<Registry>) {
 async fn receive(registry: &Arc<Registry>) {
     let cluster = &registry.cluster;
     let Some(nodes) = cluster.nodes() else { return };
-    let mut trouble = Trouble::default();
+    let mut outage = OutageReporter::default();
     while !registry.is_closing() {
         let listening = nodes.listen().await;
-        let listening = trouble.note(listening, "this server does not hear of others");
+        let listening = outage.note(listening, "this server does not hear of others");
         if let Some(mut messages) = listening {
             while let Some(text) = messages.next().await {
                 match serde_json::from_str(&text) {
@@ -339,7 +339,7 @@ async fn beat(registry: &Arc<Registry>) {
     let mut beats = tokio::time::interval(BEAT);
     beats.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     let mut number = 0;
-    let (mut beating, mut polling) = (Trouble::default(), Trouble::default());
+    let (mut beating, mut polling) = (OutageReporter::default(), OutageReporter::default());
     while !registry.is_closing() {
         beats.tick().await;
         let now = cluster.clock.now();

@@ -53,7 +53,7 @@ impl<G: DiceGame> Landed<G> {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[serde(bound = "")]
-pub enum Step<G: DiceGame> {
+pub enum RecordedStep<G: DiceGame> {
     /// A seat decided.
     Act {
         /// Who.

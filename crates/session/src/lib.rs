@@ -2,7 +2,7 @@
 //!
 //! [`Play`] is a game of one kind with its dice, its events and its undo history. Tables, the
 //! referee, the terminal and games with real dice all play through it. Serialised values are typed
-//! by the game: a [`Decision`], dice that have [`Landed`], a [`Step`] of a record.
+//! by the game: a [`Decision`], dice that have [`Landed`], a [`RecordedStep`] of a record.
 //!
 //! Type erasure over the kind of game happens only here: [`AnyPlay`], [`AnyDecision`] and
 //! [`AnyLanded`] are enums with a variant for each game, made by [`any_game!`] from the list of
@@ -112,7 +112,7 @@ mod record_head;
 mod streams;
 
 pub use any::{AnyDecision, AnyLanded, AnyPlay, OfGame, Untagged, other_game};
-pub use decision_text::{Decision, Landed, Step};
+pub use decision_text::{Decision, Landed, RecordedStep};
 pub use no_undo::{NoUndo, SessionRefusal};
 pub use play::{Checked, Drawn, History, Job, Play, Waiting};
 pub use record_head::version_line;

@@ -7,7 +7,7 @@ use astragal_games::{ErrorCode, PlayError, Seat, ToAct, Viewer};
 use rand_core::Rng;
 
 use crate::streams::{SET_UP_THROWS, Streams};
-use crate::{Decision, Landed, NoUndo, SessionRefusal, Step};
+use crate::{Decision, Landed, NoUndo, RecordedStep, SessionRefusal};
 
 /// A slow computation, to be run on another thread.
 pub type Job<T> = Box<dyn FnOnce() -> T + Send>;
@@ -90,7 +90,7 @@ struct Now<G: DiceGame> {
 /// A step, and the state before it.
 #[derive(Debug)]
 struct Past<G: DiceGame> {
-    step: Step<G>,
+    step: RecordedStep<G>,
     before: Now<G>,
     events: usize,
 }
@@ -261,7 +261,7 @@ impl<G: DiceGame> Play<G> {
     }
 
     /// All steps that are kept and have not been undone.
-    pub fn steps(&self) -> impl Iterator<Item = &Step<G>> {
+    pub fn steps(&self) -> impl Iterator<Item = &RecordedStep<G>> {
         self.past.iter().map(|past| &past.step)
     }
 
@@ -386,7 +386,7 @@ impl<G: DiceGame> Play<G> {
             self.is_current(&checked),
             "a decision is applied to what it was checked against"
         );
-        let step = Step::Act {
+        let step = RecordedStep::Act {
             seat: checked.seat,
             action: checked.decision.action,
         };
@@ -462,7 +462,7 @@ impl<G: DiceGame> Play<G> {
                     return Err(bad_request("Dice of the set-up are expected here."));
                 }
                 let outcome = self.game.read_outcome(&self.now.state, text)?;
-                (outcome, Some(Step::Outcome(text.clone())))
+                (outcome, Some(RecordedStep::Outcome(text.clone())))
             }
         };
         let lying = match &landed.rest {
@@ -522,7 +522,7 @@ impl<G: DiceGame> Play<G> {
         let before = self.events.len();
         let events = Arc::make_mut(&mut self.events);
         self.game.concede(&mut self.now.state, seat, events)?;
-        Ok(self.changed(Some(Step::Concede { seat }), was, before))
+        Ok(self.changed(Some(RecordedStep::Concede { seat }), was, before))
     }
 
     /// Refuses if the seat cannot concede now.
@@ -536,13 +536,18 @@ impl<G: DiceGame> Play<G> {
         let was = self.now.clone();
         let before = self.events.len();
         self.game.abandon(&mut self.now.state)?;
-        self.changed(Some(Step::Abandon {}), was, before);
+        self.changed(Some(RecordedStep::Abandon {}), was, before);
         Ok(())
     }
 
     /// Completes a change: keeps the step, puts dice away when a game begins, and draws values for
     /// the set-up. Returns the events.
-    fn changed(&mut self, step: Option<Step<G>>, before: Now<G>, events: usize) -> &[G::Event] {
+    fn changed(
+        &mut self,
+        step: Option<RecordedStep<G>>,
+        before: Now<G>,
+        events: usize,
+    ) -> &[G::Event] {
         self.changes += 1;
         // The dice of the set-up already belong to the game that begins.
         if step.is_some() && self.events[events..].iter().any(G::begins) {
@@ -559,14 +564,17 @@ impl<G: DiceGame> Play<G> {
                     events,
                 });
             }
-            (History::Agreed { .. }, Some(step @ Step::Act { .. })) => {
+            (History::Agreed { .. }, Some(step @ RecordedStep::Act { .. })) => {
                 self.past.push(Past {
                     step,
                     before,
                     events,
                 });
             }
-            (History::Agreed { practice: true }, Some(Step::Outcome(_) | Step::Abandon {})) => {}
+            (
+                History::Agreed { practice: true },
+                Some(RecordedStep::Outcome(_) | RecordedStep::Abandon {}),
+            ) => {}
             (History::Agreed { .. }, Some(_)) => self.past.clear(),
         }
         self.draw_set_up();
@@ -604,7 +612,7 @@ impl<G: DiceGame> Play<G> {
                 let refusal = SessionRefusal::NothingHappened;
                 Err(PlayError::new(ErrorCode::NotNow, refusal))
             }
-            Some(Step::Abandon {}) => {
+            Some(RecordedStep::Abandon {}) => {
                 let refusal = SessionRefusal::AbandonedByAll;
                 Err(PlayError::new(ErrorCode::Over, refusal).by("C-3"))
             }
@@ -626,8 +634,12 @@ impl<G: DiceGame> Play<G> {
     /// followed (C-3).
     pub fn decisions_to_undo(&self, whose: impl Fn(Seat) -> bool) -> Result<usize, NoUndo> {
         let step = self.decision_to_undo(whose)?;
-        let is_decision =
-            |past: &&Past<G>| matches!(past.step, Step::Act { .. } | Step::Concede { .. });
+        let is_decision = |past: &&Past<G>| {
+            matches!(
+                past.step,
+                RecordedStep::Act { .. } | RecordedStep::Concede { .. }
+            )
+        };
         Ok(self.past[step..].iter().filter(is_decision).count())
     }
 
@@ -642,13 +654,13 @@ impl<G: DiceGame> Play<G> {
         let mut has_rolled = false;
         for (index, past) in self.past.iter().enumerate().rev() {
             match past.step {
-                Step::Act { seat, .. } | Step::Concede { seat } if whose(seat) => {
+                RecordedStep::Act { seat, .. } | RecordedStep::Concede { seat } if whose(seat) => {
                     return match has_rolled && !practice {
                         true => Err(NoUndo::Rolled),
                         false => Ok(index),
                     };
                 }
-                Step::Outcome(_) => has_rolled = true,
+                RecordedStep::Outcome(_) => has_rolled = true,
                 _ => {}
             }
         }

@@ -1,7 +1,7 @@
 use astragal_dice::DiceGame;
 use astragal_games::{Seat, Viewer, with_game};
 use astragal_referee::{Record, RecordError};
-use astragal_session::Step;
+use astragal_session::RecordedStep;
 
 use crate::{Names, Text};
 
@@ -25,7 +25,7 @@ fn replay_text<G: Text + DiceGame>(record: &Record) -> Result<String, RecordErro
     let names = names::<G>(record, session.game().seats());
     let view = session.game().view(session.state(), Viewer::Referee);
     lines.push(session.game().draw(&view, &names));
-    let is_abandoned = matches!(session.steps().last(), Some(Step::Abandon {}));
+    let is_abandoned = matches!(session.steps().last(), Some(RecordedStep::Abandon {}));
     let end = match session.game().winners(session.state()) {
         Some(_) if is_abandoned => "The game was abandoned; nobody wins.",
         Some(_) => "The game is over.",

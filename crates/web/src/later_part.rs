@@ -18,7 +18,7 @@ extern "C" {
 
 /// How far the later part is.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Progress {
+enum LoadingState {
     Unasked,
     Loading,
     Loaded,
@@ -26,7 +26,7 @@ enum Progress {
 }
 
 thread_local! {
-    static PROGRESS: ArcRwSignal<Progress> = ArcRwSignal::new(Progress::Unasked);
+    static PROGRESS: ArcRwSignal<LoadingState> = ArcRwSignal::new(LoadingState::Unasked);
 }
 
 /// Loads the later part in the background. A function of it that is called before is loaded at once, while the page stands still.
@@ -34,15 +34,15 @@ pub fn load() {
     let progress = PROGRESS.with(Clone::clone);
     if matches!(
         progress.get_untracked(),
-        Progress::Loading | Progress::Loaded
+        LoadingState::Loading | LoadingState::Loaded
     ) {
         return;
     }
-    progress.set(Progress::Loading);
+    progress.set(LoadingState::Loading);
     spawn_local(async move {
         progress.set(match load_later_part().await {
-            Ok(_) => Progress::Loaded,
-            Err(_) => Progress::Failed,
+            Ok(_) => LoadingState::Loaded,
+            Err(_) => LoadingState::Failed,
         });
     });
 }
@@ -55,7 +55,7 @@ pub async fn load_from_device() {
         workers.and_then(|workers| js_sys::Reflect::get(&workers, &"controller".into()));
     if controller.is_ok_and(|controller| controller.is_truthy()) && load_later_part().await.is_ok()
     {
-        PROGRESS.with(|progress| progress.set(Progress::Loaded));
+        PROGRESS.with(|progress| progress.set(LoadingState::Loaded));
     }
 }
 
@@ -68,15 +68,15 @@ pub fn with_later_part(show: impl Fn() -> AnyView + Send + 'static) -> AnyView {
         let _ = window().location().reload();
     };
     (move || match progress.get() {
-        Progress::Loaded => show(),
-        Progress::Failed => view! {
+        LoadingState::Loaded => show(),
+        LoadingState::Failed => view! {
             <Header/>
             <main class="text">
                 <button class="primary" on:click=reload>{move || t!("connection-load-again")}</button>
             </main>
         }
         .into_any(),
-        Progress::Unasked | Progress::Loading => view! { <Header/> }.into_any(),
+        LoadingState::Unasked | LoadingState::Loading => view! { <Header/> }.into_any(),
     })
     .into_any()
 }

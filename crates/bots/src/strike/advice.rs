@@ -4,7 +4,7 @@ use astragal_games::Strike;
 use astragal_games::strike::{Action, Phase, View};
 use rand_core::Rng;
 
-use super::playout::Position;
+use super::playout::PlayoutPosition;
 use super::seats::hands;
 use super::solution_cache::SolvedGame;
 use super::{Aftermath, Goal, GroupHint, LeveledBot, Why};
@@ -98,18 +98,18 @@ impl Adviser<Strike> for LeveledBot {
 }
 
 /// The position that the seat sees. A starter die that is to be laid counts as lying there.
-fn position(observation: &Observation<'_, Strike>, view: &View) -> Position {
+fn position(observation: &Observation<'_, Strike>, view: &View) -> PlayoutPosition {
     let (lying, begins) = match view.phase {
         Phase::Lay => (1, true),
         phase => (view.arena.len(), phase == Phase::Throw),
     };
-    Position::new(lying, hands(observation, view), begins)
+    PlayoutPosition::new(lying, hands(observation, view), begins)
 }
 
 /// The share of games won after a choice, and its standard error.
 fn by_playing<R: Rng + ?Sized>(
     known: &SolvedGame,
-    position: &Position,
+    position: &PlayoutPosition,
     choice: Option<usize>,
     rng: &mut R,
 ) -> (f64, f64) {
@@ -130,7 +130,7 @@ fn by_playing<R: Rng + ?Sized>(
 
 fn why_throw(
     known: &SolvedGame,
-    position: &Position,
+    position: &PlayoutPosition,
     number: usize,
     toss: Toss,
     group: Option<GroupHint>,

@@ -5,7 +5,7 @@ use super::{Aftermath, Policy, ThrowChances};
 
 /// A position in numbers, for playouts.
 #[derive(Clone, Debug)]
-pub(super) struct Position {
+pub(super) struct PlayoutPosition {
     pub lying: usize,
     /// The dice of all seats that are in the game, from the one whose turn it is.
     pub hands: Vec<u8>,
@@ -15,7 +15,7 @@ pub(super) struct Position {
     pub begins: bool,
 }
 
-impl Position {
+impl PlayoutPosition {
     pub fn new(lying: usize, hands: Vec<u8>, begins: bool) -> Self {
         Self {
             lying,

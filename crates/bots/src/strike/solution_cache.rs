@@ -18,7 +18,7 @@ const KEPT_MAX: usize = 16;
 
 /// The cache key: what a solution depends on.
 #[derive(Clone, Copy, PartialEq, Debug)]
-struct Kind {
+struct SolutionKind {
     edition: Edition,
     seats: u8,
     regroup: Regroup,
@@ -27,7 +27,7 @@ struct Kind {
     goal: Goal,
 }
 
-impl Kind {
+impl SolutionKind {
     fn of(game: &Strike, goal: Goal) -> Self {
         Self {
             edition: game.edition,
@@ -43,7 +43,7 @@ impl Kind {
 /// What is known about one kind of game.
 #[derive(Debug)]
 pub(super) struct SolvedGame {
-    kind: Kind,
+    kind: SolutionKind,
     pub policy: Policy,
     pub chances: ThrowChances,
     /// The values of all positions, if the game was solved on demand.
@@ -56,20 +56,20 @@ pub(super) struct SolvedGame {
 type Slot = Arc<OnceLock<Arc<SolvedGame>>>;
 
 /// The one used last comes last.
-static KNOWN: Mutex<Vec<(Kind, Slot)>> = Mutex::new(Vec::new());
+static KNOWN: Mutex<Vec<(SolutionKind, Slot)>> = Mutex::new(Vec::new());
 
 impl SolvedGame {
     /// What is known about a game: from the cache, from the stored policies, or solved now. While one thread solves a
     /// game, only those wait that need the same one.
     pub fn about(game: &Strike, goal: Goal) -> Arc<Self> {
-        let slot = slot(Kind::of(game, goal));
+        let slot = slot(SolutionKind::of(game, goal));
         let known = slot.get_or_init(|| Arc::new(Self::new(game, goal)));
         Arc::clone(known)
     }
 
     fn new(game: &Strike, goal: Goal) -> Self {
         let of = |policy, solution, few| Self {
-            kind: Kind::of(game, goal),
+            kind: SolutionKind::of(game, goal),
             policy,
             chances: ThrowChances::new(game),
             solution,
@@ -107,12 +107,12 @@ impl SolvedGame {
 
     /// Whether it is about this game.
     pub fn fits(&self, game: &Strike, goal: Goal) -> bool {
-        self.kind == Kind::of(game, goal)
+        self.kind == SolutionKind::of(game, goal)
     }
 }
 
 /// The place of a kind of game in the cache. Nothing is worked out while the cache is locked.
-fn slot(kind: Kind) -> Slot {
+fn slot(kind: SolutionKind) -> Slot {
     let mut all = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
     let entry = match all.iter().position(|(known, _)| *known == kind) {
         Some(at) => all.remove(at),
@@ -229,7 +229,7 @@ mod tests {
         let [one, other, ..] = &uncommon(2)[..] else {
             panic!("there are many");
         };
-        let slot = slot(Kind::of(one, Goal::Points));
+        let slot = slot(SolutionKind::of(one, Goal::Points));
         let (begun, has_begun) = mpsc::channel();
         let (end, may_end) = mpsc::channel();
         thread::scope(|scope| {
@@ -250,12 +250,12 @@ mod tests {
     /// The cache has an end, and keeps what was used last.
     #[test]
     fn the_cache_is_bounded() {
-        let kind = |knock: u32| Kind {
+        let kind = |knock: u32| SolutionKind {
             model: ThrowModel::Simple {
                 knock: f64::from(knock) / 1000.0,
                 lost: 0.5,
             },
-            ..Kind::of(&uncommon(5)[0], Goal::Win)
+            ..SolutionKind::of(&uncommon(5)[0], Goal::Win)
         };
         let first = slot(kind(0));
         for knock in 1..=2 * KEPT_MAX as u32 {

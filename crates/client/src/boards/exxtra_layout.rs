@@ -90,7 +90,7 @@ impl Spot {
 
 /// A step of the ladder.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Step {
+pub struct LadderStep {
     /// The left edge.
     pub x: f32,
     /// The upper edge.
@@ -168,10 +168,10 @@ impl LadderLayout {
     }
 
     /// A step of the ladder.
-    pub fn step(&self, field: u8) -> Step {
+    pub fn step(&self, field: u8) -> LadderStep {
         let below = f32::from(5_u8.saturating_sub(field));
         let width = self.narrow + self.grow * below;
-        Step {
+        LadderStep {
             x: (self.width - width) / 2.0,
             y: self.ladder + self.pitch * below,
             width,

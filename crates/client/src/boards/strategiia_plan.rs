@@ -11,7 +11,7 @@ pub struct PlacementPlan {
     pub side: Side,
     /// Whether the player has accepted it, so that it is carried out step by step.
     pub is_accepted: bool,
-    steps: Vec<Step>,
+    steps: Vec<PlannedStep>,
     /// What the enemy is expected to place in between.
     answers: Vec<ActionText>,
     /// Whether the enemy places before the next step.
@@ -19,13 +19,13 @@ pub struct PlacementPlan {
 }
 
 #[derive(Clone, PartialEq, Debug)]
-struct Step {
+struct PlannedStep {
     action: ActionText,
     /// Whether the player has chosen the cell.
     is_chosen: bool,
 }
 
-impl Step {
+impl PlannedStep {
     fn cell(&self, now: &Situation) -> Option<Cell> {
         now.board().cell(target(&self.action)?)
     }
@@ -51,7 +51,7 @@ impl PlacementPlan {
         chosen: &[ActionText],
         is_accepted: bool,
     ) -> Self {
-        let step = |action: ActionText| Step {
+        let step = |action: ActionText| PlannedStep {
             is_chosen: chosen.contains(&action),
             action,
         };
@@ -147,7 +147,7 @@ impl PlacementPlan {
         possible.map(|step| step.action.clone()).collect()
     }
 
-    fn is_possible(&self, now: &Situation, step: &Step) -> bool {
+    fn is_possible(&self, now: &Situation, step: &PlannedStep) -> bool {
         let is_free = |cell: Cell| match now.field.stack(cell) {
             None => true,
             Some(stack) => now.game.stacked && stack.side == self.side && stack.units < 3,
@@ -175,7 +175,8 @@ impl PlacementPlan {
 
     /// The next step that is allowed now, which is taken out of the plan.
     pub fn take_next(&mut self, now: &Situation) -> Option<ActionText> {
-        let is_allowed = |step: &Step| now.places.iter().any(|(_, action)| *action == step.action);
+        let is_allowed =
+            |step: &PlannedStep| now.places.iter().any(|(_, action)| *action == step.action);
         let place = self.steps.iter().position(is_allowed)?;
         if self.is_answered {
             self.answers.remove(0);

@@ -149,7 +149,7 @@ pub fn walls(kind: ArenaKind, side: f32) -> [Shape; 2] {
     let mut below: Option<&Tier> = None;
     for tier in tiers(kind) {
         let foot = below.map_or(-0.02, |below| below.top);
-        let line = |out: f32, height: f32| Line {
+        let line = |out: f32, height: f32| WallLine {
             kind,
             side,
             tier,
@@ -178,7 +178,7 @@ pub fn walls(kind: ArenaKind, side: f32) -> [Shape; 2] {
 }
 
 /// A line along a step of the wall.
-struct Line<'a> {
+struct WallLine<'a> {
     kind: ArenaKind,
     side: f32,
     tier: &'a Tier,
@@ -186,7 +186,7 @@ struct Line<'a> {
     height: f32,
 }
 
-impl Line<'_> {
+impl WallLine<'_> {
     fn at(&self, angle: f32) -> [f32; 3] {
         let [x, z] = wall_at(self.kind, self.side, angle, self.out);
         [x, self.height, z]
@@ -195,7 +195,7 @@ impl Line<'_> {
 
 impl Shape {
     /// Adds a surface between two lines. It looks outward by this much: -1 inward, 0 up.
-    fn strip(&mut self, low: &Line<'_>, high: &Line<'_>, outward: f32) {
+    fn strip(&mut self, low: &WallLine<'_>, high: &WallLine<'_>, outward: f32) {
         let reach = low.tier.reach;
         let columns = (reach / 180.0 * AROUND as f32) as u32;
         let first = self.positions.len() as u32;
@@ -218,9 +218,9 @@ impl Shape {
     }
 
     /// Closes the end of a step, from the table to its top.
-    fn end(&mut self, inner: &Line<'_>, angle: f32) {
+    fn end(&mut self, inner: &WallLine<'_>, angle: f32) {
         let [ux, _, uz] = inner.at(angle);
-        let [vx, _, vz] = Line {
+        let [vx, _, vz] = WallLine {
             out: inner.tier.outer,
             ..*inner
         }

@@ -26,15 +26,15 @@ pub struct Lesson {
     /// The options of the game, as in a `new` request.
     pub new: Map<String, Value>,
     /// Positions by name.
-    pub positions: BTreeMap<String, Position>,
+    pub positions: BTreeMap<String, LessonPosition>,
     /// The steps.
-    pub steps: Vec<Step>,
+    pub steps: Vec<LessonStep>,
 }
 
 /// A position: a script of the referee.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Position {
+pub struct LessonPosition {
     /// The position that the script begins at; the beginning of the game if there is none.
     #[serde(default)]
     pub after: Option<String>,
@@ -71,7 +71,7 @@ pub enum Request {
 /// A step of a lesson.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Step {
+pub struct LessonStep {
     /// Its name within the lesson.
     pub id: String,
     /// The name of the position that it begins at.
@@ -222,7 +222,7 @@ impl Lesson {
     }
 
     /// The step with this number.
-    pub fn step(&self, step: usize) -> Result<&Step, PlayError> {
+    pub fn step(&self, step: usize) -> Result<&LessonStep, PlayError> {
         let found = self.steps.get(step);
         found.ok_or_else(|| broken("It has no such step"))
     }

@@ -312,7 +312,7 @@ fn outline<G: LessonGame>(lesson: &Lesson) -> Vec<StepOutline> {
     let seats = seats
         .and_then(|seats| u8::try_from(seats).ok())
         .unwrap_or(2);
-    let step = |step: &super::format::Step| {
+    let step = |step: &super::format::LessonStep| {
         let first = if G::IS_TURNED { step.sit.0 } else { 0 };
         StepOutline {
             id: step.id.clone(),

@@ -21,10 +21,11 @@ pub use facts::{Facts, LessonGame, Places, ThrowFacts};
 #[cfg(not(target_arch = "wasm32"))]
 pub use files::{lesson_file, lesson_texts};
 pub use format::{
-    Allowed, Claim, Dice, DiceFor, Lesson, Mistake, Point, Position, Request, Step, lesson_game,
+    Allowed, Claim, Dice, DiceFor, Lesson, LessonPosition, LessonStep, Mistake, Point, Request,
+    lesson_game,
 };
 pub use host::{AnyRun, LessonBeat, LessonHost, LessonRequest, StepOutline};
 pub use list::{LESSONS, ListedLesson};
 pub use predicate::{Force, Predicate};
-pub use progress::{LessonProgress, Progress};
-pub use run::{Decided, Shown, StepRun, Verdict};
+pub use progress::{LearningProgress, LessonProgress};
+pub use run::{Decided, ShownMoment, StepRun, Verdict};

@@ -19,9 +19,9 @@ pub struct LessonProgress {
 /// What has been done of all lessons, by their names.
 ///
 /// ```
-/// use astragal_client::lessons::Progress;
+/// use astragal_client::lessons::LearningProgress;
 ///
-/// let mut progress = Progress::default();
+/// let mut progress = LearningProgress::default();
 /// progress.done("exxtra.knock", 0);
 /// progress.visit("exxtra.knock", 1);
 /// assert_eq!(progress.of("exxtra.knock").done, [0]);
@@ -31,14 +31,14 @@ pub struct LessonProgress {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Progress {
+pub struct LearningProgress {
     /// By lesson.
     pub lessons: BTreeMap<String, LessonProgress>,
     /// The lesson that was played last.
     pub last: Option<String>,
 }
 
-impl Progress {
+impl LearningProgress {
     /// What has been done of a lesson.
     pub fn of(&self, id: &str) -> LessonProgress {
         self.lessons.get(id).cloned().unwrap_or_default()

@@ -10,7 +10,7 @@ use astragal_session::{Decision, Landed, Play, Waiting};
 use serde_json::Value;
 
 use super::facts::{Facts, LessonGame, NEAR_SIDE, Places, shown_seat};
-use super::format::{Allowed, Dice, Lesson, Request, Step, broken, read};
+use super::format::{Allowed, Dice, Lesson, LessonStep, Request, broken, read};
 use crate::GameBeat;
 use crate::film::film;
 use crate::{FilmShape, beat};
@@ -28,7 +28,7 @@ pub enum Verdict {
 
 /// One thing to show: a decision, with its dice if it throws any.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Shown<G: LessonGame> {
+pub struct ShownMoment<G: LessonGame> {
     /// The game while the dice were in the air, if there is a film.
     pub in_the_air: Option<GameBeat<G>>,
     /// The game afterwards.
@@ -43,7 +43,7 @@ pub struct Decided<G: LessonGame> {
     /// What came of it.
     pub verdict: Verdict,
     /// What to show, one after the other: the decision, then the film of what it leads to.
-    pub shown: Vec<Shown<G>>,
+    pub shown: Vec<ShownMoment<G>>,
     /// The numbers of the events that get a card.
     pub cards: Vec<usize>,
     /// How many events there were before what it leads to.
@@ -119,7 +119,7 @@ impl<G: LessonGame> StepRun<G> {
     }
 
     /// The step.
-    pub fn step(&self) -> &Step {
+    pub fn step(&self) -> &LessonStep {
         &self.lesson.steps[self.number]
     }
 
@@ -242,7 +242,7 @@ impl<G: LessonGame> StepRun<G> {
         outcome: Option<&G::OutcomeText>,
         places: &Places,
         films: Film,
-    ) -> Result<Shown<G>, PlayError> {
+    ) -> Result<ShownMoment<G>, PlayError> {
         let in_the_air = self.beat(false);
         let known = self.known;
         let seed = 97 * self.number as u64 + self.play.throws();
@@ -266,7 +266,7 @@ impl<G: LessonGame> StepRun<G> {
         };
         let film = film(&scenes, lay);
         let game = self.beat(false);
-        Ok(Shown {
+        Ok(ShownMoment {
             in_the_air: film.is_some().then_some(in_the_air),
             game,
             film,
@@ -296,8 +296,8 @@ impl<G: LessonGame> StepRun<G> {
         Ok(scenes)
     }
 
-    fn show(&mut self, is_asked: bool) -> Shown<G> {
-        Shown {
+    fn show(&mut self, is_asked: bool) -> ShownMoment<G> {
+        ShownMoment {
             in_the_air: None,
             game: self.beat(is_asked),
             film: None,
@@ -305,7 +305,11 @@ impl<G: LessonGame> StepRun<G> {
     }
 
     /// Plays requests as a film: one thing to show for each decision, with its dice.
-    fn film(&mut self, requests: &[Request], films: Film) -> Result<Vec<Shown<G>>, PlayError> {
+    fn film(
+        &mut self,
+        requests: &[Request],
+        films: Film,
+    ) -> Result<Vec<ShownMoment<G>>, PlayError> {
         let mut shown = Vec::new();
         let (first, seats) = (self.first(), self.play.game().seats());
         for request in requests {
@@ -376,7 +380,7 @@ fn decision<G: LessonGame>(
 }
 
 /// The seat of the script that is shown as seat 0.
-fn first<G: LessonGame>(step: &Step) -> u8 {
+fn first<G: LessonGame>(step: &LessonStep) -> u8 {
     if G::IS_TURNED { step.sit.0 } else { 0 }
 }
 
@@ -407,7 +411,7 @@ fn play_request<G: LessonGame>(
 }
 
 /// Plays to the position at which a step begins, with the seats as they are shown.
-fn replay<G: LessonGame>(lesson: &Lesson, step: &Step) -> Result<Play<G>, PlayError> {
+fn replay<G: LessonGame>(lesson: &Lesson, step: &LessonStep) -> Result<Play<G>, PlayError> {
     let options = options::<G>(lesson, step)?;
     let options = G::read_options(&options)?;
     let seed = Seed::from_number(0);
@@ -433,7 +437,7 @@ fn replay<G: LessonGame>(lesson: &Lesson, step: &Step) -> Result<Play<G>, PlayEr
 /// The options of the game, with the seats as they are shown in a step.
 pub(super) fn options<G: LessonGame>(
     lesson: &Lesson,
-    step: &Step,
+    step: &LessonStep,
 ) -> Result<serde_json::Map<String, Value>, PlayError> {
     let mut options = lesson.new.clone();
     let game = options.shift_remove("game");

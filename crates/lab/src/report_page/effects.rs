@@ -4,7 +4,7 @@ use anyhow::Result;
 use astragal_games::GAME_NAMES;
 
 use super::Section;
-use super::setup::{Setup, Study};
+use super::setup::{PlayedSetups, Setup};
 use super::table::{csv, markdown, number, percent};
 use crate::game_title::title;
 use crate::plot::{COLOURS, Dot, Dots, Words};
@@ -167,7 +167,7 @@ struct Comparison<'a> {
 }
 
 impl<'a> Comparison<'a> {
-    fn new(study: &'a Study<'_>, effect: &'a Effect) -> Result<Self> {
+    fn new(study: &'a PlayedSetups<'_>, effect: &'a Effect) -> Result<Self> {
         let (base, changed) = (study.tally(&effect.base)?, study.tally(&effect.changed)?);
         let share = Measured::share_of_first(changed);
         let length = Measured::length(changed);
@@ -193,7 +193,7 @@ impl<'a> Comparison<'a> {
     }
 
     /// A row of the file.
-    fn cells(&self, study: &Study<'_>) -> Vec<String> {
+    fn cells(&self, study: &PlayedSetups<'_>) -> Vec<String> {
         let Self {
             effect, changed, ..
         } = self;
@@ -230,7 +230,7 @@ const EXPLANATION: &str = "Each row is compared with the same game without the c
     independent, though they share a seed: a change that touches nothing shows exactly 0. All commands are in \
     [effects.csv](effects.csv).";
 
-pub(super) fn section(study: &Study<'_>) -> Result<Section> {
+pub(super) fn section(study: &PlayedSetups<'_>) -> Result<Section> {
     let effects = effects();
     let all: Vec<Comparison<'_>> = effects
         .iter()

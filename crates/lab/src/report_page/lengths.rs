@@ -2,13 +2,13 @@
 
 use anyhow::Result;
 
-use super::setup::{Study, families, file_word};
+use super::setup::{PlayedSetups, families, file_word};
 use super::table::{csv, markdown};
 use super::{Section, seats};
 use crate::Length;
 use crate::plot::{Series, Steps, Words};
 
-pub(super) fn section(study: &Study<'_>) -> Result<Section> {
+pub(super) fn section(study: &PlayedSetups<'_>) -> Result<Section> {
     let mut text =
         "In decisions, all seats together: every throw or stop, every roll or placement, every \
         move. The games are those of the section above. How many games had each length is in \

@@ -17,7 +17,7 @@ use astragal_bots::{BotName, Level};
 use astragal_games::{Notation as _, Strategiia, Strike};
 use indicatif::ProgressBar;
 
-use self::setup::{Setup, Study};
+use self::setup::{PlayedSetups, Setup};
 
 /// The settings of the page.
 #[derive(Clone, PartialEq, Debug)]
@@ -78,7 +78,7 @@ pub fn write_report(
     }
     let games = setups.iter().map(|setup| settings.games_of(setup.game));
     progress.set_length(games.sum());
-    let study = Study::new(settings, &setups, progress)?;
+    let study = PlayedSetups::new(settings, &setups, progress)?;
     let sections = [
         seats::section(&study)?,
         lengths::section(&study)?,

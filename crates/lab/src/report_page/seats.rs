@@ -3,7 +3,7 @@
 use anyhow::Result;
 
 use super::Section;
-use super::setup::{Setup, Study, families, file_word};
+use super::setup::{PlayedSetups, Setup, families, file_word};
 use super::table::{csv, markdown, number, percent};
 use crate::plot::{COLOURS, Dot, Dots, Words};
 use crate::report::wilson;
@@ -57,7 +57,11 @@ fn dots(setup: &Setup, tally: &Tally, group: usize) -> impl Iterator<Item = Dot>
 }
 
 /// Rows of the file.
-fn cells(study: &Study<'_>, setup: &Setup, tally: &Tally) -> impl Iterator<Item = Vec<String>> {
+fn cells(
+    study: &PlayedSetups<'_>,
+    setup: &Setup,
+    tally: &Tally,
+) -> impl Iterator<Item = Vec<String>> {
     let edition = setup.edition().unwrap_or("").to_owned();
     let start = [
         setup.game.to_owned(),
@@ -90,7 +94,7 @@ fn row(setup: &Setup, tally: &Tally) -> Vec<String> {
     ]
 }
 
-pub(super) fn section(study: &Study<'_>) -> Result<Section> {
+pub(super) fn section(study: &PlayedSetups<'_>) -> Result<Section> {
     let mut text = EXPLANATION.to_owned();
     let (mut files, mut table) = (Vec::new(), Vec::new());
     for (family, members) in families(setups()) {
@@ -130,7 +134,7 @@ pub(super) fn section(study: &Study<'_>) -> Result<Section> {
 }
 
 /// What a plot of a family says about where its numbers come from.
-pub(super) fn source(study: &Study<'_>, members: &[Setup]) -> [String; 2] {
+pub(super) fn source(study: &PlayedSetups<'_>, members: &[Setup]) -> [String; 2] {
     let others = "and so on: the commands of all rows are in seats.csv".to_owned();
     [members[0].command(study.settings), others]
 }

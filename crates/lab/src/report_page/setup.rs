@@ -118,12 +118,12 @@ impl Setup {
 }
 
 /// All games of the page.
-pub(super) struct Study<'a> {
+pub(super) struct PlayedSetups<'a> {
     pub settings: &'a ReportSettings,
     played: Vec<(Setup, Tally)>,
 }
 
-impl<'a> Study<'a> {
+impl<'a> PlayedSetups<'a> {
     pub fn new(
         settings: &'a ReportSettings,
         setups: &[Setup],

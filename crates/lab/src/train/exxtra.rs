@@ -39,7 +39,7 @@ pub struct ExxtraSettings {
 
 /// The results of the last games.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Progress {
+pub struct TrainingProgress {
     /// How many games have been played.
     pub games: u64,
     /// How many turns the games since the last report had, on average.
@@ -134,8 +134,8 @@ impl ExxtraTrainer {
     }
 
     /// The progress since the last call.
-    pub fn progress(&mut self) -> Progress {
-        let progress = Progress {
+    pub fn progress(&mut self) -> TrainingProgress {
+        let progress = TrainingProgress {
             games: self.games,
             turns: self.turns as f64 / self.games_since.max(1) as f64,
             loss: self.loss / self.turns.max(1) as f64,

@@ -9,4 +9,4 @@ mod self_play;
 pub mod strategiia;
 
 pub use against_heuristics::wins_against_heuristics;
-pub use exxtra::{ExxtraSettings, ExxtraTrainer, Progress};
+pub use exxtra::{ExxtraSettings, ExxtraTrainer, TrainingProgress};

@@ -1,7 +1,9 @@
 use astragal_dice::fair::Bytes32;
 use astragal_dice::{DiceGame, DiceKind};
 use astragal_games::{DiceText, PlayError, Seat, SetUpText};
-use astragal_session::{AnyPlay, Decision, Landed, OfGame as _, Step, each_game, other_game};
+use astragal_session::{
+    AnyPlay, Decision, Landed, OfGame as _, RecordedStep, each_game, other_game,
+};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
@@ -224,7 +226,7 @@ pub(crate) fn head(
 /// The line of a decision.
 pub(crate) fn act_line<G: DiceGame>(seat: Seat, decision: &Decision<G>) -> String {
     let action = decision.action.clone();
-    write(&Step::<G>::Act { seat, action })
+    write(&RecordedStep::<G>::Act { seat, action })
 }
 
 /// Note about a throw.
@@ -269,7 +271,7 @@ pub(crate) fn landed_lines<G: DiceGame>(
         DiceText::Thrown(outcome) => {
             note.manner = manner;
             note.rest = landed.rest.as_ref();
-            let outcome = Step::<G>::Outcome(outcome.clone());
+            let outcome = RecordedStep::<G>::Outcome(outcome.clone());
             vec![write(&Note { note }), write(&outcome)]
         }
     }

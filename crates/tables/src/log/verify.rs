@@ -146,7 +146,7 @@ pub fn verify(record: &str) -> Result<Verified, Forged> {
     let lines = Lines::read(record)?;
     let head = RecordHead::read(&lines)?;
     head.check_keys(&lines)?;
-    let mut check = Check {
+    let mut check = RecordCheck {
         play: head.begin()?,
         dice: head.dice(),
         secret: head.secret,
@@ -402,7 +402,7 @@ fn read_secret(lines: &Lines, start: &Start) -> Result<Option<Bytes32>, Forged> 
 }
 
 /// State of a check: the game as far as it has been replayed.
-struct Check<'a> {
+struct RecordCheck<'a> {
     play: AnyPlay,
     dice: Option<FairDice>,
     secret: Option<Bytes32>,
@@ -413,7 +413,7 @@ struct Check<'a> {
     is_over: bool,
 }
 
-impl Check<'_> {
+impl RecordCheck<'_> {
     fn winners(&self) -> Vec<Seat> {
         each_game!(AnyPlay, &self.play, play => play.winners())
     }

@@ -1,6 +1,6 @@
 //! The list of lessons.
 
-use astragal_client::lessons::{ListedLesson, Progress, keys};
+use astragal_client::lessons::{LearningProgress, ListedLesson, keys};
 use astragal_client::texts::{self, current_language, title};
 use astragal_client::{t, texts::Language};
 use astragal_games::GameId;
@@ -14,12 +14,12 @@ use crate::settings;
 const PROGRESS: &str = "lessons";
 
 /// What has been done on this device.
-pub fn progress() -> Progress {
+pub fn progress() -> LearningProgress {
     settings::recall(PROGRESS).unwrap_or_default()
 }
 
 /// Changes what has been done on this device.
-pub fn keep_progress(change: impl FnOnce(&mut Progress)) {
+pub fn keep_progress(change: impl FnOnce(&mut LearningProgress)) {
     let mut progress = progress();
     change(&mut progress);
     settings::keep(PROGRESS, &progress);
@@ -58,7 +58,7 @@ pub fn Lessons() -> impl IntoView {
             .collect_view()
     };
     let go_on = move || {
-        let (lesson, step) = progress.with_value(Progress::to_go_on)?;
+        let (lesson, step) = progress.with_value(LearningProgress::to_go_on)?;
         let game = lesson.game()?;
         Some(view! {
             <Link to=Page::Lesson(lesson.id.to_owned()) class="go-on">
@@ -89,7 +89,7 @@ pub fn Lessons() -> impl IntoView {
 
 /// The lessons of a game.
 #[component]
-fn Shelf(game: GameId, progress: StoredValue<Progress>) -> impl IntoView {
+fn Shelf(game: GameId, progress: StoredValue<LearningProgress>) -> impl IntoView {
     let all = ListedLesson::of_game(game).count();
     let is_complete = move |lesson: &&ListedLesson| {
         progress.with_value(|progress| progress.is_complete(lesson.id))

@@ -24,4 +24,4 @@ pub use played::{Played, PlayedAt};
 pub use real_dice::RealDice;
 pub use start::Start;
 pub use text_page::TextPage;
-pub use verify::{Check, CheckResult, Checker, Verify};
+pub use verify::{CheckResult, CheckState, Checker, Verify};

@@ -12,7 +12,7 @@ use crate::worker_link::WorkerLink;
 
 /// The state of verifying a record.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Check {
+pub enum CheckState {
     /// No record has been given.
     None,
     /// Verification is running.
@@ -25,7 +25,7 @@ pub enum Check {
 #[derive(Clone, Copy)]
 pub struct Checker {
     /// The state of the verification.
-    pub check: RwSignal<Check>,
+    pub check: RwSignal<CheckState>,
     worker: StoredValue<Option<WorkerLink>, LocalStorage>,
 }
 
@@ -33,7 +33,7 @@ impl Checker {
     /// A verifier without a record.
     pub fn new() -> Self {
         Self {
-            check: RwSignal::new(Check::None),
+            check: RwSignal::new(CheckState::None),
             worker: StoredValue::new_local(None),
         }
     }
@@ -43,10 +43,10 @@ impl Checker {
         let check = self.check;
         let worker = WorkerLink::new(move |message, _| {
             if let FromWorker::Verified(found) = message {
-                let _ = check.try_set(Check::Done(found));
+                let _ = check.try_set(CheckState::Done(found));
             }
         });
-        check.set(Check::Busy);
+        check.set(CheckState::Busy);
         worker.send(&ToWorker::Verify { record });
         self.worker.set_value(Some(worker));
     }
@@ -54,19 +54,19 @@ impl Checker {
 
 /// The result of verifying a record, in words.
 #[component]
-pub fn CheckResult(check: RwSignal<Check>) -> impl IntoView {
+pub fn CheckResult(check: RwSignal<CheckState>) -> impl IntoView {
     move || {
         match check.get() {
-        Check::None => ().into_any(),
-        Check::Busy => view! { <p role="status" class="checked">{move || t!("checking")}</p> }.into_any(),
-        Check::Done(Ok(verified)) => view! {
+        CheckState::None => ().into_any(),
+        CheckState::Busy => view! { <p role="status" class="checked">{move || t!("checking")}</p> }.into_any(),
+        CheckState::Done(Ok(verified)) => view! {
             <p role="status" class="checked fair" data-test="verified">
                 <Icon name="shield"/>
                 <span><strong>{move || t!("verified")}</strong>" "{move || repeated(&verified)}</span>
             </p>
         }
         .into_any(),
-        Check::Done(Err(forged)) => view! {
+        CheckState::Done(Err(forged)) => view! {
             <p role="alert" class="checked forged" data-test="forged">
                 <Icon name="close"/>
                 <span>

@@ -21,14 +21,14 @@ use crate::table_model::TableModel;
 
 /// What the parts of a lesson share.
 #[derive(Clone, Copy)]
-struct Shown {
+struct LessonContext {
     play: TableModel,
     lesson: &'static ListedLesson,
     /// The state of the lesson, once it is there.
     now: Memo<Option<LessonBeat>>,
 }
 
-impl Shown {
+impl LessonContext {
     fn with<T>(self, look: impl FnOnce(&LessonBeat, &StepOutline) -> T) -> Option<T> {
         self.now.with(|now| {
             let now = now.as_ref()?;
@@ -95,7 +95,7 @@ pub fn LessonTable(lesson: &'static ListedLesson) -> impl IntoView {
                 .and_then(|beat| beat.lesson.as_deref().cloned())
         })
     });
-    let shown = Shown { play, lesson, now };
+    let shown = LessonContext { play, lesson, now };
     keep_awake();
     point_at(shown);
     // What is done is kept as soon as it is done.
@@ -147,7 +147,7 @@ pub fn LessonTable(lesson: &'static ListedLesson) -> impl IntoView {
 
 /// What a decision has led to, and how to go on.
 #[component]
-fn Consequence(shown: Shown) -> impl IntoView {
+fn Consequence(shown: LessonContext) -> impl IntoView {
     let route = Route::from_context();
     let play = shown.play;
     // The cards of events that have been shown already.
@@ -213,7 +213,7 @@ fn Consequence(shown: Shown) -> impl IntoView {
 
 /// Which lesson it is, its steps, where it comes from, and the way through it.
 #[component]
-fn Panel(shown: Shown) -> impl IntoView {
+fn Panel(shown: LessonContext) -> impl IntoView {
     let route = Route::from_context();
     let lesson = shown.lesson;
     let lessons = move || lesson.game().into_iter().flat_map(ListedLesson::of_game);
@@ -287,7 +287,7 @@ fn Panel(shown: Shown) -> impl IntoView {
 }
 
 /// Lets the thing glow that the step points at, as long as the learner is to decide. Nothing on the board knows of it.
-fn point_at(shown: Shown) {
+fn point_at(shown: LessonContext) {
     Effect::new(move |_| {
         shown.play.film.track();
         let points = shown.with(|now, step| match now.is_film {

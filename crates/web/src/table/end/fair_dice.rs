@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::JsValue;
 
-use crate::pages::{Check, CheckResult, Checker};
+use crate::pages::{CheckResult, CheckState, Checker};
 use crate::parts::Icon;
 use crate::table_model::TableModel;
 use crate::worker_link::WorkerLink;
@@ -39,7 +39,7 @@ pub fn FairDice(facts: Arc<Facts>) -> impl IntoView {
             }
         }));
     };
-    let is_open = move || checker.check.with(|check| *check == Check::None);
+    let is_open = move || checker.check.with(|check| *check == CheckState::None);
     let promise = short(&facts.commitment);
     view! {
         <section class="seal" aria-label=move || t!("fair-dice")>
@@ -49,7 +49,7 @@ pub fn FairDice(facts: Arc<Facts>) -> impl IntoView {
             <CheckResult check=checker.check/>
             <p class="promise">{move || t!("end-promise")}" "<code title=facts.commitment.clone()>{promise}</code></p>
             <div class="seal-tools">
-                <button on:click=verify disabled=move || checker.check.with(|check| *check == Check::Busy) data-test="verify">
+                <button on:click=verify disabled=move || checker.check.with(|check| *check == CheckState::Busy) data-test="verify">
                     {move || t!("verify")}
                 </button>
                 <button on:click=download data-test="record"><Icon name="download"/>{move || t!("record")}</button>

@@ -1,6 +1,6 @@
 //! The ladder: six steps for dice.
 
-use astragal_client::boards::exxtra::{LadderLayout, Step};
+use astragal_client::boards::exxtra::{LadderLayout, LadderStep};
 use astragal_client::t;
 use astragal_client::words::list;
 use astragal_games::exxtra::Pair;
@@ -16,7 +16,7 @@ pub const FIELDS: [u8; 6] = [5, 4, 3, 2, 1, 0];
 
 /// A pair on a field, as it is drawn.
 #[derive(Clone, PartialEq, Debug)]
-struct Shown {
+struct DrawnPair {
     seat: Seat,
     pair: Pair,
     falls: bool,
@@ -26,7 +26,7 @@ struct Shown {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Field {
     field: u8,
-    pairs: Vec<Shown>,
+    pairs: Vec<DrawnPair>,
     is_chosen: bool,
     is_open: bool,
     tag: Option<Tag>,
@@ -78,13 +78,13 @@ impl Field {
         let dice = view.dice.iter().zip((0..).map(Seat));
         let lying = dice.filter_map(|(lying, seat)| {
             let lying = lying.filter(|lying| lying.field == field)?;
-            Some(Shown {
+            Some(DrawnPair {
                 seat,
                 pair: lying.pair,
                 falls: falls.contains(&seat),
             })
         });
-        let mut pairs: Vec<Shown> = lying.collect();
+        let mut pairs: Vec<DrawnPair> = lying.collect();
         let is_chosen = chosen == Some(field);
         let is_open = turn.as_ref().is_some_and(|turn| turn.on(field).is_some());
         let own = turn.as_ref().filter(|_| is_chosen);
@@ -107,7 +107,7 @@ impl Field {
             Some(_) => Some(Tag::Free),
         };
         if let Some((turn, pair)) = own.and_then(|turn| Some((turn, turn.pair?))) {
-            pairs.push(Shown {
+            pairs.push(DrawnPair {
                 seat: turn.seat,
                 pair,
                 falls: false,
@@ -125,7 +125,7 @@ impl Field {
     /// The accessible description of the field.
     fn label(&self, table: BoardState) -> String {
         let names = table.play.names();
-        let pair = |shown: &Shown| {
+        let pair = |shown: &DrawnPair| {
             t!(
                 "exxtra-pair-of",
                 name = names.of(shown.seat.0),
@@ -159,7 +159,7 @@ pub fn drawing(table: BoardState, plan: LadderLayout) -> impl IntoView {
         }
     });
     let treads = FIELDS.map(|field| {
-        let Step {
+        let LadderStep {
             x,
             y,
             width,
@@ -190,7 +190,7 @@ pub fn drawing(table: BoardState, plan: LadderLayout) -> impl IntoView {
 }
 
 fn step(table: BoardState, plan: LadderLayout, number: u8) -> impl IntoView {
-    let Step {
+    let LadderStep {
         x,
         y,
         width,
@@ -264,7 +264,7 @@ fn content(plan: LadderLayout, field: &Field) -> impl IntoView + use<> {
         let mark = if count > 3 { 0.55 } else { 0.72 };
         let room = 26.0 * mark;
         let size = plan.die.min((each - room - 4.0) / 2.2);
-        let one = move |(at, shown): (usize, &Shown)| {
+        let one = move |(at, shown): (usize, &DrawnPair)| {
             let width = room + 2.2 * size;
             let left = from + each * (at as f32 + 0.5) - width / 2.0;
             let look = if shown.falls {
