@@ -19,7 +19,7 @@ fn main() {
             let with = |ending: &str| format!("{}{ending}", file.display());
             writeln!(
                 list,
-                "    Asset {{ name: {name:?}, plain: include_bytes!({:?}), brotli: include_bytes!({:?}), gzip: include_bytes!({:?}) }},",
+                "    Embedded {{ name: {name:?}, plain: include_bytes!({:?}), brotli: include_bytes!({:?}), gzip: include_bytes!({:?}) }},",
                 with(""),
                 with(".br"),
                 with(".gz"),

@@ -63,6 +63,20 @@ pub fn test_server(examples: u64) -> Result<()> {
     Ok(())
 }
 
+/// Checks that the program gives browsers the page of this folder.
+pub fn check_page(web: &Path) -> Result<()> {
+    let page = fs::read_to_string(web.join("index.html"))?;
+    let folder = tools::target_folder().join("page");
+    fs::create_dir_all(&folder)?;
+    let server = Server::start(&folder)?;
+    let answer = server.get("/")?;
+    server.stop()?;
+    match answer.ends_with(&page) {
+        true => Ok(()),
+        false => bail!("the program does not contain the page that was built: {answer}"),
+    }
+}
+
 /// Finds schemathesis in the target folder, or installs it there.
 fn installed(folder: &Path) -> Result<PathBuf> {
     let environment = folder.join(SCHEMATHESIS_VERSION);
@@ -171,19 +185,30 @@ impl Server {
 
     /// Posts JSON, and returns the answer.
     fn post(&self, path: &str, token: &str, body: &str) -> Result<String> {
-        let mut stream = TcpStream::connect(&self.address)?;
-        stream.set_read_timeout(Some(Duration::from_secs(20)))?;
         let length = body.len();
-        write!(
-            stream,
+        self.request(&format!(
             "POST {path} HTTP/1.0\r\nHost: {}\r\nAuthorization: Bearer {token}\r\n\
              Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}",
             self.address
-        )?;
+        ))
+    }
+
+    /// Gets a file, and returns the answer.
+    fn get(&self, path: &str) -> Result<String> {
+        self.request(&format!(
+            "GET {path} HTTP/1.0\r\nHost: {}\r\n\r\n",
+            self.address
+        ))
+    }
+
+    fn request(&self, request: &str) -> Result<String> {
+        let mut stream = TcpStream::connect(&self.address)?;
+        stream.set_read_timeout(Some(Duration::from_secs(20)))?;
+        stream.write_all(request.as_bytes())?;
         let mut answer = String::new();
         stream.read_to_string(&mut answer)?;
         if !answer.starts_with("HTTP/1.0 20") {
-            bail!("the server refused {body}: {answer}");
+            bail!("the server refused {request}: {answer}");
         }
         Ok(answer)
     }

@@ -15,8 +15,10 @@ use std::process::{Command, ExitCode};
 use std::time::Instant;
 
 use anyhow::{Result, bail};
-use phases::{beside, phase};
+use browser::Browsers;
+use phases::{beside, patiently, phase};
 use tools::{EVERYTHING, NATIVE, announce, cargo, root, run};
+use web::Build;
 
 const HELP: &str = "\
 cargo xtask serve [OPTIONS]  build everything, and serve it at one address to open in a browser
@@ -49,8 +51,8 @@ fn command(arguments: &[&str]) -> Result<()> {
         ["serve", rest @ ..] => serve(rest),
         ["build"] => build(),
         ["dist"] => dist::run_all(),
-        ["web"] => build_web(web::Build::Whole),
-        ["web", "--quick"] => build_web(web::Build::Quick),
+        ["web"] => build_web(Build::Whole),
+        ["web", "--quick"] => build_web(Build::Quick),
         ["play"] => play(&["strike", "--bots", "2"]),
         ["play", rest @ ..] => play(rest),
         ["fmt"] => format_all(&[]),
@@ -62,11 +64,9 @@ fn command(arguments: &[&str]) -> Result<()> {
         ["fuzz", runs] => fuzz::run_all(runs.parse()?),
         ["api"] => api::run_all(api::EXAMPLES_SHORT),
         ["api", examples] => api::run_all(examples.parse()?),
-        ["browser", "--quick", scenes @ ..] => browser::run_all(web::Build::Quick, scenes),
-        ["browser", "--firefox", scenes @ ..] => {
-            browser::play_in_firefox(&browser::prepare(web::Build::Quick)?, scenes)
-        }
-        ["browser", scenes @ ..] => browser::run_all(web::Build::Whole, scenes),
+        ["browser", "--quick", scenes @ ..] => browser::run_all(Build::Quick, scenes),
+        ["browser", "--firefox", scenes @ ..] => browser::run_in_firefox(scenes),
+        ["browser", scenes @ ..] => browser::run_all(Build::Whole, scenes),
         [] | ["help" | "--help" | "-h"] => help(),
         other => bail!("there is no such command: {}\n{HELP}", other.join(" ")),
     }
@@ -101,38 +101,37 @@ fn play(arguments: &[&str]) -> Result<()> {
 /// Builds the program with the browser files embedded.
 fn build() -> Result<()> {
     announce("Building the browser's part and the program", "10 minutes");
-    let folder = web::build(web::Build::Whole)?;
+    let folder = web::build(Build::Whole)?;
     let mut compile = cargo(&["build", "--release", "--locked", "--package", "astragal"]);
     web::embed(&mut compile, &folder);
     run(compile)
 }
 
 /// Builds only what browsers load.
-fn build_web(build: web::Build) -> Result<()> {
+fn build_web(build: Build) -> Result<()> {
     announce("Building the browser's part", "5 minutes");
     web::build(build).map(drop)
 }
 
-/// Builds the browser files and the program with them embedded, and serves; `--quick` as the first
-/// argument makes a fast build.
+/// Builds the program and the browser files, and serves them; `--quick` as the first argument makes a fast build.
 fn serve(arguments: &[&str]) -> Result<()> {
     announce(
         "Building the browser's part and the program; the address to open comes last",
         "7 minutes",
     );
     let (build, arguments) = match arguments {
-        ["--quick", rest @ ..] => (web::Build::Quick, rest),
-        all => (web::Build::Whole, all),
+        ["--quick", rest @ ..] => (Build::Quick, rest),
+        all => (Build::Whole, all),
     };
     let folder = web::build(build)?;
     let manifest = root().join("Cargo.toml");
     let mut command = tools::cargo_here(&["run", "--profile", "local", "--package", "astragal"]);
-    web::embed(&mut command, &folder);
     command
         .args(["--no-default-features", "--features", "serve"])
         .arg("--manifest-path")
         .arg(manifest)
-        .args(["--", "serve"])
+        .args(["--", "serve", "--web"])
+        .arg(folder)
         .args(arguments);
     let status = command.status()?;
     std::process::exit(status.code().unwrap_or(1));
@@ -175,45 +174,66 @@ fn test(long: bool) -> Result<()> {
     tools::require_faketime()?;
     tools::require_chromium()?;
     // Both sides build in folders of their own, so that no build waits for the lock of another one.
-    let done = beside(
-        || {
-            lints_and_tests(long)?;
-            with_the_program(long)
-        },
-        || {
-            phase("compiling for browsers", || web::compile(web::Build::Whole))?;
-            phases::patiently(|| {
-                if long {
-                    optimised()?;
-                    phase("fuzz targets", || fuzz::run_all(fuzz::RUNS_LONG))?;
-                }
-                phase("dependencies", || dependencies(long))
-            })
-        },
-    );
+    let done = beside(lints_and_compiling, || {
+        phase("compiling for browsers", || web::compile(Build::Whole))?;
+        patiently(|| {
+            if long {
+                optimised()?;
+                phase("fuzz targets", || fuzz::run_all(fuzz::RUNS_LONG))?;
+            }
+            phase("dependencies", || dependencies(long))
+        })
+    })
+    .and_then(|()| tests_and_scenes(long));
     phases::print_durations(began);
     done
 }
 
-/// Checks the format, lints and documentation, and runs all tests.
-fn lints_and_tests(long: bool) -> Result<()> {
+/// Checks the format, lints and documentation, and compiles all tests.
+fn lints_and_compiling() -> Result<()> {
     phase("format", || format_all(&["--check"]))?;
     phase("lints", || run(lints()))?;
     let mut docs = cargo(&["doc", "--no-deps", "--quiet"]);
     docs.args(EVERYTHING).env("RUSTDOCFLAGS", "--deny warnings");
     phase("documentation", || run(docs))?;
-    let test = |arguments: &[&str]| {
-        let mut test = cargo(&["test"]);
-        test.args(NATIVE).args(arguments);
-        if long {
-            test.env("ASTRAGAL_LONG", "1")
-                .env("PROPTEST_CASES", "20000");
-        }
-        test
-    };
-    phase("compiling the tests", || run(test(&["--no-run"])))?;
-    // All failures at once: a run takes long.
-    phase("tests", || run(test(&["--no-fail-fast"])))
+    phase("compiling the tests", || {
+        run(tests(false, &["--no-run"]))?;
+        browser::compile()
+    })
+}
+
+/// Runs all tests, and beside them the program in browsers: both wait half of the time.
+fn tests_and_scenes(long: bool) -> Result<()> {
+    beside(
+        || {
+            // All failures at once: a run takes long.
+            phase("tests", || run(tests(long, &["--no-fail-fast"])))?;
+            let examples = match long {
+                true => api::EXAMPLES_LONG,
+                false => api::EXAMPLES_SHORT,
+            };
+            phase("server's API", || api::test_server(examples))
+        },
+        || {
+            let browsers = phase("files for browsers", || Browsers::prepare(Build::Whole))?;
+            phase("scenes in browsers", || browsers.play(&[], long))?;
+            if long {
+                phase("games in Firefox", || browsers.play_in_firefox(&[]))?;
+            }
+            phase("program with these files", || browsers.check_embedded())
+        },
+    )
+}
+
+/// The command that runs all tests.
+fn tests(long: bool, arguments: &[&str]) -> Command {
+    let mut test = cargo(&["test"]);
+    test.args(NATIVE).args(arguments);
+    if long {
+        test.env("ASTRAGAL_LONG", "1")
+            .env("PROPTEST_CASES", "20000");
+    }
+    test
 }
 
 /// Checks that optimised builds come to the same results. The build for browsers is optimised, too, and always checked.
@@ -226,25 +246,6 @@ fn optimised() -> Result<()> {
     speeds.args(["--bench", "speed", "--bench", "throws"]);
     speeds.args(["--package", "astragal-arena", "--package", "astragal-lab"]);
     phase("optimised games and speeds", || run(speeds))
-}
-
-/// Tests the program in browsers, and the server's API.
-fn with_the_program(long: bool) -> Result<()> {
-    let axe = phase("program with the browser's part", || {
-        browser::prepare(web::Build::Whole)
-    })?;
-    let examples = match long {
-        true => api::EXAMPLES_LONG,
-        false => api::EXAMPLES_SHORT,
-    };
-    beside(
-        || phase("scenes in browsers", || browser::play(&axe, &[], long)),
-        || phase("server's API", || api::test_server(examples)),
-    )?;
-    match long {
-        true => phase("games in Firefox", || browser::play_in_firefox(&axe, &[])),
-        false => Ok(()),
-    }
 }
 
 /// Checks the dependencies. The tests have checked licences and sources already; known faults need their database.

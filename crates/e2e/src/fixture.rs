@@ -32,6 +32,14 @@ pub enum Engine {
     Firefox(PathBuf),
 }
 
+/// The program that is tested.
+pub struct Program {
+    /// Its file.
+    pub file: PathBuf,
+    /// The folder with what browsers load, if it is not inside the program.
+    pub web: Option<PathBuf>,
+}
+
 /// A server and a driver, for all scenes. Both are stopped with it.
 pub struct Fixture {
     /// The address of the server.
@@ -46,7 +54,7 @@ pub struct Fixture {
     pub pictures: PathBuf,
     /// Browsers that other scenes can use.
     pub left_browsers: RefCell<Vec<Browser>>,
-    program: PathBuf,
+    program: Program,
     processes: Vec<Child>,
     _folder: TempDir,
 }
@@ -54,14 +62,14 @@ pub struct Fixture {
 impl Fixture {
     /// Starts both.
     pub async fn open(
-        program: &Path,
+        program: Program,
         axe: String,
         pictures: PathBuf,
         engine: Engine,
     ) -> Result<Self> {
         let folder = tempfile::tempdir()?;
         let (server_port, driver_port) = (free_port()?, free_port()?);
-        let server = serve(program, server_port, folder.path());
+        let server = serve(&program, server_port, folder.path());
         let port = driver_port.to_string();
         let mut driver = match &engine {
             Engine::Chromium => Command::new("chromedriver"),
@@ -82,7 +90,7 @@ impl Fixture {
             axe,
             pictures,
             left_browsers: RefCell::default(),
-            program: program.to_owned(),
+            program,
             processes,
             _folder: folder,
         })
@@ -189,8 +197,8 @@ impl RestartableServer {
 }
 
 /// The command that starts a server with generous limits and its files in a folder of its own.
-fn serve(program: &Path, port: u16, folder: &Path) -> Command {
-    let mut server = Command::new(program);
+fn serve(program: &Program, port: u16, folder: &Path) -> Command {
+    let mut server = Command::new(&program.file);
     let listen = format!("127.0.0.1:{port}");
     server
         .args(["serve", "--listen", &listen, "--pace-ms", "20"])
@@ -199,6 +207,9 @@ fn serve(program: &Path, port: u16, folder: &Path) -> Command {
         .arg("--data")
         .arg(folder)
         .current_dir(folder);
+    if let Some(web) = &program.web {
+        server.arg("--web").arg(web);
+    }
     server
 }
 

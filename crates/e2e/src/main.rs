@@ -1,7 +1,8 @@
-//! Plays in a real browser, as people do: a server with the client inside, Chromium, and two scenes at a time.
+//! Plays in a real browser, as people do: a server, Chromium, and some scenes at a time.
 //!
-//! `astragal-e2e [--firefox GECKODRIVER] PROGRAM AXE PICTURES [SCENE …]`: the program to test, the file of axe-core, and the
-//! folder for screenshots of the pages. `cargo xtask browser` knows all of them.
+//! `astragal-e2e [--firefox GECKODRIVER] [--web FOLDER] PROGRAM AXE PICTURES [SCENE …]`: the folder with what browsers load,
+//! if it is not inside the program; the program to test, the file of axe-core, and the folder for screenshots of the pages.
+//! `cargo xtask browser` knows all of them.
 
 mod browser;
 mod fixture;
@@ -14,7 +15,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::fixture::{Engine, Fixture};
+use crate::fixture::{Engine, Fixture, Program};
 use crate::scenes::Scene;
 
 #[tokio::main]
@@ -39,6 +40,13 @@ async fn run() -> Result<()> {
         }
         None => Engine::Chromium,
     };
+    let web = match arguments.next_if(|first| first == "--web") {
+        Some(_) => {
+            let folder = arguments.next();
+            Some(PathBuf::from(folder.context("the folder is missing")?))
+        }
+        None => None,
+    };
     let mut next = |what: &str| {
         let argument = arguments.next().map(PathBuf::from);
         argument.with_context(|| format!("{what} is missing: PROGRAM AXE PICTURES [SCENE …]"))
@@ -49,13 +57,14 @@ async fn run() -> Result<()> {
         .collect();
     std::fs::create_dir_all(&pictures)?;
     let axe = std::fs::read_to_string(&axe).with_context(|| axe.display().to_string())?;
-    let fixture = Fixture::open(&program, axe, pictures, engine).await?;
+    let program = Program { file: program, web };
+    let fixture = Fixture::open(program, axe, pictures, engine).await?;
     let is_wanted = |name: &str| wanted.is_empty() || wanted.iter().any(|wanted| wanted == name);
     let waiting = scenes::ALL.iter().filter(|(name, _)| is_wanted(name));
     let waiting = RefCell::new(waiting);
-    // A scene waits for pages most of the time, so two at once take little longer than one.
-    let (first, second) = tokio::join!(play_all(&waiting, &fixture), play_all(&waiting, &fixture));
-    let failed = [first, second].concat();
+    // A scene waits for pages half of the time, so on two cores three at once take little longer than one.
+    let play = || play_all(&waiting, &fixture);
+    let failed = <[_; 3]>::from(tokio::join!(play(), play(), play())).concat();
     fixture.close().await;
     match failed.is_empty() {
         true => Ok(()),

@@ -3,6 +3,8 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
+use crate::WebClient;
+
 /// Configuration of a server. The default works as it is.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -25,6 +27,8 @@ pub struct Config {
     pub retention_days: u32,
     /// Limits for visitors.
     pub limits: Limits,
+    /// What browsers load.
+    pub web: WebClient,
 }
 
 impl Default for Config {
@@ -39,6 +43,7 @@ impl Default for Config {
             pace_ms: 700,
             retention_days: 30,
             limits: Limits::default(),
+            web: WebClient::default(),
         }
     }
 }

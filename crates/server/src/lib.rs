@@ -31,3 +31,4 @@ pub use config::{Config, Limits};
 pub use refusal::Refusal;
 pub use registry::Registry;
 pub use serve::Server;
+pub use web_client::WebClient;

@@ -24,13 +24,14 @@ use crate::fixture::Fixture;
 /// A scene, which plays with a fixture.
 pub type Scene = for<'a> fn(&'a Fixture) -> Pin<Box<dyn Future<Output = Result<()>> + 'a>>;
 
-/// All scenes, by name.
+/// All scenes, by name. Some that take long come early, so that nothing waits for them at the end.
 pub const ALL: &[(&str, Scene)] = &[
     ("start", |fixture| Box::pin(looks::start(fixture))),
     ("games", |fixture| Box::pin(alone::games(fixture))),
     ("first-minute", |fixture| {
         Box::pin(first_minute::first_minute(fixture))
     }),
+    ("axe", |fixture| Box::pin(everyone::axe(fixture))),
     ("options", |fixture| Box::pin(looks::options(fixture))),
     ("film", |fixture| Box::pin(alone::film(fixture))),
     ("reload", |fixture| Box::pin(alone::reload(fixture))),
@@ -119,7 +120,6 @@ pub const ALL: &[(&str, Scene)] = &[
     ("real-variants", |fixture| {
         Box::pin(real_dice::variants(fixture))
     }),
-    ("axe", |fixture| Box::pin(everyone::axe(fixture))),
     ("pictures", |fixture| Box::pin(looks::pictures(fixture))),
 ];
 

@@ -25,7 +25,6 @@ use crate::public_tables::{Listed, listing};
 use crate::refusal::json_response;
 use crate::registry::Registry;
 use crate::tokens::random;
-use crate::web_client;
 
 mod sharing;
 
@@ -388,7 +387,7 @@ impl SharedRoom {
                     }
                     Effect::Send(connection, mut message) => {
                         if let FromServer::Welcome { build, .. } = &mut *message {
-                            *build = web_client::build();
+                            build.clone_from(&self.registry.config.web.build);
                         }
                         inner.send(connection, &message);
                     }

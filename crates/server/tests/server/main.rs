@@ -13,3 +13,4 @@ mod promises;
 mod reconnecting;
 mod rude_visitors;
 mod unread;
+mod web_client;

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use anyhow::{Context as _, Result};
-use astragal_server::{Config, Limits, Server};
+use astragal_server::{Config, Limits, Server, WebClient};
 use clap::{Args, ValueEnum};
 
 use data_folder::{Files, Flags};
@@ -41,6 +41,9 @@ pub struct Serve {
     /// How long closed tables are kept, in days
     #[arg(long, env = "ASTRAGAL_RETENTION_DAYS", default_value_t = 30)]
     retention_days: u32,
+    /// Give browsers the files of this folder, which `cargo xtask web` makes, instead of those inside the program
+    #[arg(long, env = "ASTRAGAL_WEB_FOLDER", value_name = "FOLDER")]
+    web: Option<PathBuf>,
     /// How the log is written
     #[arg(long, env = "ASTRAGAL_LOG", value_enum, default_value_t = LogFormat::Text)]
     log: LogFormat,
@@ -97,7 +100,7 @@ impl Serve {
             .build()
             .context("cannot start the server's threads")?;
         runtime.block_on(async {
-            let server = Server::open(self.config(&files)).await?;
+            let server = Server::open(self.config(&files)?).await?;
             let address = server.address()?;
             // A signal that comes right after the greeting must not lose anything.
             let stop = stop_signal().context("cannot listen for signals")?;
@@ -128,9 +131,16 @@ impl Serve {
         Ok(Files::find(said, &present, data_folder::user_folder()))
     }
 
-    fn config(&self, files: &Files) -> Config {
+    fn config(&self, files: &Files) -> Result<Config> {
         let limits = &self.limits;
-        Config {
+        let web = match &self.web {
+            Some(folder) => WebClient::read(folder).with_context(|| {
+                let folder = folder.display();
+                format!("cannot serve the page from {folder}; make it with `cargo xtask web`")
+            })?,
+            None => WebClient::default(),
+        };
+        Ok(Config {
             listen: self.listen,
             store: files.store.clone(),
             key_file: files.key.clone(),
@@ -149,7 +159,8 @@ impl Serve {
                 throws_per_second: limits.throws_per_second,
                 throws_waiting: limits.throws_waiting,
             },
-        }
+            web,
+        })
     }
 }
 
