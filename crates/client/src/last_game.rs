@@ -49,6 +49,11 @@ pub struct GameOver {
 }
 
 impl LastGame {
+    /// A name for it that no other game has.
+    pub fn name(&self) -> String {
+        self.commitment.to_string().chars().take(16).collect()
+    }
+
     /// Whether the line at this index is a decision.
     pub fn is_decision(&self, place: usize) -> bool {
         let is_it = |step: &GameStep| step.place == place && step.kind == StepKind::Decided;

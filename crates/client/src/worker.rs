@@ -407,8 +407,9 @@ impl TableWorker {
         let table = kept.table();
         let mut beat = Beat::of(table, viewer, asked, self.events);
         self.events = table.game().map_or(0, |play| play.event_count());
-        let is_over = table.lobby().phase == Phase::Waiting && beat.game.is_some();
-        if is_over {
+        // A table that is closed ends its game before.
+        let is_over = matches!(table.lobby().phase, Phase::Waiting | Phase::Closed);
+        if is_over && beat.game.is_some() {
             beat.last_game = self.last_game.found().cloned();
         }
         match kept {

@@ -14,5 +14,6 @@ mod strike_camera;
 mod strike_table;
 mod summary;
 mod support;
+mod table_over;
 mod texts;
 mod worker_host;

@@ -20,6 +20,7 @@ use astragal_client::{
 use astragal_dice::DiceGame;
 use astragal_games::{GameId, Seat};
 use astragal_session::{AnyDecision, Decision, OfGame};
+use astragal_tables::client::Outcome;
 use astragal_tables::{Command, Holder, Lobby, TableOptions};
 use leptos::prelude::*;
 
@@ -73,6 +74,8 @@ pub struct TableModel {
     pub connection: RwSignal<Option<Connection>>,
     /// The request whose answer the player at this device waits for before anything else can be decided.
     pub sending: RwSignal<Option<u64>>,
+    /// What became of the last one of these requests.
+    pub outcome: RwSignal<Option<Outcome>>,
     /// The position in the last game, during a replay.
     pub replay: RwSignal<Option<Replay>>,
     /// Whether bots play to the end at once, without films.
@@ -128,6 +131,7 @@ impl TableModel {
             pass: RwSignal::new(None),
             connection: RwSignal::new(None),
             sending: RwSignal::new(None),
+            outcome: RwSignal::new(None),
             replay: RwSignal::new(None),
             is_skipping: RwSignal::new(false),
             near_side: RwSignal::new(None),

@@ -5,6 +5,7 @@ mod errors;
 mod events;
 mod general;
 mod lobby;
+mod over;
 mod reasons;
 mod refusals;
 mod rules;
@@ -16,6 +17,7 @@ pub use events::{
 };
 pub use general::action_words;
 pub use lobby::{Presence, away_from_game, presence, start_waits_for};
+pub use over::{LastKnown, TableOver, WayOut};
 pub use reasons::reason_sentence;
 pub use refusals::fault_sentence;
 pub use rules::{

@@ -146,6 +146,10 @@ impl Game {
         self
     }
 
+    pub fn log_so_far(&self) -> Log {
+        self.log(self.lines.len())
+    }
+
     pub fn log(&self, lines: usize) -> Log {
         Log {
             lobby: None,

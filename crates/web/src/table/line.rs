@@ -4,24 +4,16 @@
 use std::time::Duration;
 
 use astragal_client::t;
-use astragal_client::words::{TableRule, UserError, table_rules};
-use astragal_tables::client::{Ending, LinkStatus};
-use astragal_tables::protocol::CloseReason;
-use astragal_tables::{Phase, TableErrorCode};
+use astragal_client::words::{TableOver, TableRule, WayOut, table_rules};
 use leptos::prelude::*;
 
 use crate::connection::Pass;
 use crate::parts::{Header, Icon, RuleItem, RuleList};
-use crate::route::{Link, Page};
-use crate::table_model::{Connection, TableModel, page_time};
+use crate::route::Link;
+use crate::table_model::{TableModel, page_time};
 
 /// A connection that is lost for less than this is not worth a word.
 const NOTICED_MS: f64 = 3_000.0;
-
-/// Whether the connection is over for good.
-pub fn is_over(connection: &Connection) -> bool {
-    matches!(connection.status.link, LinkStatus::Over(_))
-}
 
 /// The line of a table. On this device there is one only for rules that are worth a word.
 #[component]
@@ -50,17 +42,15 @@ pub fn TableLine(
         }
         table_rules(&options)
     });
+    let over = Memo::new(move |_| play.table_over());
     let line = move || {
         if play.is_local() {
             return Some(rules_line(rules, without_rules).into_any());
         }
         let connection = play.connection.get()?;
         let status = connection.status;
-        if let LinkStatus::Over(ending) = &status.link {
-            return Some(over_line(play, ending).into_any());
-        }
-        if is_closed(play) {
-            return Some(closed_line().into_any());
+        if let Some(over) = over.get() {
+            return Some(over_line(play, over).into_any());
         }
         let down_ms = connection
             .down_since
@@ -76,6 +66,8 @@ pub fn TableLine(
             (None, true) => "connection-sending",
             (None, false) => "connection-connected",
         };
+        // Until it takes a while, the line keeps saying that all is well; the style says when.
+        let is_delayed = state == "connection-sending";
         let class = format!("state {state}");
         let note = match status {
             status if status.reloads > 0 => Some(t!("connection-reloading")),
@@ -87,7 +79,10 @@ pub fn TableLine(
             view! {
                 {rules_line(rules, without_rules)}
                 {here.map(|here| view! { <p class="who">{here}</p> })}
-                <p class=class role="status"><i aria-hidden="true"></i>{t!(state)}</p>
+                <p class=class role="status">
+                    {is_delayed.then(|| view! { <span aria-hidden="true"><i></i>{t!("connection-connected")}</span> })}
+                    <span><i aria-hidden="true"></i>{t!(state)}</span>
+                </p>
             }
             .into_any(),
         )
@@ -98,7 +93,7 @@ pub fn TableLine(
             let is_late = connection
                 .down_since
                 .is_some_and(|since| now.get() - since >= NOTICED_MS);
-            Some(match (is_over(connection) || is_closed(play), is_late) {
+            Some(match (over.with(Option::is_some), is_late) {
                 (true, _) => " over",
                 (false, true) => " down",
                 (false, false) => "",
@@ -175,85 +170,57 @@ fn down_line(play: TableModel, seconds: u32, is_waiting: bool) -> impl IntoView 
     }
 }
 
-fn over_line(play: TableModel, ending: &Ending) -> impl IntoView {
+fn over_line(play: TableModel, over: TableOver) -> impl IntoView {
     view! {
-        <p class="state" role="alert"><Icon name="close"/><b>{why(ending)}</b></p>
-        {way_out(play, ending)}
+        <p class="state" role="alert"><Icon name="close"/><b>{over.why}</b></p>
+        <p class="who" data-test="kept">{over.kept.join(" ")}</p>
+        {ways_out(play, over.ways_out)}
     }
 }
 
-/// Whether the table is closed for good.
-fn is_closed(play: TableModel) -> bool {
-    play.beat.with(|beat| {
-        beat.as_ref()
-            .is_some_and(|beat| beat.lobby.phase == Phase::Closed)
-    })
-}
-
-fn closed_line() -> impl IntoView {
-    view! {
-        <p class="state" role="alert"><Icon name="close"/><b>{t!("connection-table-closed")}</b></p>
-        <Link to=Page::Start>{t!("all-games")}</Link>
-    }
-}
-
-/// Why the connection is over.
-fn why(ending: &Ending) -> String {
-    match ending {
-        Ending::Refused(error) => match error.code {
-            TableErrorCode::NotFound => t!("connection-no-table"),
-            TableErrorCode::NotYours => t!("connection-wrong-token"),
-            _ => UserError::from(error.clone()).message(),
-        },
-        Ending::Closed(CloseReason::Removed) => t!("connection-removed"),
-        Ending::Closed(_) => t!("connection-down"),
-        Ending::OtherVersion => t!("connection-other-version"),
-        Ending::CannotFollow => t!("connection-cannot-follow"),
-    }
-}
-
-/// What a person can do then.
-fn way_out(play: TableModel, ending: &Ending) -> impl IntoView {
-    match ending {
-        Ending::OtherVersion | Ending::CannotFollow => {
-            let load = |_| {
+/// What a person can do when nothing more can happen at the table.
+fn ways_out(play: TableModel, ways_out: Vec<WayOut>) -> impl IntoView {
+    let offer = |way: WayOut| {
+        let label = way.label();
+        if let Some(to) = way.page() {
+            return view! { <Link to>{label}</Link> }.into_any();
+        }
+        let is_joining = way == WayOut::JoinAgain;
+        let test = match is_joining {
+            true => "join-again",
+            false => "load-again",
+        };
+        let press = move |_| match is_joining {
+            true => join_again(play),
+            false => {
                 let _ = window().location().reload();
-            };
-            view! { <button class="plain" on:click=load data-test="load-again">{t!("connection-load-again")}</button> }
-                .into_any()
-        }
-        Ending::Refused(error) if error.code == TableErrorCode::NotYours => {
-            let join = move |_| {
-                let table = play.pass.get_untracked().map(|pass| pass.table);
-                let pass = Pass {
-                    table: table.unwrap_or_default(),
-                    ..Pass::default()
-                };
-                play.join(pass);
-            };
-            view! { <button class="plain" on:click=join data-test="join-again">{t!("connection-join-again")}</button> }
-                .into_any()
-        }
-        _ => view! { <Link to=Page::Start>{t!("all-games")}</Link> }.into_any(),
-    }
+            }
+        };
+        view! { <button class="plain" on:click=press data-test=test>{label}</button> }.into_any()
+    };
+    let offers = ways_out.into_iter().map(offer).collect_view();
+    view! { <span class="ways-out">{offers}</span> }
+}
+
+fn join_again(play: TableModel) {
+    let table = play.pass.get_untracked().map(|pass| pass.table);
+    play.join(Pass {
+        table: table.unwrap_or_default(),
+        ..Pass::default()
+    });
 }
 
 /// A table before anything is known about it.
 #[component]
 pub fn Opening() -> impl IntoView {
     let play = TableModel::from_context();
-    let over = move || {
-        play.connection
-            .with(|connection| match &connection.as_ref()?.status.link {
-                LinkStatus::Over(ending) => Some(ending.clone()),
-                _ => None,
-            })
-    };
-    let page = move || match over() {
-        Some(ending) => view! {
+    let over = Memo::new(move |_| play.table_over());
+    let page = move || match over.get() {
+        Some(over) => view! {
             <main class="moment" data-test="over">
-                <h1>{why(&ending)}</h1>
-                {way_out(play, &ending)}
+                <h1>{over.why}</h1>
+                <p>{over.kept.join(" ")}</p>
+                {ways_out(play, over.ways_out)}
             </main>
         }
         .into_any(),

@@ -65,6 +65,7 @@ fn Playing(game: GameId) -> impl IntoView {
     let board = with_game!(game, G => <G as GameInterface>::board());
     let class = format!("table {game}");
     let keys = RwSignal::new(false);
+    let over = Memo::new(move |_| play.table_over());
     // What the end of a game covers must not be reachable.
     let is_covered = move || play.is_over() && play.replay.with(Option::is_none);
     view! {
@@ -72,7 +73,7 @@ fn Playing(game: GameId) -> impl IntoView {
             class=class
             class:sending=move || play.sending.get().is_some()
             on:click=show_sending(play)
-            class:over=move || play.connection.with(|one| one.as_ref().is_some_and(line::is_over))
+            class:over=move || over.with(Option::is_some)
         >
             <TableHeader game keys/>
             <players::Players/>

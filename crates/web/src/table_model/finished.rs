@@ -47,18 +47,20 @@ impl TableModel {
         facts.your_rank().map(|rank| rank.place)
     }
 
+    /// The name under which this device has saved the last game of a table on a server, if it has.
+    pub(super) fn saved_game(self) -> Option<String> {
+        let name = self.last_game.with(|game| Some(game.as_ref()?.name()))?;
+        PlayedGame::recall(&name).map(|game| game.name)
+    }
+
     /// Saves the game of a table on a server that has just ended, if the viewer played.
     pub(super) fn save_played(self, beat: &Beat) {
         let pass = self.pass.get_untracked();
-        let over = beat.last_game.as_ref().and_then(|game| game.over.as_ref());
-        let (Some(pass), Some(over), Some(seat)) = (pass, over, beat.viewer) else {
+        let last = beat.last_game.as_ref();
+        let over = last.and_then(|game| Some((game.name(), game.over.as_ref()?)));
+        let (Some(pass), Some((name, over)), Some(seat)) = (pass, over, beat.viewer) else {
             return;
         };
-        let commitment = beat
-            .last_game
-            .as_ref()
-            .map(|game| game.commitment.to_string());
-        let name: String = commitment.unwrap_or_default().chars().take(16).collect();
         if PlayedGame::recall(&name).is_some() {
             return;
         }

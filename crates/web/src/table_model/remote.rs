@@ -1,6 +1,6 @@
 //! A table on a server: requests, their answers, and the state of the connection.
 
-use astragal_client::words::UserError;
+use astragal_client::words::{LastKnown, TableOver, UserError};
 use astragal_client::{FromWorker, ToWorker};
 use astragal_tables::client::{LinkStatus, Outcome, Status, StoredCommand};
 use astragal_tables::protocol::You;
@@ -64,6 +64,27 @@ impl TableModel {
             .with(|connection| connection.as_ref()?.status.you)
     }
 
+    /// What to say and to offer if nothing more can happen at a table on a server.
+    pub fn table_over(self) -> Option<TableOver> {
+        let connection = self.connection.get()?;
+        let outcome = self.outcome.get();
+        let beat = self.beat.get();
+        let known = LastKnown {
+            status: &connection.status,
+            lobby: beat.as_ref().map(|beat| &beat.lobby),
+            outcome: outcome.as_ref(),
+            saved_game: None,
+        };
+        if !known.is_over() {
+            return None;
+        }
+        let saved_game = self.saved_game();
+        TableOver::of(LastKnown {
+            saved_game: saved_game.as_deref(),
+            ..known
+        })
+    }
+
     /// Says that the player at a table on a server is ready.
     pub fn ready(self) {
         self.error.set(None);
@@ -122,6 +143,11 @@ impl TableModel {
                     LinkStatus::Connected | LinkStatus::Over(_) => None,
                 };
                 let status = *status;
+                if matches!(status.link, LinkStatus::Over(_)) {
+                    // The page says what became of the last action, beside the reason.
+                    self.error
+                        .update(|error| drop(error.take_if(|error| *error == UserError::Unknown)));
+                }
                 self.connection.set(Some(Connection { status, down_since }));
             }
             FromWorker::Answered { request, outcome } => self.on_answer(request, outcome),
@@ -155,6 +181,7 @@ impl TableModel {
     fn on_answer(self, request: u64, outcome: Outcome) {
         if self.sending.get_untracked() == Some(request) {
             self.sending.set(None);
+            self.outcome.set(Some(outcome.clone()));
         }
         match outcome {
             Outcome::Refused(error) => self.error.set(Some(error.into())),
