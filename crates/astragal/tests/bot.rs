@@ -1,6 +1,10 @@
 //! The examples for a server's table, run as their users run them: a bot, and the checks of a server.
 
 mod network;
+/// Programs of another package are not at hand here, so this one is compiled into the test.
+#[path = "../../client/examples/bot.rs"]
+#[allow(dead_code, reason = "its `main` reads the command line")]
+mod rust_example;
 
 use std::collections::BTreeSet;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
@@ -362,6 +366,49 @@ fn the_example_leaves_politely() {
     }
     let log = server.ask(&format!("GET /api/tables/{table}/log {token}"), "");
     assert_eq!(log.matches(r#""name":"Ben""#).count(), 1, "{log}");
+}
+
+/// The example in Rust on a thread of its own.
+fn rust_bot(address: &str, table: &str) -> thread::JoinHandle<anyhow::Result<()>> {
+    let (address, table) = (address.to_owned(), table.to_owned());
+    thread::spawn(move || {
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_all()
+            .build()?;
+        runtime.block_on(rust_example::play(address, table))
+    })
+}
+
+/// Two of them play a whole game, though the server is killed in the middle of it, and the record verifies.
+#[test]
+fn the_example_in_rust_plays_a_game_and_survives_a_restart() {
+    let mut server = Server::start();
+    let (table, token) = server.open(&json!({ "game": "strategiia" }));
+    let bots = [1, 2].map(|person| {
+        let bot = rust_bot(&server.address, &table);
+        server.wait_for(&table, person);
+        bot
+    });
+    let began = Instant::now();
+    let mut is_restarted = false;
+    while !bots.iter().all(|bot| bot.is_finished()) {
+        assert!(began.elapsed() < LIMIT, "the bots do not end");
+        thread::sleep(Duration::from_millis(10));
+        // The game begins with line 11.
+        if !is_restarted && server.position(&table) > 12 {
+            server.restart();
+            is_restarted = true;
+        }
+    }
+    assert!(is_restarted);
+    for bot in bots {
+        bot.join().unwrap().unwrap();
+    }
+    let log = server.ask(&format!("GET /api/tables/{table}/log {token}"), "");
+    let count = |kind: &str| log.matches(&format!("\"{kind}\":")).count();
+    assert_eq!((count("sat_down"), count("ended")), (2, 1), "{log}");
+    let record = server.ask(&format!("GET /api/tables/{table}/record {token}"), "");
+    succeeds(&["verify", "-"], &record);
 }
 
 fn conformance(address: &str, more: &[&str]) -> Process {

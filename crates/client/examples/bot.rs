@@ -16,6 +16,11 @@ async fn main() -> Result<()> {
     let (Some(address), Some(table)) = (arguments.next(), arguments.next()) else {
         bail!("say where to play: bot HOST:PORT TABLE");
     };
+    play(address, table).await
+}
+
+/// Plays one game at a table of the server at this address.
+pub async fn play(address: String, table: String) -> Result<()> {
     let server = RemoteServer(address);
     let (seat, token) = server.sit_down(&table, "Robby").await?;
     let mut client: RemoteClient = RemoteClient::new(server, table, Some(token), random);
