@@ -38,13 +38,13 @@ async fn serve_until_killed() {
 }
 
 /// A server in a process of its own, whose memory can be measured. It ends when this is dropped.
-struct Elsewhere {
+pub struct Elsewhere {
     child: Child,
-    server: Running,
+    pub server: Running,
 }
 
 impl Elsewhere {
-    fn start(folder: &tempfile::TempDir) -> Self {
+    pub fn start(folder: &tempfile::TempDir) -> Self {
         let mut child = Program::new(std::env::current_exe().unwrap())
             .args(["--exact", "downloads::serve_until_killed", "--nocapture"])
             .env(CHILD_FOLDER, folder.path())
@@ -62,7 +62,7 @@ impl Elsewhere {
     }
 
     /// The most memory that it has had so far, in megabytes; nothing where that is not known.
-    fn memory_max(&self) -> Option<u64> {
+    pub fn memory_max(&self) -> Option<u64> {
         let status = format!("/proc/{}/status", self.child.id());
         let status = std::fs::read_to_string(status).ok()?;
         let line = status
