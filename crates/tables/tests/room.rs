@@ -8,7 +8,7 @@ use astragal_dice::fair::Bytes32;
 use astragal_games::{GameId, Seat};
 use astragal_tables::protocol::{FromServer, SendCommand};
 use astragal_tables::room::{
-    Answer, Effect, Grant, Input, Lease, Room, RoomLimits, StoredTable, TICKET_SECONDS,
+    Answer, Effect, Grant, Input, Room, RoomLimits, StoredTable, TICKET_SECONDS,
 };
 use astragal_tables::{
     Command, CommandId, Entry, Job, Line, Lobby, Phase, Table, TableError, TableErrorCode,
@@ -275,7 +275,7 @@ fn open(
         first_seq: first_seq.unwrap_or(0),
         lines: lines.to_vec(),
         grants: grants.to_vec(),
-        lease: Lease::Alone,
+        ..StoredTable::default()
     };
     let mut last = Bytes32::hash_of(format!("{} {now}", lines.len()).as_bytes());
     let entropy = Box::new(move || {

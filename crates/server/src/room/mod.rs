@@ -6,10 +6,11 @@ use std::time::Duration;
 
 use astragal_dice::fair::Bytes32;
 use astragal_games::{GameId, Seat};
-use astragal_store::{Append, AppendError, Loaded, Pending};
+use astragal_store::{Append, AppendError, Loaded, Pending, Store, StoreError};
 use astragal_tables::protocol::{CloseReason, FromServer, SendCommand, You};
 use astragal_tables::room::{
-    Answer, Batch, ConnectionId, Effect, Grant, Input, Lease, Room, RoomLimits, StoredTable, Work,
+    Answer, Batch, ConnectionId, EARLIER_MAX, Effect, Grant, Input, Lease, Room, RoomLimits,
+    StoredTable, Work,
 };
 use astragal_tables::{
     Command, CommandId, Entry, Job, Lobby, TableError, TableErrorCode, TableOptions,
@@ -82,7 +83,8 @@ impl SharedRoom {
             }
         };
         let listing = loaded.listing.clone();
-        let stored = stored_table(loaded, lease).map_err(damaged)?;
+        let earlier = earlier_lines(&registry.store, name, loaded.first_seq()).await?;
+        let stored = stored_table(loaded, earlier, lease).map_err(damaged)?;
         let limits = registry.config.limits;
         let limits = RoomLimits {
             spectators: limits.connections_per_table,
@@ -586,8 +588,25 @@ fn joined_as(answer: Answer) -> Result<(You, String), Refusal> {
     }
 }
 
+/// The lines before the snapshot of a table that a room keeps.
+async fn earlier_lines(
+    store: &Store,
+    table: &str,
+    first_seq: u64,
+) -> Result<Vec<String>, StoreError> {
+    let count = first_seq.min(EARLIER_MAX as u64);
+    match count {
+        0 => Ok(Vec::new()),
+        _ => store.read(table, first_seq - count, count as usize).await,
+    }
+}
+
 /// A table as a room wants it.
-fn stored_table(loaded: Loaded, lease: Lease) -> Result<StoredTable, TableError> {
+fn stored_table(
+    loaded: Loaded,
+    earlier: Vec<String>,
+    lease: Lease,
+) -> Result<StoredTable, TableError> {
     let first_seq = loaded.first_seq();
     let snapshot = loaded.snapshot.as_ref();
     let snapshot = snapshot.map(|snapshot| serde_json::from_str::<Box<Lobby>>(&snapshot.text));
@@ -598,6 +617,7 @@ fn stored_table(loaded: Loaded, lease: Lease) -> Result<StoredTable, TableError>
     Ok(StoredTable {
         snapshot,
         first_seq,
+        earlier,
         grants: grants(&loaded.grants),
         lines: loaded.bodies,
         lease,

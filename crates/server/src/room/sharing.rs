@@ -7,7 +7,7 @@ use astragal_tables::TableError;
 use astragal_tables::room::{Input, Lease, Room};
 use tokio::sync::MutexGuard;
 
-use super::{Inner, SharedRoom, grants, stored_table};
+use super::{Inner, SharedRoom, earlier_lines, grants, stored_table};
 use crate::Refusal;
 
 /// What other servers have to know about a room.
@@ -112,7 +112,9 @@ impl SharedRoom {
         // Lines that were written in between are not in the table.
         let known = (loaded.next_seq() - sent.min(loaded.next_seq())) as usize;
         let missed = store.read(&self.name, sent, known).await.map_err(failed)?;
-        let stored = Box::new(stored_table(loaded, Lease::Elsewhere)?);
+        let earlier = earlier_lines(store, &self.name, loaded.first_seq()).await;
+        let stored = stored_table(loaded, earlier.map_err(failed)?, Lease::Elsewhere)?;
+        let stored = Box::new(stored);
         Ok(Input::Conflict { stored, missed })
     }
 

@@ -75,6 +75,34 @@ async fn a_start_that_was_missed_is_sent_line_by_line() {
     server.stop().await;
 }
 
+/// Nor does a restart of the server: a client that has missed a start and the restart gets what is missing, no more.
+#[tokio::test]
+async fn a_start_that_was_missed_is_sent_line_by_line_after_a_restart() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = start(config(&folder)).await;
+    let anna = server.open(GameId::Pig, 2).await;
+    let ben = server.join(&anna.table, "Ben", 1).await;
+    let mut players = vec![
+        Player::enter(&server, &anna.table, Some(&anna.token)).await,
+        Player::enter(&server, &anna.table, Some(&ben.token)).await,
+    ];
+    let since = players[0].table.next_seq();
+    begin(&mut players).await;
+    players.clear();
+    server.stop().await;
+    let server = start(config(&folder)).await;
+    let (_, welcome) = come_back(&server, &anna, since, None).await;
+    let FromServer::Welcome {
+        lobby, from, lines, ..
+    } = welcome
+    else {
+        panic!("no welcome");
+    };
+    assert!(lobby.is_none() && from == since, "{from}, not {since}");
+    assert!(lines.iter().any(|line| line.get().contains("\"start\"")));
+    server.stop().await;
+}
+
 /// A client that knows another log, of a store that was restored, begins anew.
 #[tokio::test]
 async fn who_knows_another_log_begins_anew() {

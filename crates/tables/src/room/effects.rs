@@ -16,6 +16,9 @@ pub struct StoredTable {
     pub snapshot: Option<Box<Lobby>>,
     /// The number of the first of `lines`.
     pub first_seq: u64,
+    /// The last lines before these, [`EARLIER_MAX`](super::EARLIER_MAX) at most, for clients that were gone when a game
+    /// started. Without them, such a client begins anew.
+    pub earlier: Vec<String>,
     /// All lines after the snapshot.
     pub lines: Vec<String>,
     /// All valid tokens.

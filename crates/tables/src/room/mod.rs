@@ -63,7 +63,7 @@ const ID_MAX: u64 = (1 << 53) - 1;
 const LINGER_MS: u64 = 10_000;
 
 /// How many lines before the start of a game are kept in memory.
-const EARLIER_MAX: usize = 32;
+pub const EARLIER_MAX: usize = 32;
 
 /// A source of unpredictable random bytes.
 pub type Entropy = Box<dyn FnMut() -> Bytes32 + Send>;
@@ -184,7 +184,7 @@ impl Room {
             snapshot: stored.snapshot,
             from: stored.first_seq,
             lines: stored.lines.into_iter().map(Arc::from).collect(),
-            earlier: Vec::new(),
+            earlier: stored.earlier.into_iter().map(Arc::from).collect(),
             grants: stored.grants,
             key,
             entropy,

@@ -58,6 +58,7 @@ impl SimStore {
         StoredTable {
             snapshot: snapshot.map(|(lobby, _)| lobby),
             first_seq,
+            earlier: self.lines[first_seq.saturating_sub(32) as usize..first_seq as usize].to_vec(),
             lines: self.lines_from(first_seq),
             grants: self.grants.clone(),
             lease,
