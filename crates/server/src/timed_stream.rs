@@ -16,7 +16,9 @@ const WRITE_TIMEOUT: Duration = Duration::from_secs(8);
 #[cfg(target_os = "linux")]
 const UNSENT_BYTES_MAX: u32 = 16 * 1024;
 
-/// A connection whose client has to read: a write that cannot go on for [`WRITE_TIMEOUT`] fails.
+/// A connection whose client has to read: a write that cannot go on for [`WRITE_TIMEOUT`] fails. On Linux the connection
+/// ends also when the client's side has not taken the least thing for so long: its device is gone, or has no room left.
+/// Nobody can know more: what is in that room is acknowledged, whether a program reads it or not.
 pub(crate) struct TimedStream {
     stream: TcpStream,
     /// The end of the time for the write that cannot go on.
@@ -30,21 +32,23 @@ impl TimedStream {
             timeout: None,
         };
         #[cfg(target_os = "linux")]
-        timed.limit_unsent(UNSENT_BYTES_MAX);
+        timed.limit_unsent(UNSENT_BYTES_MAX, Some(WRITE_TIMEOUT));
         timed
     }
 
     /// The connection without time limit and with the usual buffers, for somebody else who looks after them.
     pub fn into_inner(self) -> TcpStream {
         #[cfg(target_os = "linux")]
-        self.limit_unsent(u32::MAX);
+        self.limit_unsent(u32::MAX, None);
         self.stream
     }
 
     #[cfg(target_os = "linux")]
-    fn limit_unsent(&self, bytes: u32) {
+    fn limit_unsent(&self, bytes: u32, timeout: Option<Duration>) {
+        let socket = socket2::SockRef::from(&self.stream);
         // If that is not possible, it only takes longer until it shows that nobody reads.
-        let _ = socket2::SockRef::from(&self.stream).set_tcp_notsent_lowat(bytes);
+        let _ = socket.set_tcp_notsent_lowat(bytes);
+        let _ = socket.set_tcp_user_timeout(timeout);
     }
 
     /// Fails if a write has not gone on for too long.

@@ -8,6 +8,10 @@ use tokio::net::{TcpSocket, TcpStream};
 
 use crate::common::{Player, Running, at_a_table, say};
 
+/// Fewer than the buffers of the server take, and more than the client's side does.
+#[cfg(target_os = "linux")]
+const MESSAGES_FEW: u32 = 30;
+
 /// Asks for the stream of a table, with room for few bytes that were not read.
 async fn ask_for_stream(server: &Running, table: &str) -> TcpStream {
     let socket = TcpSocket::new_v4().unwrap();
@@ -50,5 +54,29 @@ async fn a_stream_that_nobody_reads_is_let_go() {
     let all = reading.await.unwrap();
     assert_eq!(all.matches("\"said\"").count(), 1_001);
     assert!(all.contains("{\"close\":{\"reason\":\"restart\""));
+    drop(unread);
+}
+
+/// The same where little was sent, so that the server has nothing more to write: the client's side has no room for it.
+#[tokio::test(flavor = "multi_thread")]
+#[cfg(target_os = "linux")]
+async fn a_stream_with_little_to_read_is_let_go() {
+    let (_folder, server, anna) = at_a_table(GameId::Exxtra, 3).await;
+    let mut player = Player::enter(&server, &anna.table, Some(&anna.token)).await;
+    let unread = ask_for_stream(&server, &anna.table).await;
+    while server.connections().await < 2 {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    for _ in 0..MESSAGES_FEW {
+        player.command(say("hello")).await.unwrap();
+    }
+    let began = Instant::now();
+    while server.connections().await != 1 {
+        let waited = began.elapsed();
+        assert!(waited < Duration::from_secs(60), "it is still there");
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    eprintln!("let go after {:.1} s", began.elapsed().as_secs_f64());
+    server.stop().await;
     drop(unread);
 }
