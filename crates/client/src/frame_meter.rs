@@ -7,6 +7,29 @@ const PATIENCE: f64 = 2.0;
 /// A gap of this length is no slow frame: the page was hidden, or the machine slept.
 const GAP: f64 = 5.0;
 
+/// A first picture that takes longer than this is drawn again, in seconds.
+const SLOW_PICTURE: f64 = 0.5;
+
+/// Whether software does the work of a graphics card, by the name of what draws. Then graphics are simple from the beginning.
+pub fn draws_by_software(renderer: &str) -> bool {
+    const NAMES: [&str; 6] = [
+        "swiftshader",
+        "llvmpipe",
+        "softpipe",
+        "software",
+        "basic render",
+        "swrast",
+    ];
+    let renderer = renderer.to_lowercase();
+    NAMES.iter().any(|name| renderer.contains(name))
+}
+
+/// Whether the graphics of this device are too slow to begin with; `draw` draws a picture and returns how long it took, in
+/// seconds. The first picture includes what is prepared only once, so a slow one is drawn again.
+pub fn begins_slowly(mut draw: impl FnMut() -> f64) -> bool {
+    draw() > SLOW_PICTURE && draw() > SLOW_PICTURE
+}
+
 /// Finds out whether drawing is too slow on this device: frames that take more than 40 ms for two seconds in a row.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct FrameMeter {

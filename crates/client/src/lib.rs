@@ -40,7 +40,7 @@ pub use beat::{AnyBeat, AnyEvents, Beat, Events, GameBeat, NextStep};
 pub use device_room::{LAST_GAMES, write_with_room};
 pub use film::{FLOATS_PER_POSE, FilmShape, LoadedFilm, Shot, ShotKind, ShownDie};
 pub use first_game::quick_game;
-pub use frame_meter::FrameMeter;
+pub use frame_meter::{FrameMeter, begins_slowly, draws_by_software};
 pub use hints::{Area, Hint, Tail, hint};
 pub use known_log::Log;
 pub use last_game::{FindLastGame, GameOver, GameStep, LastGame, StepKind};

@@ -8,7 +8,7 @@ use astragal_client::impacts::{Material, impacts, pulses};
 use astragal_client::words::Ranking;
 use astragal_client::{
     AnyBeat, Beat, FLOATS_PER_POSE, FilmShape, FrameMeter, FromWorker, LoadedFilm, LocalSeat,
-    NextStep, Shot, ShotKind, TableWorker, ToWorker,
+    NextStep, Shot, ShotKind, TableWorker, ToWorker, begins_slowly, draws_by_software,
 };
 use astragal_dice::strike::{FaceSlide, MannerText, RestingDie, Style, Toss};
 use astragal_games::{GameId, Strike, strike};
@@ -196,6 +196,47 @@ fn graphics_are_too_slow_after_two_seconds_of_slow_frames() {
     assert_eq!(until_slow, 40);
     let hitches = (0..200).map(|number| if number % 30 == 0 { 0.3 } else { 0.016 });
     assert!(!hitches.into_iter().any(|seconds| meter.frame(seconds)));
+}
+
+/// What imitates a graphics card says so in its name, whichever browser and system it is part of.
+#[test]
+fn software_that_draws_is_known_by_its_name() {
+    let software = [
+        "ANGLE (Google, Vulkan 1.3.0 (SwiftShader Device (Subzero) (0x0000C0DE)), SwiftShader driver)",
+        "Google SwiftShader",
+        "llvmpipe (LLVM 15.0.7, 256 bits)",
+        "Mesa/X.org, llvmpipe, or similar",
+        "ANGLE (Microsoft, Microsoft Basic Render Driver Direct3D11 vs_5_0 ps_5_0)",
+        "Apple Software Renderer",
+    ];
+    for name in software {
+        assert!(draws_by_software(name), "{name}");
+    }
+    let cards = [
+        "ANGLE (Intel, Mesa Intel(R) UHD Graphics 620 (KBL GT2), OpenGL 4.6)",
+        "ANGLE (NVIDIA, NVIDIA GeForce GTX 1050 Direct3D11 vs_5_0 ps_5_0)",
+        "Adreno (TM) 650",
+        "Apple GPU",
+        "WebKit WebGL",
+        "",
+    ];
+    for name in cards {
+        assert!(!draws_by_software(name), "{name}");
+    }
+}
+
+/// A card that prepares for long, and then draws fast, keeps its full graphics; a fast one draws only once.
+#[test]
+fn a_first_picture_is_slow_only_if_the_second_is_too() {
+    let begins = |pictures: &[f64]| {
+        let mut left = pictures.iter();
+        let is_slow = begins_slowly(|| *left.next().unwrap());
+        (is_slow, left.len())
+    };
+    assert_eq!(begins(&[0.03]), (false, 0));
+    assert_eq!(begins(&[0.03, 1.0]), (false, 1), "one is enough");
+    assert_eq!(begins(&[2.0, 0.02]), (false, 0));
+    assert_eq!(begins(&[2.0, 1.1]), (true, 0));
 }
 
 /// A film of one die that falls and stops, or lies still.

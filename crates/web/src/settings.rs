@@ -142,10 +142,15 @@ impl Preferences {
             .expect("they are there before anything else")
     }
 
+    /// Whether the graphics are full, and the player has not chosen them.
+    pub fn may_simplify(self) -> bool {
+        self.0
+            .with_untracked(|settings| !settings.graphics_chosen && !settings.low_graphics)
+    }
+
     /// Simplifies the graphics, unless the player has chosen them. Returns whether they have changed.
     pub fn simplify(self) -> bool {
-        let may = |settings: &Settings| !settings.graphics_chosen && !settings.low_graphics;
-        let changes = self.0.with_untracked(may);
+        let changes = self.may_simplify();
         if changes {
             self.0.update(|settings| settings.low_graphics = true);
         }

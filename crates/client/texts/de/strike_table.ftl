@@ -17,4 +17,4 @@ strike-gather-no-room = Von hier ist kein Platz für die Gruppe. Dreh die Arena.
 strike-turn-die-left = Würfel nach links drehen
 strike-turn-die-right = Würfel nach rechts drehen
 strike-say-turned = Die { $face } ist gedreht.
-graphics-simplified = Das Zeichnen war langsam, darum ist jetzt die einfache Grafik an. Im Menü lässt sie sich ausschalten.
+graphics-simplified = Das Zeichnen ist auf diesem Gerät langsam, darum ist die einfache Grafik an. Im Menü lässt sie sich ausschalten.

@@ -17,4 +17,4 @@ strike-gather-no-room = There is no room for the group from here. Turn the arena
 strike-turn-die-left = Turn the die left
 strike-turn-die-right = Turn the die right
 strike-say-turned = The { $face } is turned.
-graphics-simplified = Drawing was slow, so simple graphics are on. The menu turns them off.
+graphics-simplified = Drawing is slow on this device, so simple graphics are on. The menu turns them off.

@@ -17,4 +17,4 @@ strike-gather-no-room = Desde aquí no hay sitio para el grupo. Gira la arena.
 strike-turn-die-left = Girar el dado a la izquierda
 strike-turn-die-right = Girar el dado a la derecha
 strike-say-turned = El { $face } está girado.
-graphics-simplified = El dibujo iba lento: se han activado los gráficos sencillos. Puedes desactivarlos en el menú.
+graphics-simplified = El dibujo va lento en este dispositivo: se han activado los gráficos sencillos. Puedes desactivarlos en el menú.

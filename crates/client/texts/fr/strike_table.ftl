@@ -17,4 +17,4 @@ strike-gather-no-room = D’ici, il n’y a pas de place pour le groupe. Tourne 
 strike-turn-die-left = Tourner le dé à gauche
 strike-turn-die-right = Tourner le dé à droite
 strike-say-turned = Le { $face } est tourné.
-graphics-simplified = L’affichage était lent : les graphismes simples sont activés. Le menu permet de les désactiver.
+graphics-simplified = L’affichage est lent sur cet appareil : les graphismes simples sont activés. Le menu permet de les désactiver.

@@ -17,4 +17,4 @@ strike-gather-no-room = Da qui non c’è posto per il gruppo. Gira l’arena.
 strike-turn-die-left = Gira il dado a sinistra
 strike-turn-die-right = Gira il dado a destra
 strike-say-turned = Il { $face } è girato.
-graphics-simplified = Il disegno era lento: la grafica semplice è attiva. Puoi spegnerla nel menu.
+graphics-simplified = Il disegno è lento su questo dispositivo: la grafica semplice è attiva. Puoi spegnerla nel menu.

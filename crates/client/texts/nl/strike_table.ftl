@@ -17,4 +17,4 @@ strike-gather-no-room = Vanaf hier is er geen plek voor de groep. Draai de arena
 strike-turn-die-left = Steen naar links draaien
 strike-turn-die-right = Steen naar rechts draaien
 strike-say-turned = De { $face } is gedraaid.
-graphics-simplified = Het tekenen ging traag, dus eenvoudig beeld staat nu aan. In het menu kun je het uitzetten.
+graphics-simplified = Het tekenen gaat traag op dit apparaat, dus eenvoudig beeld staat aan. In het menu kun je het uitzetten.

@@ -16,9 +16,8 @@ const GAMES: [(&str, &str); 3] = [
 ];
 
 /// Stores settings as they are on a device that has never been used, but for the speed of drawing.
-async fn forget_settings(browser: &Browser, is_low: bool) -> Result<()> {
-    let settings =
-        json!({ "low_graphics": is_low, "graphics_chosen": true, "pace": 0 }).to_string();
+async fn forget_settings(browser: &Browser) -> Result<()> {
+    let settings = json!({ "low_graphics": true, "graphics_chosen": true, "pace": 0 }).to_string();
     let script = format!("localStorage.setItem('settings', {})", json!(settings));
     browser.js(&script).await.map(drop)
 }
@@ -34,7 +33,7 @@ pub async fn first_minute(fixture: &Fixture) -> Result<()> {
     for (size, on) in sizes {
         for (card, (game, act)) in (1..).zip(GAMES) {
             with(fixture, size, async |browser| {
-                forget_settings(browser, true).await?;
+                forget_settings(browser).await?;
                 begin(browser, card).await?;
                 browser
                     .until(&format!("document.querySelector('{act}:not(:disabled)')"))
@@ -115,7 +114,7 @@ async fn covers_nothing(browser: &Browser, game: &str, on: &str) -> Result<()> {
 /// The coach stays closed until the first game is over, and is open in the next one.
 async fn coach_waits(fixture: &Fixture) -> Result<()> {
     with(fixture, Size::Desktop, async |browser| {
-        forget_settings(browser, true).await?;
+        forget_settings(browser).await?;
         begin(browser, 2).await?;
         browser.js("window.__coach = false; setInterval(() => { window.__coach ||= Boolean(document.querySelector('.coach-best, .coach-said .muted')) \
             && !document.querySelector('[data-test=end]') }, 20)").await?;
@@ -134,14 +133,18 @@ async fn coach_waits(fixture: &Fixture) -> Result<()> {
 }
 
 /// Nobody plays before the first throw, which is possible as soon as everything is loaded. How long that takes is printed.
+/// A device that draws by software begins with simple graphics, and says so, unless full ones are chosen.
 async fn time_to_throw(fixture: &Fixture) -> Result<()> {
-    for (is_low, graphics) in [(true, "simple"), (false, "full")] {
+    for is_chosen in [false, true] {
         // Software draws full graphics slowly.
-        if !is_low && !is_long() {
+        if is_chosen && !is_long() {
             continue;
         }
         with(fixture, Size::Desktop, async |browser| {
-            forget_settings(browser, is_low).await?;
+            browser.js("localStorage.clear()").await?;
+            if is_chosen {
+                browser.js("localStorage.setItem('settings', '{\"graphics_chosen\":true}')").await?;
+            }
             browser.go("/").await?;
             browser.find(".card:nth-child(1) .card-main button").await?;
             // The moment of the press and the one at which a throw is possible, by the clock of the page.
@@ -152,11 +155,20 @@ async fn time_to_throw(fixture: &Fixture) -> Result<()> {
             browser.until("window.__possible").await?;
             let took = browser.js("return (window.__possible - window.__began) / 1000").await?;
             println!(
-                "e2e: with {graphics} graphics, drawn by software, the first throw is possible {:.1} s after the card is pressed",
+                "e2e: drawn by software, with {} graphics, the first throw is possible {:.1} s after the card is pressed",
+                if is_chosen { "full" } else { "the page's" },
                 took.as_f64().unwrap_or_default()
             );
             let lines = browser.js("return document.querySelectorAll('.log li').length").await?;
             ensure!(lines.as_u64() <= Some(1), "{lines} things have happened before the first throw");
+            let is_low = browser.js("return JSON.parse(localStorage.settings).low_graphics").await?;
+            ensure!(is_low == json!(!is_chosen), "graphics that nobody has chosen are simple: {is_low}");
+            let is_said = browser.js("return Boolean(document.querySelector('[data-test=simplified]'))").await?;
+            ensure!(is_said == is_low, "that graphics are simple is said: {is_said}");
+            if !is_chosen {
+                browser.picture("first-without-card").await?;
+                is_clean(fixture, browser, "graphics of a device without a card").await?;
+            }
             Ok(())
         })
         .await?;

@@ -1,8 +1,9 @@
 //! The arena or the tray, with dice in it.
 
 use astragal_arena::{ArenaKind, DIE_SIZE};
-use astragal_client::ShownDie;
 use astragal_client::boards::strike::{self, Picture};
+use astragal_client::{ShownDie, draws_by_software};
+use leptos::prelude::document;
 use three_d::*;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlCanvasElement, WebGl2RenderingContext, WebGlContextAttributes};
@@ -53,6 +54,7 @@ pub enum Look {
 
 /// The arena or the tray, with dice in it, on a canvas.
 pub struct DiceScene {
+    gl: WebGl2RenderingContext,
     context: Context,
     camera: Camera,
     set: StageSet,
@@ -83,16 +85,8 @@ pub struct DiceScene {
 impl DiceScene {
     /// Sets up the scene; the error says why the browser cannot.
     pub fn new(canvas: &HtmlCanvasElement, set: StageSet, look: Look) -> Result<Self, String> {
-        let attributes = WebGlContextAttributes::new();
-        attributes.set_antialias(look == Look::Full || set == StageSet::ExxtraTray);
-        attributes.set_alpha(true);
-        attributes.set_premultiplied_alpha(true);
-        let gl = canvas
-            .get_context_with_context_options("webgl2", &attributes)
-            .map_err(|error| format!("{error:?}"))?
-            .ok_or("there is no WebGL 2")?;
-        let gl: WebGl2RenderingContext = gl.unchecked_into();
-        let context = context(gl)?;
+        let gl = graphics(canvas, look == Look::Full || set == StageSet::ExxtraTray)?;
+        let context = context(gl.clone())?;
         let up = vec3(0.0, 1.0, 0.0);
         let viewport = Viewport::new_at_origo(1, 1);
         let mut camera = Camera::new_perspective(
@@ -139,6 +133,7 @@ impl DiceScene {
         let dice = kinds(set).iter().map(|_| None).collect();
         let shades = (set == StageSet::ExxtraTray).then(|| shades(&context));
         Ok(Self {
+            gl,
             context,
             camera,
             set,
@@ -355,6 +350,20 @@ impl DiceScene {
         }
     }
 
+    /// Draws the scene, and waits until that is done.
+    pub fn draw_at_once(&mut self) {
+        self.draw();
+        // Only who reads what was drawn waits for it.
+        let (format, kind) = (
+            WebGl2RenderingContext::RGBA,
+            WebGl2RenderingContext::UNSIGNED_BYTE,
+        );
+        let pixel = Some(&mut [0; 4][..]);
+        let _ = self
+            .gl
+            .read_pixels_with_opt_u8_array(0, 0, 1, 1, format, kind, pixel);
+    }
+
     /// Where a point of the world is on the canvas, from the upper left, as shares of its size.
     pub fn on_picture(&self, [x, y, z]: [f32; 3]) -> [f32; 2] {
         let clip = self.camera.projection() * self.camera.view() * vec4(x, y, z, 1.0);
@@ -373,6 +382,37 @@ impl DiceScene {
         let share = (DIE_SIZE / 2.0 - near.y) / ray.y;
         (share > 0.0).then_some([near.x + share * ray.x, near.z + share * ray.z])
     }
+}
+
+fn graphics(canvas: &HtmlCanvasElement, is_smooth: bool) -> Result<WebGl2RenderingContext, String> {
+    let attributes = WebGlContextAttributes::new();
+    attributes.set_antialias(is_smooth);
+    attributes.set_alpha(true);
+    attributes.set_premultiplied_alpha(true);
+    let gl = canvas
+        .get_context_with_context_options("webgl2", &attributes)
+        .map_err(|error| format!("{error:?}"))?
+        .ok_or("there is no WebGL 2")?;
+    Ok(gl.unchecked_into())
+}
+
+/// Whether software imitates a graphics card in this browser.
+pub fn is_without_card() -> bool {
+    /// The name of the driver behind the browser's own, where that is shown.
+    const UNMASKED: (&str, u32) = ("WEBGL_debug_renderer_info", 0x9246);
+    let canvas = document().create_element("canvas").ok();
+    let canvas: Option<HtmlCanvasElement> = canvas.and_then(|canvas| canvas.dyn_into().ok());
+    let Some(gl) = canvas.and_then(|canvas| graphics(&canvas, false).ok()) else {
+        return false;
+    };
+    let is_software = |name: u32| {
+        let renderer = gl.get_parameter(name).ok();
+        let renderer = renderer.and_then(|name| name.as_string());
+        renderer.is_some_and(|renderer| draws_by_software(&renderer))
+    };
+    let (extension, name) = UNMASKED;
+    let is_shown = || matches!(gl.get_extension(extension), Ok(Some(_)));
+    is_software(WebGl2RenderingContext::RENDERER) || is_shown() && is_software(name)
 }
 
 #[cfg(target_arch = "wasm32")]

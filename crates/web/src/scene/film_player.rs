@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use astragal_arena::{ArenaKind, FRAMES_PER_SECOND, Pose};
 use astragal_client::boards::strike::{Aftermath, as_drawn};
-use astragal_client::{FrameMeter, LoadedFilm, ShotKind, ShownDie};
+use astragal_client::{FrameMeter, LoadedFilm, ShotKind, ShownDie, begins_slowly};
 use leptos::prelude::*;
 use web_sys::HtmlCanvasElement;
 
@@ -46,6 +46,8 @@ pub struct Inner {
     /// When the last frame was drawn, if the next one follows at once.
     pub last_frame: Cell<Option<f64>>,
     pub meter: RefCell<FrameMeter>,
+    /// Whether the first picture was drawn, and measured.
+    pub has_begun: Cell<bool>,
     pub is_ticking: Cell<bool>,
     pub is_gone: Cell<bool>,
     pub kinds: fn(&LoadedFilm, usize) -> usize,
@@ -268,7 +270,14 @@ impl Inner {
     fn measure(&self, goes_on: bool) {
         let last = self.last_frame.replace(goes_on.then(now));
         let is_slow = last.is_some_and(|last| self.meter.borrow_mut().frame(now() - last));
-        if is_slow && Preferences::from_context().simplify() {
+        if is_slow {
+            self.simplify();
+        }
+    }
+
+    /// Simplifies the graphics and says so, unless the player has chosen them.
+    fn simplify(&self) {
+        if Preferences::from_context().simplify() {
             let _ = self.simplified.try_set(true);
         }
     }
@@ -363,6 +372,7 @@ impl Inner {
 
     fn draw(&self, dice: &[ShownDie]) {
         let is_showing = self.show.borrow().is_some();
+        let mut is_slow = false;
         if let Some(stage) = self.stage.borrow_mut().as_mut() {
             let fineness = stage.fineness();
             let canvas = &self.canvas;
@@ -375,7 +385,20 @@ impl Inner {
             stage.resize((width, height), page.map(|length| length as f32));
             stage.place(dice);
             stage.hold(self.held.get().filter(|_| !is_showing).as_ref());
-            stage.draw();
+            // A canvas that the page has not laid out yet says nothing.
+            let is_first = page != [0, 0] && !self.has_begun.replace(true);
+            if is_first && Preferences::from_context().may_simplify() {
+                is_slow = begins_slowly(|| {
+                    let before = now();
+                    stage.draw_at_once();
+                    now() - before
+                });
+            } else {
+                stage.draw();
+            }
+        }
+        if is_slow {
+            self.simplify();
         }
         let _ = self.version.try_update(|version| *version += 1);
     }

@@ -12,7 +12,7 @@ use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use web_sys::ResizeObserver;
 
-use super::dice_scene::{DiceScene, Look, StageSet};
+use super::dice_scene::{DiceScene, Look, StageSet, is_without_card};
 use super::film_player::Inner;
 use super::held::HeldDice;
 use crate::parts::Icon;
@@ -101,7 +101,8 @@ pub fn Screen(
     let preferences = Preferences::from_context();
     let node = NodeRef::<Canvas>::new();
     let failed = handle.failed;
-    let simplified = RwSignal::new(false);
+    let is_too_slow = || preferences.may_simplify() && is_without_card();
+    let simplified = RwSignal::new(is_too_slow() && preferences.simplify());
     let look = Memo::new(
         move |_| match preferences.0.with(|settings| settings.low_graphics) {
             true => Look::Low,
@@ -138,6 +139,7 @@ pub fn Screen(
             dim: Cell::new(dim.map_or(0.0, |dim| dim.get_untracked())),
             last_frame: Cell::new(None),
             meter: RefCell::new(FrameMeter::default()),
+            has_begun: Cell::new(look == Look::Low),
             is_ticking: Cell::new(false),
             is_gone: Cell::new(false),
             kinds,
