@@ -10,6 +10,7 @@ mod refusals;
 mod sentences;
 mod strategiia_table;
 mod strike_aftermath;
+mod strike_all_in;
 mod strike_camera;
 mod strike_table;
 mod summary;

@@ -235,12 +235,15 @@ fn dice_lie_on_the_walls_as_they_are_drawn() {
 fn the_word_for_a_force_is_seen() {
     for [width, height] in SIZES {
         let picture = Picture::new(width, height);
-        let hand = picture.hold(false).rest[1];
-        for step in 0..=20 {
-            let word = picture.force_word(step as f32 / 20.0);
+        for (step, is_all) in (0..=20).flat_map(|step| [(step, false), (step, true)]) {
+            let hand = picture.hold(is_all).rest[1];
+            let word = picture.force_word(step as f32 / 20.0, is_all);
             let [x, y] = word.at;
             let room = if word.ends_there { x } else { width - x };
-            assert!(room >= 118.0 && y < hand, "{word:?} in {width} × {height}");
+            assert!(
+                room >= 118.0 && y < hand,
+                "{word:?} in {width} × {height}, all in: {is_all}"
+            );
         }
     }
 }

@@ -9,6 +9,7 @@ mod strategiia_situation;
 mod strike_advice;
 mod strike_aftermath;
 mod strike_aim;
+mod strike_all_in;
 mod strike_camera;
 pub mod strike_hand;
 pub mod strike_mesh;
@@ -32,6 +33,7 @@ pub mod strike {
     pub use super::strike_advice::*;
     pub use super::strike_aftermath::*;
     pub use super::strike_aim::*;
+    pub use super::strike_all_in::*;
     pub use super::strike_camera::*;
     pub use super::strike_walls::*;
 }

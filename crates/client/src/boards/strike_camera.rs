@@ -63,12 +63,12 @@ impl Picture {
 
     /// Where the word for a force stands: at this point, from its left edge on, or up to it. It stands outside the ring,
     /// and never lower than the hand, where the round keys are.
-    pub fn force_word(&self, force: f32) -> ForceWord {
+    pub fn force_word(&self, force: f32, is_all: bool) -> ForceWord {
         /// How far it stands from the ring, and half its height.
         const AWAY: [f32; 2] = [26.0, 16.0];
         /// The room that the longest word takes, and what stays free beside it.
         const ROOM: [f32; 2] = [124.0, 6.0];
-        let hold = self.hold(false);
+        let hold = self.hold(is_all);
         let [x, y] = hold.at_angle(ring_angle(force).clamp(184.0, 356.0));
         let (is_left, width) = (force < 0.35, self.size[0]);
         let (x, ends_there) = match () {

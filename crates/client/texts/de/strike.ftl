@@ -82,7 +82,6 @@ strike-tournament-won = Das Turnier ist entschieden. Sieg: { $names }.
 strike-do-lay = leg den Startwürfel, wähl seine Zahl
 strike-lay-face = Startwürfel mit { $face }
 strike-do-throw = wirf einen Würfel
-strike-do-all-in = wirf alle deine Würfel auf einmal
 strike-do-choose = wirf noch einen oder hör auf
 strike-do-choose-all = wirf alle deine Würfel oder hör auf
 strike-in-the-air = { $dice ->

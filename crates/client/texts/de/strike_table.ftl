@@ -18,3 +18,18 @@ strike-turn-die-left = Würfel nach links drehen
 strike-turn-die-right = Würfel nach rechts drehen
 strike-say-turned = Die { $face } ist gedreht.
 graphics-simplified = Das Zeichnen ist auf diesem Gerät langsam, darum ist die einfache Grafik an. Im Menü lässt sie sich ausschalten.
+strike-all-in-now = { $who ->
+    [you] Der große Wurf: { $dice ->
+        [one] dein letzter Würfel
+       *[other] { $dice } Würfel
+      }
+   *[other] { $name }, der große Wurf: { $dice ->
+        [one] der letzte Würfel
+       *[other] { $dice } Würfel
+      }
+  }
+strike-all-in-note = Die Arena ist leer. Gleiche Würfel halten dich im Spiel.
+strike-all-in-match = einige sind gleich
+strike-all-in-back = etwa { $back } von { $dice } kommen zurück
+strike-all-in-hurled = kräftig geworfen weniger: einige fliegen hinaus
+strike-all-in-pull = Beide Hände zurückziehen oder Leertaste

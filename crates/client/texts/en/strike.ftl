@@ -82,7 +82,6 @@ strike-tournament-won = The tournament goes to { $names }.
 strike-do-lay = lay the starter die, choose its number
 strike-lay-face = Starter die with { $face }
 strike-do-throw = throw a die
-strike-do-all-in = throw all your dice at once
 strike-do-choose = throw another, or stop
 strike-do-choose-all = throw all your dice, or stop
 strike-in-the-air = { $dice ->

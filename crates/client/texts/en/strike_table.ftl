@@ -18,3 +18,18 @@ strike-turn-die-left = Turn the die left
 strike-turn-die-right = Turn the die right
 strike-say-turned = The { $face } is turned.
 graphics-simplified = Drawing is slow on this device, so simple graphics are on. The menu turns them off.
+strike-all-in-now = { $who ->
+    [you] All in: { $dice ->
+        [one] your last die
+       *[other] { $dice } dice
+      }
+   *[other] { $name }, all in: { $dice ->
+        [one] the last die
+       *[other] { $dice } dice
+      }
+  }
+strike-all-in-note = The arena is empty. A match keeps you in the game.
+strike-all-in-match = some dice match
+strike-all-in-back = about { $back } of { $dice } come back
+strike-all-in-hurled = fewer if hurled: some fly out
+strike-all-in-pull = Pull both hands back, or space

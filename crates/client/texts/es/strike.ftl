@@ -88,7 +88,6 @@ strike-tournament-won = El torneo ha terminado. Victoria: { $names }.
 strike-do-lay = coloca el dado inicial, elige su número
 strike-lay-face = Dado inicial con { $face }
 strike-do-throw = lanza un dado
-strike-do-all-in = lanza todos tus dados a la vez
 strike-do-choose = lanza otro, o para
 strike-do-choose-all = lanza todos tus dados, o para
 strike-in-the-air = { $dice ->

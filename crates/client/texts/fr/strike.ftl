@@ -88,7 +88,6 @@ strike-tournament-won = Le tournoi est fini. Victoire : { $names }.
 strike-do-lay = posez le dé de départ, choisissez son nombre
 strike-lay-face = Dé de départ avec { $face }
 strike-do-throw = lancez un dé
-strike-do-all-in = lancez tous vos dés d’un coup
 strike-do-choose = lancez encore un dé, ou arrêtez
 strike-do-choose-all = lancez tous vos dés, ou arrêtez
 strike-in-the-air = { $dice ->

@@ -18,3 +18,18 @@ strike-turn-die-left = Tourner le dé à gauche
 strike-turn-die-right = Tourner le dé à droite
 strike-say-turned = Le { $face } est tourné.
 graphics-simplified = L’affichage est lent sur cet appareil : les graphismes simples sont activés. Le menu permet de les désactiver.
+strike-all-in-now = { $who ->
+    [you] Grand Lancer : { $dice ->
+        [one] votre dernier dé
+       *[other] { $dice } dés
+      }
+   *[other] { $name }, Grand Lancer : { $dice ->
+        [one] le dernier dé
+       *[other] { $dice } dés
+      }
+  }
+strike-all-in-note = L’arène est vide. Des dés identiques vous gardent dans la partie.
+strike-all-in-match = des dés sont identiques
+strike-all-in-back = environ { $back } sur { $dice } reviennent
+strike-all-in-hurled = moins si c’est fort : certains sortent
+strike-all-in-pull = Tirez les deux mains en arrière, ou espace

@@ -88,7 +88,6 @@ strike-tournament-won = Il torneo è finito. Vittoria: { $names }.
 strike-do-lay = posa il dado iniziale, scegli il suo numero
 strike-lay-face = Dado iniziale con { $face }
 strike-do-throw = lancia un dado
-strike-do-all-in = lancia tutti i tuoi dadi insieme
 strike-do-choose = lanciane un altro, o fermati
 strike-do-choose-all = lancia tutti i tuoi dadi, o fermati
 strike-in-the-air = { $dice ->

@@ -18,3 +18,18 @@ strike-turn-die-left = Gira il dado a sinistra
 strike-turn-die-right = Gira il dado a destra
 strike-say-turned = Il { $face } è girato.
 graphics-simplified = Il disegno è lento su questo dispositivo: la grafica semplice è attiva. Puoi spegnerla nel menu.
+strike-all-in-now = { $who ->
+    [you] Tutti dentro: { $dice ->
+        [one] il tuo ultimo dado
+       *[other] { $dice } dadi
+      }
+   *[other] { $name }, tutti dentro: { $dice ->
+        [one] l’ultimo dado
+       *[other] { $dice } dadi
+      }
+  }
+strike-all-in-note = L’arena è vuota. Dadi uguali ti tengono in gioco.
+strike-all-in-match = alcuni dadi sono uguali
+strike-all-in-back = circa { $back } su { $dice } tornano
+strike-all-in-hurled = meno con un lancio forte: alcuni volano fuori
+strike-all-in-pull = Tira indietro le mani, o spazio

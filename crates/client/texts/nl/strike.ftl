@@ -88,7 +88,6 @@ strike-tournament-won = Het toernooi is uit. Winst voor: { $names }.
 strike-do-lay = leg de startsteen, kies het getal
 strike-lay-face = Startsteen met { $face }
 strike-do-throw = gooi een steen
-strike-do-all-in = gooi al je stenen tegelijk
 strike-do-choose = gooi er nog een, of stop
 strike-do-choose-all = gooi al je stenen, of stop
 strike-in-the-air = { $dice ->

@@ -18,3 +18,18 @@ strike-turn-die-left = Steen naar links draaien
 strike-turn-die-right = Steen naar rechts draaien
 strike-say-turned = De { $face } is gedraaid.
 graphics-simplified = Het tekenen gaat traag op dit apparaat, dus eenvoudig beeld staat aan. In het menu kun je het uitzetten.
+strike-all-in-now = { $who ->
+    [you] Alles op alles: { $dice ->
+        [one] je laatste steen
+       *[other] { $dice } stenen
+      }
+   *[other] { $name }, alles op alles: { $dice ->
+        [one] de laatste steen
+       *[other] { $dice } stenen
+      }
+  }
+strike-all-in-note = De arena is leeg. Met gelijke stenen blijf je in het spel.
+strike-all-in-match = enkele stenen zijn gelijk
+strike-all-in-back = ongeveer { $back } van { $dice } komen terug
+strike-all-in-hurled = minder bij een harde worp: enkele vliegen eruit
+strike-all-in-pull = Trek beide handen terug, of spatie

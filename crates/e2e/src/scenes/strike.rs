@@ -173,6 +173,7 @@ pub async fn all_in(fixture: &Fixture) -> Result<()> {
             if browser.js(&format!("return Boolean({OVER})")).await? == json!(true) {
                 continue;
             }
+            says_all_in(browser).await?;
             is_clean(fixture, browser, "all in").await?;
             if is_long() {
                 switch_graphics(browser).await?;
@@ -187,6 +188,56 @@ pub async fn all_in(fixture: &Fixture) -> Result<()> {
         bail!("forty games, and never all in")
     })
     .await
+}
+
+/// The headline counts the dice, the odds stand there, and the force is shown while both hands are pulled.
+async fn says_all_in(browser: &Browser) -> Result<()> {
+    let button = browser.text("[data-test=strike-throw] strong").await?;
+    let dice = button.trim_start_matches("Throw all ");
+    if button == dice {
+        // The last die cannot match.
+        return Ok(());
+    }
+    let said = browser.text("[data-test=to-do]").await?;
+    let may_stop = browser
+        .js("return !document.querySelector('[data-test=strike-stop]').disabled")
+        .await?
+        == json!(true);
+    ensure!(
+        may_stop || said == format!("All in: {dice} dice"),
+        "{said:?} with {dice} dice"
+    );
+    let odds = browser.text("[data-test=strike-odds]").await?;
+    ensure!(
+        odds.contains("% some dice match") || odds.contains("%\nsome dice match"),
+        "{odds:?}"
+    );
+    ensure!(
+        dice == "2" || odds.contains(&format!("of {dice} come back")),
+        "{odds:?}"
+    );
+    browser.find("[data-test=strike-pull]").await?;
+    let shown = "return ['.ring', '.band', '.force-word'].map((css) => document.querySelectorAll(`.slingshot ${css}`).length)";
+    ensure!(
+        browser.js(shown).await? == json!([0, 0, 0]),
+        "a force is shown before the hands are pulled"
+    );
+    let [x, y] = browser.middle(".slingshot").await?;
+    let pull = |kind: &str, y: i64| {
+        format!(
+            "document.querySelector('.slingshot').dispatchEvent(new PointerEvent('{kind}', {{ clientX: {x}, clientY: {y}, pointerId: 1, bubbles: true }}))"
+        )
+    };
+    browser.js(&pull("pointerdown", y)).await?;
+    browser.js(&pull("pointermove", y + 90)).await?;
+    let while_pulled = browser.settled(shown).await?;
+    browser.picture("strike-all-in-pulled").await?;
+    browser.js(&pull("pointercancel", y)).await?;
+    ensure!(
+        while_pulled == json!([1, 2, 1]),
+        "while the hands are pulled: {while_pulled}"
+    );
+    Ok(())
 }
 
 /// Whether a film of a throw is shown.

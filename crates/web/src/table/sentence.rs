@@ -12,12 +12,20 @@ pub fn Sentence(
     /// What is to be done now, or who is doing what.
     #[prop(into)]
     to_do: Signal<Option<String>>,
+    /// What is said below it, instead of what happened last.
+    #[prop(optional, into)]
+    note: Option<Signal<Option<String>>>,
 ) -> impl IntoView {
     let play = TableModel::from_context();
     let happened = move || {
         let names = play.names();
-        play.log
-            .with(|events| last_sentence(events.as_ref()?, &names))
+        let last = || {
+            play.log
+                .with(|events| last_sentence(events.as_ref()?, &names))
+        };
+        let is_replay = play.replay.with(Option::is_some);
+        let note = note.filter(|_| !is_replay).and_then(|note| note.get());
+        note.or_else(last)
     };
     // In a replay nobody has to do anything.
     let lead = Memo::new(move |_| to_do.get().filter(|_| play.replay.with(Option::is_none)));

@@ -8,11 +8,11 @@ mod outline;
 mod slingshot;
 
 use astragal_arena::ArenaKind;
-use astragal_client::boards::strike::Aim;
+use astragal_client::boards::strike::{Aim, AllIn};
 use astragal_client::words::{list, throwing};
 use astragal_client::{ShownDie, t};
 use astragal_dice::DiceGame as _;
-use astragal_dice::strike::{RestingDie, arena_of, slide_rule};
+use astragal_dice::strike::{RestingDie, Style, arena_of, slide_rule};
 use astragal_games::strike::{ActionText, Emptied, Face, Phase, Regroup, View};
 use astragal_games::{Seat, Strike};
 use astragal_session::Decision;
@@ -216,6 +216,15 @@ pub fn Board() -> impl IntoView {
         let is_all = |view: &View| is_all_in(view, emptied()) && asked().is_some();
         view.with(|view| view.as_ref().is_some_and(is_all))
     });
+    // What to expect of all dice at once.
+    let all_in = Memo::new(move |_| {
+        let dice = in_hand().filter(|_| all.get())?;
+        Some(AllIn::new(dice))
+    });
+    let note = move || {
+        let is_open = |all_in: &Option<AllIn>| all_in.is_some_and(|all_in| all_in.dice > 1);
+        (all_in.with(is_open) && !may_stop()).then(|| t!("strike-all-in-note"))
+    };
     let deciding = Deciding {
         may_throw: Signal::derive(may_throw),
         may_stop: Signal::derive(may_stop),
@@ -249,6 +258,10 @@ pub fn Board() -> impl IntoView {
         let view = view.get()?;
         let names = play.names();
         let flying = || play.with_log::<Strike, _>(|events| throwing(events, &names));
+        if let (Phase::Throw, Some(seat), Some(all_in)) = (view.phase, asked(), all_in.get()) {
+            let dice = [("dice", all_in.dice.into())];
+            return names.about(seat, "strike-all-in-now", &dice);
+        }
         let what = match (view.phase, is_all_in(&view, emptied())) {
             (Phase::Chance, _) => {
                 let dice = view.in_the_air.max(1);
@@ -256,8 +269,7 @@ pub fn Board() -> impl IntoView {
                 return Some(said.unwrap_or_else(|| t!("strike-in-the-air", dice = dice)));
             }
             (Phase::Lay, _) => t!("strike-do-lay"),
-            (Phase::Throw, true) => t!("strike-do-all-in"),
-            (Phase::Throw, false) => t!("strike-do-throw"),
+            (Phase::Throw, _) => t!("strike-do-throw"),
             (Phase::Choose, true) => t!("strike-do-choose-all"),
             (Phase::Choose, false) => t!("strike-do-choose"),
             (Phase::Over, _) => return None,
@@ -269,7 +281,8 @@ pub fn Board() -> impl IntoView {
         }
     };
     view! {
-        <Sentence to_do=Signal::derive(to_do)/>
+        <Sentence to_do=Signal::derive(to_do) note=Signal::derive(note)/>
+        {move || all_in.get().filter(|_| may_throw()).map(|all_in| expected(all_in, aim))}
         <div
             class="arena"
             class:waiting=move || !may_throw()
@@ -296,6 +309,29 @@ pub fn Board() -> impl IntoView {
         <div class="actions-room" hidden=may_lay>
             <Actions pointing deciding/>
         </div>
+    }
+}
+
+/// What to expect of all dice that are thrown at once, and how to throw them.
+fn expected(all_in: AllIn, aim: RwSignal<Aim>) -> impl IntoView {
+    let AllIn { dice, .. } = all_in;
+    let is_hurled = Memo::new(move |_| aim.with(|aim| Style::of_force(aim.force) == Style::Hard));
+    let back = move || match (is_hurled.get(), all_in.about()) {
+        (true, _) => Some(t!("strike-all-in-hurled")),
+        (false, back) => back.map(|back| t!("strike-all-in-back", back = back, dice = dice)),
+    };
+    let odds = (dice > 1).then(|| {
+        view! {
+            <p class="all-in-odds" data-test="strike-odds">
+                <b>{all_in.matches_in_words()}</b>
+                " "<span>{t!("strike-all-in-match")}</span>
+                {move || back().map(|back| view! { <i>", "</i><span>{back}</span> })}
+            </p>
+        }
+    });
+    view! {
+        {odds}
+        <p class="all-in-pull" data-test="strike-pull">{t!("strike-all-in-pull")}</p>
     }
 }
 

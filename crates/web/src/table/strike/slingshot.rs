@@ -210,10 +210,16 @@ pub fn Slingshot(
             .map(|picture| format!("0 0 {} {}", picture.size[0], picture.size[1]))
     };
     let is_aiming = move || may.get() && !regrouping.get();
+    // Two hands full of dice show their force only while they are pulled.
+    let is_pulled = Memo::new(move |_| pull.get() != [0.0, 0.0]);
+    let shows_force = move || is_aiming() && (!all.get() || is_pulled.get());
+    let has_aimed = Memo::new(move |_| aim.with(|aim| aim.at != Aim::default().at));
     // The word for the force, beside the end of the ring.
     let word = Memo::new(move |_| {
         let force = aim.with(|aim| aim.force);
-        handle.size().map(|picture| picture.force_word(force))
+        handle
+            .size()
+            .map(|picture| picture.force_word(force, all.get()))
     });
     let is_before = move || word.get().is_some_and(|word| word.ends_there);
     let pixels = move |axis: usize| word.get().map(|word| format!("{:.0}px", word.at[axis]));
@@ -230,14 +236,13 @@ pub fn Slingshot(
         >
             <svg class="aim" viewBox=view_box aria-hidden="true">
                 <path class="ghost" d=move || ghost(handle, kind, aim.with(|aim| aim.from))/>
-                {move || is_aiming().then(|| view! {
-                    <Target aim handle/>
-                    {move || (!all.get()).then(|| view! { <Ring aim pull handle/><Dots aim pull handle/><AdvisedForce handle/> })}
-                })}
+                {move || (shows_force() || is_aiming() && has_aimed.get()).then(|| view! { <Target aim handle/> })}
+                {move || shows_force().then(|| view! { <Ring aim pull all handle/><Dots aim pull all handle/> })}
+                {move || (is_aiming() && !all.get()).then(|| view! { <AdvisedForce handle/> })}
                 {move || (may.get() && !all.get()).then(|| view! { <AdvisedGroup pointing handle/> })}
                 {move || regrouping.get().then(|| view! { <Outlines pointing handle/> })}
             </svg>
-            <Show when=move || is_aiming() && !all.get()>
+            <Show when=shows_force>
                 <span class="force-word" class:before=is_before aria-hidden="true" style:left=move || pixels(0).unwrap_or_default() style:top=move || pixels(1).unwrap_or_default()>{move || force_word(aim.with(|aim| aim.force))}</span>
             </Show>
         </div>
@@ -338,12 +343,17 @@ fn Target(aim: RwSignal<Aim>, handle: ScreenHandle) -> impl IntoView {
 
 /// The way of the die, from the hand to where it should hit.
 #[component]
-fn Dots(aim: RwSignal<Aim>, pull: RwSignal<[f32; 2]>, handle: ScreenHandle) -> impl IntoView {
+fn Dots(
+    aim: RwSignal<Aim>,
+    pull: RwSignal<[f32; 2]>,
+    all: Signal<bool>,
+    handle: ScreenHandle,
+) -> impl IntoView {
     move || {
         let aim = aim.get();
         let picture = handle.size()?;
         let [width, height] = picture.size;
-        let from = die_at(&picture.hold(false), aim.force, pull.get());
+        let from = die_at(&picture.hold(all.get()), aim.force, pull.get());
         let to = handle.on_picture([aim.at[0], 0.05, aim.at[1]])?;
         let to = [to[0] * width, to[1] * height];
         // Higher for a stronger throw.
@@ -365,9 +375,16 @@ fn Dots(aim: RwSignal<Aim>, pull: RwSignal<[f32; 2]>, handle: ScreenHandle) -> i
 
 /// The ring that shows the force, and the bands that stretch with it.
 #[component]
-fn Ring(aim: RwSignal<Aim>, pull: RwSignal<[f32; 2]>, handle: ScreenHandle) -> impl IntoView {
+fn Ring(
+    aim: RwSignal<Aim>,
+    pull: RwSignal<[f32; 2]>,
+    all: Signal<bool>,
+    handle: ScreenHandle,
+) -> impl IntoView {
     move || {
-        let hold = handle.size()?.hold(false);
+        let hold = handle.size()?.hold(all.get());
+        // A band ends beside the die, or at the outer edge of a hand.
+        let aside = if all.get() { 2.2 } else { 0.55 };
         let force = aim.with(|aim| aim.force);
         let arc = |from: f32, to: f32| {
             let ([ax, ay], [bx, by]) = (hold.on_ring(from), hold.on_ring(to));
@@ -376,7 +393,7 @@ fn Ring(aim: RwSignal<Aim>, pull: RwSignal<[f32; 2]>, handle: ScreenHandle) -> i
         };
         let die = die_at(&hold, force, pull.get());
         let posts = [197.0, 343.0].map(|angle| hold.at_angle(angle));
-        let bands = posts.iter().zip([-0.55, 0.55]).map(|(post, aside)| {
+        let bands = posts.iter().zip([-aside, aside]).map(|(post, aside)| {
             let line = format!(
                 "M{:.1} {:.1}L{:.1} {:.1}",
                 post[0],
