@@ -25,21 +25,28 @@ const TESTS: [FolderTests; 12] = [
         folder: "arena",
         has_unit_tests: true,
         files: &["golden", "regroup", "throws"],
-        // They interpret wasm.
-        slow: &["throws_give_the_golden_digest_in_wasm"],
+        // They interpret wasm, or throw many thousands of dice.
+        slow: &[
+            "any_throw_ends_well_and_is_fair",
+            "struck::",
+            "throws_give_the_golden_digest_in_wasm",
+        ],
     },
     FolderTests {
         folder: "astragal",
         has_unit_tests: true,
         files: &["program"],
-        // They start servers, kill them and take their disk or their clock away.
+        // They start servers, kill them, take their disk or their clock away, and play in Python.
         slow: &[
             "bot::",
             "clock::",
             "full_disk::",
+            "guests::",
             "killed::",
+            "lab::a_report",
             "other_version::",
             "several_servers::",
+            "verify::forged_records",
         ],
     },
     FolderTests {
@@ -150,13 +157,9 @@ pub fn run_all() -> Result<()> {
     let mut test = cargo(&["test"]);
     test.args(SAME_FEATURES).args(test_arguments(&tests));
     run(test)?;
-    eprintln!("xtask: examples in comments were not run; `cargo xtask test` runs them");
-    if !slow.is_empty() {
-        eprintln!(
-            "xtask: left out because they take long, as `cargo xtask test` runs them: {}",
-            slow.join(", ")
-        );
-    }
+    let examples = "examples in comments";
+    let left_out = [&[examples], &slow[..]].concat().join(", ");
+    eprintln!("xtask: only `cargo xtask test` runs these, because they take long: {left_out}");
     Ok(())
 }
 
@@ -243,7 +246,7 @@ mod tests {
         let games = arguments(&["crates/games/src/lib.rs", "docs/web.md"]);
         assert_eq!(games, format!("--package astragal-games --lib {OWN}"));
         let several = arguments(&["crates/arena/src/lib.rs", "crates/referee/tests/strike.rs"]);
-        let slow = "--skip throws_give_the_golden_digest_in_wasm";
+        let slow = "--skip any_throw_ends_well_and_is_fair --skip struck:: --skip throws_give_the_golden_digest_in_wasm";
         assert_eq!(
             several,
             format!(

@@ -79,7 +79,7 @@ pub fn announce(what: &str, first_time: &str) {
 /// Runs a command; an error if it fails.
 pub fn run(mut command: Command) -> Result<()> {
     phases::check_none_failed()?;
-    let shown = format!("{command:?}");
+    let shown = words(&command);
     eprintln!("xtask: {shown}");
     if phases::is_patient() && works(Path::new("nice"), "--version") {
         command = niced(&command);
@@ -100,6 +100,14 @@ pub fn run(mut command: Command) -> Result<()> {
     }
     eprintln!("xtask: {shown} took {} s", began.elapsed().as_secs());
     Ok(())
+}
+
+/// A command as somebody would type it.
+fn words(command: &Command) -> String {
+    let program = Path::new(command.get_program()).file_name();
+    let words = program.into_iter().chain(command.get_args());
+    let words: Vec<_> = words.map(OsStr::to_string_lossy).collect();
+    words.join(" ")
 }
 
 /// The same command with a low priority.
@@ -361,7 +369,7 @@ mod tests {
     use std::path::Path;
     use std::process::Command;
 
-    use super::{cargo, niced};
+    use super::{cargo, niced, words};
 
     #[test]
     fn cargo_learns_nothing_about_this_package() {
@@ -371,6 +379,12 @@ mod tests {
         let mut variables = command.get_envs();
         assert!(variables.any(|(name, value)| name == "CARGO_PKG_NAME" && value.is_none()));
         assert!(command.get_envs().all(|(_, value)| value.is_none()));
+    }
+
+    #[test]
+    fn a_command_is_shown_in_a_line() {
+        let command = cargo(&["test", "--package", "xtask"]);
+        assert_eq!(words(&command), "cargo test --package xtask");
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Refusals as answers over HTTP.
+//! Refusals as they are sent to clients.
 
 use astragal_games::Message;
 use astragal_store::{AppendError, StoreError};
