@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use astragal_bots::Level;
 use astragal_client::boards::strategiia::{Fight, PlacementPlan, Situation};
-use astragal_client::words::{Names, sentence};
+use astragal_client::texts::Language;
+use astragal_client::words::{Names, attacking, sentence};
 use astragal_client::{
-    AnyBeat, AnyEvents, Beat, FromWorker, LoadedFilm, LocalSeat, Log, NextStep, TableWorker,
-    ToWorker,
+    AnyBeat, AnyEvents, Beat, Events, FromWorker, LoadedFilm, LocalSeat, Log, NextStep,
+    TableWorker, ToWorker,
 };
 use astragal_games::strategiia::{ActionText, CellName, Event, Phase, Side};
 use astragal_games::{GameId, Seat, Strategiia};
@@ -15,6 +16,7 @@ use astragal_session::{AnyDecision, Decision};
 use astragal_tables::{Command, TableOptions};
 use serde_json::{Value, json};
 
+use crate::sentences::speak_it;
 use crate::support::{beat, entropy};
 
 fn table(options: &Value) -> TableOptions {
@@ -184,6 +186,37 @@ fn check_fight(play: &Play, fight: &Fight, film: &LoadedFilm) {
     let said = sentence(&events.unwrap(), rolled.unwrap(), &names).unwrap();
     let first = format!("Dice: {}", fight.attacker);
     assert!(said.starts_with(&first), "{said}");
+}
+
+/// T-6, T-8: while the dice of a fight are in the air the headline says who attacks where, after a tie, too, and no more once it
+/// is decided.
+#[test]
+fn the_headline_of_a_fight_says_who_attacks() {
+    speak_it(Language::English);
+    let events = |side: &str, after: &[Value]| {
+        let attacked = json!({"attacked": {"side": side, "from": "d2", "at": "d4", "units": 1,
+            "king": false, "red_dice": 2, "blue_dice": 1}});
+        let all = [&[attacked], after].concat();
+        Events::<Strategiia> {
+            list: serde_json::from_value(Value::from(all)).unwrap(),
+            manners: Vec::new(),
+        }
+    };
+    let names = Names {
+        names: vec!["Anna".to_owned(), "Heron".to_owned()],
+        you: Some(0),
+    };
+    let said = |side: &str, after: &[Value]| attacking(&events(side, after), &names);
+    assert_eq!(said("red", &[]).as_deref(), Some("You attack d4 …"));
+    assert_eq!(said("blue", &[]).as_deref(), Some("Heron attacks d4 …"));
+    let tie = [
+        json!({"rolled": {"red": [1, 2], "blue": [3]}}),
+        json!({"tied": {}}),
+    ];
+    assert_eq!(said("blue", &tie).as_deref(), Some("Heron attacks d4 …"));
+    let moved =
+        json!({"moved": {"side": "red", "from": "d2", "to": "d3", "units": 1, "king": false}});
+    assert_eq!(said("blue", &[moved]), None);
 }
 
 /// T-15, T-16: a suggested placement is legal to its end; what the player has chosen stays; a stack that is shifted takes its

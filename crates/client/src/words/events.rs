@@ -175,6 +175,23 @@ pub fn throwing(events: &Events<Strike>, names: &Names) -> Option<String> {
     }
 }
 
+/// Who attacks which cell, while dice of STRATEGIIA are in the air: "You attack d4 …".
+pub fn attacking(events: &Events<Strategiia>, names: &Names) -> Option<String> {
+    use strategiia::Event;
+    for event in events.list.iter().rev() {
+        match event {
+            Event::Attacked { side, at, .. } => {
+                let at = [("at", at.to_string().into())];
+                return names.about(side.seat(), "strategiia-attacking", &at);
+            }
+            // After a tie all dice are rolled again (T-8).
+            Event::Rolled { .. } | Event::Tied {} => {}
+            _ => return None,
+        }
+    }
+    None
+}
+
 /// How hard the dice were thrown that landed with an event, as the texts select it.
 fn style(events: &Events<Strike>, at: usize) -> FluentValue<'static> {
     let style = events.manner(at).map(MannerText::style);

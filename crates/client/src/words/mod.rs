@@ -13,7 +13,8 @@ mod rules;
 pub use actions::{ActionWords, Choice, Ranking, are_pools_hidden, choices, percent};
 pub use errors::UserError;
 pub use events::{
-    EventSentences, Names, king_in_words, last_sentence, list, rolled, seat_of, sentence, throwing,
+    EventSentences, Names, attacking, king_in_words, last_sentence, list, rolled, seat_of,
+    sentence, throwing,
 };
 pub use general::action_words;
 pub use lobby::{Presence, away_from_game, presence, start_waits_for};

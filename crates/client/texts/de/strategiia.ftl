@@ -84,6 +84,10 @@ strategiia-do-place = stell eine Einheit auf, noch { $left }
 strategiia-do-plan = So würde ein Meister aufstellen. Zieh um, was woanders stehen soll, und nimm es an.
 strategiia-do-king = stell deinen König auf
 strategiia-in-the-air = Die Würfel fliegen.
+strategiia-attacking = { $who ->
+    [you] Du greifst { $at } an …
+   *[other] { $name } greift { $at } an …
+  }
 strategiia-attack = { $cell } angreifen
 strategiia-attack-sure = { $cell } wirklich angreifen?
 strategiia-move-to = Nach { $cell }

@@ -84,6 +84,10 @@ strategiia-do-place = place a unit, { $left } to go
 strategiia-do-plan = A master would place like this. Drag what should stand elsewhere, then accept.
 strategiia-do-king = place your king
 strategiia-in-the-air = The dice are in the air.
+strategiia-attacking = { $who ->
+    [you] You attack { $at } …
+   *[other] { $name } attacks { $at } …
+  }
 strategiia-attack = Attack { $cell }
 strategiia-attack-sure = Really attack { $cell }?
 strategiia-move-to = Move to { $cell }

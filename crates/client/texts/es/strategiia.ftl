@@ -87,6 +87,10 @@ strategiia-do-place = coloca una unidad, { $left ->
 strategiia-do-plan = Así colocaría un maestro. Arrastra lo que deba ir a otro sitio y acepta.
 strategiia-do-king = coloca tu rey
 strategiia-in-the-air = Los dados vuelan.
+strategiia-attacking = { $who ->
+    [you] Atacas { $at }…
+   *[other] { $name } ataca { $at }…
+  }
 strategiia-attack = Atacar { $cell }
 strategiia-attack-sure = ¿De verdad atacar { $cell }?
 strategiia-move-to = Ir a { $cell }

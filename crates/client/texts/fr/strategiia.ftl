@@ -84,6 +84,10 @@ strategiia-do-place = placez une unité, encore { $left }
 strategiia-do-plan = Un maître placerait ainsi. Glissez ce qui doit aller ailleurs, puis acceptez.
 strategiia-do-king = placez votre roi
 strategiia-in-the-air = Les dés volent.
+strategiia-attacking = { $who ->
+    [you] Vous attaquez { $at }…
+   *[other] { $name } attaque { $at }…
+  }
 strategiia-attack = Attaquer { $cell }
 strategiia-attack-sure = Vraiment attaquer { $cell } ?
 strategiia-move-to = Aller en { $cell }

@@ -87,6 +87,10 @@ strategiia-do-place = piazza un’unità, { $left ->
 strategiia-do-plan = Un maestro piazzerebbe così. Trascina ciò che deve stare altrove, poi accetta.
 strategiia-do-king = piazza il tuo re
 strategiia-in-the-air = I dadi volano.
+strategiia-attacking = { $who ->
+    [you] Attacchi { $at }…
+   *[other] { $name } attacca { $at }…
+  }
 strategiia-attack = Attacca { $cell }
 strategiia-attack-sure = Attaccare davvero { $cell }?
 strategiia-move-to = Vai in { $cell }

@@ -84,6 +84,10 @@ strategiia-do-place = zet een eenheid neer, nog { $left }
 strategiia-do-plan = Zo zou een meester opstellen. Sleep wat ergens anders moet staan, en neem het aan.
 strategiia-do-king = zet je koning neer
 strategiia-in-the-air = De stenen vliegen.
+strategiia-attacking = { $who ->
+    [you] Je valt { $at } aan…
+   *[other] { $name } valt { $at } aan…
+  }
 strategiia-attack = Val { $cell } aan
 strategiia-attack-sure = { $cell } echt aanvallen?
 strategiia-move-to = Naar { $cell }

@@ -156,11 +156,15 @@ pub async fn fight(fixture: &Fixture) -> Result<()> {
             browser.cdp("Emulation.setEmulatedMedia", motion).await?;
             open(browser, &[]).await?;
             ensure!(count(browser, ".st-fight:not(.none)").await? == 0, "an empty tray idles");
-            browser.play(STRATEGIIA, "document.querySelector('.st-fight.rolling')").await?;
+            let rolls = "document.querySelector('.st-fight.rolling') && (window.__said = document.querySelector('[data-test=to-do]').innerText)";
+            browser.play(STRATEGIIA, rolls).await?;
             let covered = "const a = document.querySelector('.st-tray').getBoundingClientRect(), \
                 b = document.querySelector('[data-test=strategiia-counts]')?.getBoundingClientRect(); \
                 return Boolean(b && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)";
             ensure!(browser.js(covered).await? == json!(false), "the tray covers the explanation");
+            let said = browser.js("return window.__said").await?;
+            let said = said.as_str().unwrap_or_default();
+            ensure!((said.starts_with("You attack ") || said.contains(" attacks ")) && said.ends_with('…'), "while dice roll: {said:?}");
             browser.picture(&format!("strategiia-attacker-rolls-{name}")).await?;
             browser.until("document.querySelector('.st-landed .die') || !document.querySelector('.st-fight.rolling')").await?;
             browser.picture(&format!("strategiia-defender-rolls-{name}")).await?;

@@ -2,7 +2,8 @@
 
 use astragal_client::boards::strategiia::{chance, percent};
 use astragal_client::t;
-use astragal_games::strategiia::{Phase, Side};
+use astragal_client::words::attacking;
+use astragal_games::strategiia::{Phase, Side, Strategiia};
 use leptos::prelude::*;
 
 use super::pick::BoardState;
@@ -18,7 +19,12 @@ pub fn Headline(state: BoardState) -> impl IntoView {
         let view = &now.view;
         let asked = |side: Side, what: String| play.names().to_do(side.seat(), what);
         Some(match (view.phase, now.asked, pick.from) {
-            (Phase::Chance, _, _) => t!("strategiia-in-the-air"),
+            (Phase::Chance, _, _) => {
+                let names = play.names();
+                let said = play.with_log::<Strategiia, _>(|events| attacking(events, &names));
+                said.flatten()
+                    .unwrap_or_else(|| t!("strategiia-in-the-air"))
+            }
             (Phase::Place | Phase::King, Some(_), _) if state.open_plan().is_some() => {
                 t!("strategiia-do-plan")
             }
