@@ -28,6 +28,27 @@ fn at(events: &[Event], rest: &[Pose], share: f32) -> Vec<ShownDie> {
     dice
 }
 
+/// With reduced motion nothing flies, sinks or shrinks: an X glows where it lies, everything else stays as it is.
+#[test]
+fn without_motion_dice_stay_where_they_are() {
+    let [length, _] = ARENA.floor();
+    let rest = [
+        flat(Face::Three, [-3.0, 0.0]),
+        flat(Face::Three, [3.0, 1.0]),
+        flat(Face::X, [0.0, 2.0]),
+        flat(Face::Two, [length + 4.0, 0.0]),
+    ];
+    let took = events(json!([{"took": {"seat": 1, "dice": [3, 3]}}]));
+    let aftermath = Aftermath::new(&took, ARENA).unwrap();
+    let before: Vec<ShownDie> = rest.iter().copied().map(ShownDie::plain).collect();
+    let mut dice = before.clone();
+    aftermath.mark(&mut dice, &rest);
+    for (index, (die, before)) in dice.iter().zip(&before).enumerate() {
+        assert_eq!((die.pose, die.size), (before.pose, before.size));
+        assert_eq!(die.glow > 0.0, index == 2, "die {index}");
+    }
+}
+
 /// S-10, S-12, S-13: an X glows and sinks; a match lifts, gathers and flies to its player; a die beside the arena rolls off
 /// the table; the others stay.
 #[test]

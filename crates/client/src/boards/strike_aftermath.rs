@@ -70,6 +70,15 @@ impl<'a> Aftermath<'a> {
         poses.iter().any(|pose| self.fate(pose) != Fate::Stays)
     }
 
+    /// The dice without any motion, before those that leave are not shown any more: an X glows.
+    pub fn mark(&self, dice: &mut [ShownDie], rest: &[Pose]) {
+        for (die, pose) in dice.iter_mut().zip(rest) {
+            if self.fate(pose) == Fate::Sinks {
+                die.glow = 1.0;
+            }
+        }
+    }
+
     /// The dice at a moment, from 0 to 1; `rest` is where they lay, `goal` the place of the heap.
     pub fn show(&self, dice: &mut [ShownDie], rest: &[Pose], share: f32, goal: Option<[f32; 3]>) {
         let taken = rest.iter().filter(|pose| self.fate(pose) == Fate::Taken);

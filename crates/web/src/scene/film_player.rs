@@ -21,8 +21,8 @@ use crate::table_model::TableModel;
 const AFTERMATH: f64 = 1.15;
 /// The same if all dice stay.
 const PAUSE: f64 = 0.35;
-/// The same with reduced motion: just long enough to be seen.
-const STILL: f64 = 0.15;
+/// The same with reduced motion: as long as bots wait, within these bounds.
+const STILL: [f64; 2] = [0.15, 0.7];
 /// How fast the arena turns, and lights go down: the share of the way that is left after a second, as an exponent.
 const TURNING: f32 = 13.0;
 /// How long a shot with a single frame (dice moved by hand) is shown, in frames.
@@ -80,6 +80,15 @@ fn now() -> f64 {
     window()
         .performance()
         .map_or(0.0, |clock| clock.now() / 1000.0)
+}
+
+/// How long dice are shown after a throw with reduced motion, in seconds.
+fn still_time() -> f64 {
+    let [least, most] = STILL;
+    let pace = Preferences::from_context()
+        .0
+        .with_untracked(|settings| settings.pace);
+    (f64::from(pace) / 1000.0).clamp(least, most)
 }
 
 impl Show {
@@ -232,7 +241,13 @@ impl Inner {
         let goes_on = is_moving || is_over == Some(false);
         self.measure(goes_on);
         match is_over {
-            Some(true) => self.end(),
+            Some(true) => {
+                // Without motion the dice that leave fade away with the old picture.
+                if Preferences::is_still() {
+                    self.animate("faded");
+                }
+                self.end();
+            }
             _ if goes_on => self.wake(),
             _ => {}
         }
@@ -307,14 +322,17 @@ impl Inner {
         let rest = (0..film.shape.dice).map(|index| (self.poses)(film, frame_of(last), index));
         let rest: Vec<Pose> = rest.collect();
         let aftermath = Aftermath::of(film, arena);
+        let is_still = Preferences::is_still();
         let length = match &aftermath {
-            _ if Preferences::is_still() => STILL,
+            _ if is_still => still_time(),
             Some(aftermath) if aftermath.winner().is_some() => 1.6 * AFTERMATH,
             Some(aftermath) if aftermath.is_eventful(&rest) => AFTERMATH,
             _ => PAUSE,
         };
         let share = (after / length).clamp(0.0, 1.0) as f32;
-        if let Some(aftermath) = aftermath.filter(|_| share > 0.0) {
+        if let Some(aftermath) = aftermath.filter(|_| is_still) {
+            aftermath.mark(&mut dice, &rest);
+        } else if let Some(aftermath) = aftermath.filter(|_| share > 0.0) {
             let goal = aftermath.taker().and_then(|seat| self.heap_of(seat.0));
             aftermath.show(&mut dice, &rest, share, goal);
         }
