@@ -205,6 +205,28 @@ fn a_card_has_the_chart_and_the_sentence_and_escapes_names() {
     }
 }
 
+/// A card that is shared before the game has been looked back at says how the game went.
+#[test]
+fn a_card_without_a_notable_throw_says_how_the_game_went() {
+    for (game, seats) in games() {
+        let (_, _, facts) = finished(game, seats);
+        let said = facts.closing_sentence();
+        assert_is_text(&said);
+        assert_ne!(said, facts.manner(), "{game}");
+        let card = Card {
+            facts: &facts,
+            moments: &[],
+            title: "Astragal",
+            address: "astragal.example",
+            picture: "",
+            styles: "",
+            is_framed: false,
+        };
+        let begin = said.split(['’', '&', '<']).next().unwrap();
+        assert!(card.svg().contains(begin), "{game}: {said}");
+    }
+}
+
 /// A person who has given up only watches: then, and not before, bots may play to the end at once.
 #[test]
 fn bots_play_on_alone_once_every_person_is_out() {

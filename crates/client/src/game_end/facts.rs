@@ -185,6 +185,17 @@ impl Facts {
         last_sentence(&self.log, &self.names).unwrap_or_default()
     }
 
+    /// A sentence about the outcome that says something else than how it was won.
+    pub fn closing_sentence(&self) -> String {
+        let last = self.last_word();
+        if !last.is_empty() && last != self.manner() {
+            return last;
+        }
+        let row = |rank: &Rank| format!("{}: {}", self.names.of(rank.seat), rank.note);
+        let rows: Vec<String> = self.ranking().iter().map(row).collect();
+        rows.join(" · ")
+    }
+
     /// How it was won.
     pub fn manner(&self) -> String {
         fn of<G: GameSummary>(facts: &Facts, game: &GameBeat<G>) -> String {

@@ -144,7 +144,20 @@ impl Card<'_> {
         )
     }
 
-    /// The viewer's best throw, else the luckiest one.
+    /// How the game went, where no throw stands out, or none is known yet.
+    fn outcome(&self) -> String {
+        let said = self.facts.closing_sentence();
+        Words {
+            at: (48.0, 522.0),
+            room: 1104.0,
+            size: 36.0,
+            class: "sc-serif sc-bold",
+            text: &said,
+        }
+        .svg()
+    }
+
+    /// The viewer's best throw, else the luckiest one, else how the game went.
     fn sentence(&self) -> String {
         let best = self.facts.your_best_throw(self.moments);
         let (key, luck) = match best {
@@ -155,7 +168,7 @@ impl Card<'_> {
             }
         };
         let Some(luck) = luck else {
-            return String::new();
+            return self.outcome();
         };
         let by = format!("+{}", percent(luck.to - luck.from));
         let begin = format!("{}: ", t!(key));

@@ -1,7 +1,12 @@
 //! The analysis of the last game, as far as it is done.
 
+use std::time::Duration;
+
 use astragal_client::{FromWorker, Moment, ToWorker};
+use js_sys::Promise;
 use leptos::prelude::*;
+use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::JsFuture;
 
 use crate::table_model::TableModel;
 use crate::worker_link::WorkerLink;
@@ -32,6 +37,21 @@ impl StudySoFar {
         link.send(&ToWorker::Analyse(play.log_until(usize::MAX)));
         study.link.set_value(Some(link));
         study
+    }
+
+    /// Waits until the analysis is complete, but not longer than browsers let a page share something after a press.
+    pub async fn wait(self) {
+        const PAUSES: usize = 25;
+        for _ in 0..PAUSES {
+            if self.is_done.try_get_untracked() != Some(false) {
+                return;
+            }
+            let pause = Promise::new(&mut |resolve, _| {
+                let go_on = move || drop(resolve.call0(&JsValue::NULL));
+                set_timeout(go_on, Duration::from_millis(100));
+            });
+            let _ = JsFuture::from(pause).await;
+        }
     }
 
     fn on_message(self, play: TableModel, message: FromWorker) {

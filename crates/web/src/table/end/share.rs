@@ -22,10 +22,17 @@ use crate::table_model::TableModel;
 pub fn Share(facts: Arc<Facts>, study: StudySoFar) -> impl IntoView {
     let play = TableModel::from_context();
     let has_failed = RwSignal::new(false);
+    let is_busy = RwSignal::new(false);
     let share = move |_| {
+        if is_busy.get_untracked() {
+            return;
+        }
+        is_busy.set(true);
         let facts = Arc::clone(&facts);
         leptos::task::spawn_local(async move {
+            study.wait().await;
             let shared = share_card(play, &facts, study).await;
+            let _ = is_busy.try_set(false);
             if let Err(error) = &shared {
                 leptos::logging::warn!("not shared: {error:?}");
             }
@@ -33,7 +40,7 @@ pub fn Share(facts: Arc<Facts>, study: StudySoFar) -> impl IntoView {
         });
     };
     view! {
-        <button aria-label=move || t!("after-share") on:click=share data-test="share"><Icon name="share"/><span class="wordy">{move || t!("after-share")}</span></button>
+        <button aria-label=move || t!("after-share") aria-busy=move || is_busy.get().to_string() on:click=share data-test="share"><Icon name="share"/><span class="wordy">{move || t!("after-share")}</span></button>
         <Show when=move || has_failed.get()>
             <p class="refused" role="alert">{move || t!("after-share-failed")}</p>
         </Show>
