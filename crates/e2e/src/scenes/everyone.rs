@@ -21,12 +21,16 @@ pub async fn languages(fixture: &Fixture) -> Result<()> {
         let mut titles = Vec::new();
         for (language, title) in LANGUAGES {
             let settings = format!(
-                "localStorage.setItem('settings', JSON.stringify({{ low_graphics: true, pace: 0, coach: false, language: '{language}' }}))"
+                "localStorage.setItem('settings', JSON.stringify({{ low_graphics: true, pace: 0, coach: true, language: '{language}' }}))"
             );
             browser.js(&settings).await?;
             begin(browser, 1).await?;
             browser.until("document.querySelectorAll('.log li').length > 0").await?;
+            nothing_is_cut(browser, ".coach-brief span", language).await?;
+            browser.press_moving(".coach-brief").await?;
+            nothing_is_cut(browser, ".coach.open .coach-best, .coach.open .why, .coach.open .coach-chance span, .coach.open .what", language).await?;
             no_keys(browser).await?;
+            browser.press_moving(".coach-brief").await?;
             browser.picture(&format!("strike-phone-{language}")).await?;
             browser.go("/rules/strike").await?;
             browser.until("document.querySelectorAll('article h2').length > 3").await?;
@@ -41,6 +45,23 @@ pub async fn languages(fixture: &Fixture) -> Result<()> {
         Ok(())
     })
     .await
+}
+
+/// Waits for these lines, and fails if one of them is longer than its place, on the page or at the edge of the screen.
+async fn nothing_is_cut(browser: &Browser, css: &str, language: &str) -> Result<()> {
+    browser.find(css).await?;
+    let cut = format!(
+        "return [...document.querySelectorAll({})].filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline' \
+         || one.scrollHeight > one.clientHeight + 1 && getComputedStyle(one).display !== 'inline' \
+         || one.getBoundingClientRect().right > innerWidth || one.getBoundingClientRect().left < 0).map((one) => one.textContent)",
+        serde_json::json!(css)
+    );
+    let cut = browser.js(&cut).await?;
+    ensure!(
+        cut == serde_json::json!([]),
+        "the coach is cut in {language}: {cut}"
+    );
+    Ok(())
 }
 
 /// Fails if a key is visible, as a missing text would show it.

@@ -117,6 +117,11 @@ pub async fn strike(fixture: &Fixture) -> Result<()> {
             browser.press(NEXT).await?;
             for step in 4..=6 {
                 at_step(browser, step, 6).await?;
+                if step == 5 {
+                    // Four dice flew out, three showed an X.
+                    let lost = browser.text("[data-test=strike-lost]").await?;
+                    ensure!(lost.starts_with('7'), "out of the game: {lost:?}");
+                }
                 browser.press(STOP).await?;
                 browser.find(NEXT).await?;
                 if step < 6 {
