@@ -13,6 +13,7 @@ mod guests;
 mod key;
 mod killed;
 mod lab;
+mod lessons;
 mod other_version;
 mod several_servers;
 mod support;

@@ -420,6 +420,45 @@ fn check_claims<G: TestedGame>(lesson: &Arc<Lesson>) {
     }
 }
 
+/// A text that judges a decision belongs to a step whose claim the coach checks.
+#[test]
+fn a_text_that_judges_has_a_claim() {
+    const JUDGE: [&str; 6] = ["best", "better", "worse", "worst", "wrong", "mistake"];
+    texts::set_lesson_texts(
+        Language::English,
+        lesson_texts(Language::English).to_owned(),
+    );
+    let mut judging = 0;
+    for_each_lesson(|id, _, file| {
+        for step in &read(id, file).steps {
+            let mut all = vec![
+                keys::sentence(id, &step.id),
+                keys::name(id, &step.id),
+                keys::done(id, &step.id),
+            ];
+            all.extend(
+                step.mistakes
+                    .iter()
+                    .map(|mistake| keys::mistake(id, &mistake.text)),
+            );
+            let seats = ["p0", "p1", "p2", "p3", "p4", "p5"];
+            let args = seats.map(|seat| (seat, "Magpie".into()));
+            for text in all.iter().map(|key| texts::text(key, &args).to_lowercase()) {
+                let mut words = text.split(|letter: char| !letter.is_alphabetic());
+                if words.any(|word| JUDGE.contains(&word)) {
+                    judging += 1;
+                    assert!(
+                        step.claim.is_some(),
+                        "{id}, {}: “{text}” without a claim",
+                        step.id
+                    );
+                }
+            }
+        }
+    });
+    assert!(judging >= 5, "only {judging} texts judge");
+}
+
 /// Where a text calls a decision better than another one of the step, the coach agrees.
 #[test]
 fn the_coach_agrees_with_what_lessons_claim() {
