@@ -8,6 +8,8 @@ use astragal_arena::{
 use chacha20::ChaCha20Rng;
 use rand_core::{Rng, SeedableRng};
 
+#[path = "support/grouped.rs"]
+mod grouped;
 #[path = "support/struck.rs"]
 mod struck;
 
