@@ -10,6 +10,8 @@ use rand_core::{Rng, SeedableRng};
 
 #[path = "support/grouped.rs"]
 mod grouped;
+#[path = "support/looks.rs"]
+mod looks;
 #[path = "support/struck.rs"]
 mod struck;
 
