@@ -28,6 +28,16 @@ fn main() {
     );
     bench("2012, nine dice", &colosseum, 0, 9, 120, "6ccaa5d813dc6415");
     bench("2020, nine dice", &bowl, 0, 9, 120, "65ee25b12e705f68");
+    // Cocked dice are put back without physics, as in engines that know none.
+    let unshaken = (Arena::new(ArenaKind::Bowl), Cocked::Reroll);
+    bench(
+        "2020, nine, not shaken",
+        &unshaken,
+        0,
+        9,
+        120,
+        "8a3323e0ad902751",
+    );
 }
 
 fn bench(
