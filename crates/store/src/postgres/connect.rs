@@ -1,9 +1,12 @@
+use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::sync::mpsc;
 use tokio_postgres::config::{Host, SslMode, TargetSessionAttrs};
+use tokio_postgres::error::{DbError, Severity};
 use tokio_postgres::{AsyncMessage, Client, Config, Connection};
 
 use super::encryption::{Encryption, EncryptionOptions};
@@ -26,6 +29,39 @@ const CONNECT_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// The same where there are several: another one may answer.
 const CONNECT_TIMEOUT_OF_SEVERAL: Duration = Duration::from_secs(2);
+
+/// A connection to the database server.
+pub(super) struct Link {
+    client: Client,
+    is_warned: Arc<AtomicBool>,
+}
+
+impl Link {
+    /// Whether the server has warned of something. It does so if a commit is done, but may be lost, because somebody has
+    /// cancelled its wait for a standby. A warning comes before the answer that it belongs to.
+    pub(super) fn is_warned(&self) -> bool {
+        self.is_warned.load(Ordering::Acquire)
+    }
+
+    /// Forgets warnings that have nothing to do with the next commit.
+    pub(super) fn forget_warnings(&self) {
+        self.is_warned.store(false, Ordering::Release);
+    }
+}
+
+impl Deref for Link {
+    type Target = Client;
+
+    fn deref(&self) -> &Client {
+        &self.client
+    }
+}
+
+impl DerefMut for Link {
+    fn deref_mut(&mut self) -> &mut Client {
+        &mut self.client
+    }
+}
 
 /// Connection settings of the database.
 #[derive(Clone)]
@@ -100,7 +136,7 @@ impl Address {
     }
 
     /// Connects. A commit on this connection returns only when it is durable.
-    pub(super) async fn connect(&self) -> Result<Client, StoreError> {
+    pub(super) async fn connect(&self) -> Result<Link, StoreError> {
         self.connect_listening(None).await
     }
 
@@ -108,7 +144,7 @@ impl Address {
     pub(super) async fn connect_listening(
         &self,
         notified: Option<mpsc::Sender<String>>,
-    ) -> Result<Client, StoreError> {
+    ) -> Result<Link, StoreError> {
         let mut result = Err(StoreError::Failed("there is no server".to_owned()));
         for server in &*self.servers {
             let limit = server.get_connect_timeout().copied();
@@ -132,7 +168,7 @@ impl Address {
         &self,
         server: &Config,
         notified: Option<mpsc::Sender<String>>,
-    ) -> Result<Client, StoreError> {
+    ) -> Result<Link, StoreError> {
         let failed = |error: tokio_postgres::Error| {
             let place = self.shown.clone();
             match self.encryption.explain(&error) {
@@ -155,11 +191,15 @@ impl Address {
         }
         let (client, connection) = connected.map_err(failed)?;
         // When the connection ends, the client reports it to its callers.
-        tokio::spawn(drive(connection, notified));
+        let is_warned = Arc::new(AtomicBool::new(false));
+        tokio::spawn(drive(connection, Arc::clone(&is_warned), notified));
         let careful =
             "SET synchronous_commit = on; SET default_transaction_isolation = 'read committed'";
         client.batch_execute(careful).await.map_err(failed)?;
-        Ok(client)
+        let link = Link { client, is_warned };
+        // A database whose collations have changed warns of that at every connection.
+        link.forget_warnings();
+        Ok(link)
     }
 
     /// Brings the schema up to date.
@@ -241,22 +281,34 @@ fn each_server(config: &Config) -> Vec<Config> {
 }
 
 /// Lets a connection work until it ends.
-async fn drive<S, T>(mut connection: Connection<S, T>, notified: Option<mpsc::Sender<String>>)
-where
+async fn drive<S, T>(
+    mut connection: Connection<S, T>,
+    is_warned: Arc<AtomicBool>,
+    notified: Option<mpsc::Sender<String>>,
+) where
     S: AsyncRead + AsyncWrite + Unpin,
     T: AsyncRead + AsyncWrite + Unpin,
 {
-    let Some(notified) = notified else {
-        // The client reports the error.
-        let _ = connection.await;
-        return;
-    };
+    // The client reports an error.
     while let Some(Ok(message)) =
         std::future::poll_fn(|context| connection.poll_message(context)).await
     {
-        if let AsyncMessage::Notification(notification) = message {
-            // If nobody takes them fast enough, messages are lost.
-            let _ = notified.try_send(notification.payload().to_owned());
+        match message {
+            AsyncMessage::Notice(notice) if is_warning(&notice) => {
+                is_warned.store(true, Ordering::Release);
+            }
+            AsyncMessage::Notification(notification) => {
+                if let Some(notified) = &notified {
+                    // If nobody takes them fast enough, messages are lost.
+                    let _ = notified.try_send(notification.payload().to_owned());
+                }
+            }
+            _ => {}
         }
     }
+}
+
+/// Some servers translate the word for the severity; the codes of all warnings begin alike.
+fn is_warning(notice: &DbError) -> bool {
+    notice.parsed_severity() == Some(Severity::Warning) || notice.code().code().starts_with("01")
 }

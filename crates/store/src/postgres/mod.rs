@@ -10,11 +10,12 @@ mod writer;
 
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
-use connect::Address;
+use connect::{Address, Link};
 use tokio::sync::{Mutex, oneshot};
+use tokio_postgres::Error;
 use tokio_postgres::types::Type;
-use tokio_postgres::{Client, Error};
 use writer::{Control, Writer};
 
 use crate::queue::{Queue, queue};
@@ -26,8 +27,17 @@ pub use nodes::{Messages, Node, Nodes};
 pub(crate) struct Postgres {
     queue: Queue<Control>,
     address: Address,
-    reader: Mutex<Option<Arc<Client>>>,
+    reader: Mutex<Option<Reader>>,
+    /// How often the database server has said that commits are visible, but may be lost.
+    doubts: Arc<AtomicU64>,
     pub(crate) nodes: Nodes,
+}
+
+/// The connection that all readers share.
+struct Reader {
+    client: Arc<Link>,
+    /// How many doubts there were when it was made.
+    doubts: u64,
 }
 
 impl Postgres {
@@ -36,13 +46,15 @@ impl Postgres {
         let mut client = address.connect().await?;
         address.migrate(&mut client).await?;
         let (queue, jobs) = queue();
-        let writer = Writer::new(address.clone(), client);
+        let doubts = Arc::default();
+        let writer = Writer::new(address.clone(), client, Arc::clone(&doubts));
         tokio::spawn(writer.run(jobs));
         Ok(Self {
             queue,
             nodes: Nodes::new(address.clone()),
             address,
             reader: Mutex::default(),
+            doubts,
         })
     }
 
@@ -117,7 +129,7 @@ impl Postgres {
     pub(crate) async fn claim_key(&self, fingerprint: &str) -> Result<Option<String>, StoreError> {
         let insert = "INSERT INTO astragal.settings (name, value) VALUES ('key fingerprint', $1)
             ON CONFLICT DO NOTHING";
-        let insert = |client: Arc<Client>| async move {
+        let insert = |client: Arc<Link>| async move {
             client
                 .execute_typed(insert, &[(&fingerprint, Type::TEXT)])
                 .await
@@ -154,7 +166,7 @@ impl Postgres {
     /// over a new one.
     async fn read_with<T, F: Future<Output = Result<T, Error>>>(
         &self,
-        ask: impl Fn(Arc<Client>) -> F,
+        ask: impl Fn(Arc<Link>) -> F,
     ) -> Result<T, StoreError> {
         let client = self.reader().await?;
         match ask(Arc::clone(&client)).await {
@@ -163,20 +175,26 @@ impl Postgres {
         }
     }
 
-    async fn reader(&self) -> Result<Arc<Client>, StoreError> {
+    async fn reader(&self) -> Result<Arc<Link>, StoreError> {
         let mut reader = self.reader.lock().await;
         self.queue.require_open()?;
+        let doubts = self.doubts.load(Ordering::Acquire);
         match &*reader {
-            Some(client) if !client.is_closed() => Ok(Arc::clone(client)),
+            Some(reader) if !reader.client.is_closed() && reader.doubts == doubts => {
+                Ok(Arc::clone(&reader.client))
+            }
             _ => {
                 let client = self.address.connect().await?;
                 // A database server that has crashed may show entries that its standby never got, and that are gone
                 // when the standby takes over. After a write of our own has reached the standby, so have those.
-                if self.address.has_standbys() {
+                if self.address.has_standbys() || doubts > 0 {
                     writer::beat(&client).await?;
                 }
                 let client = Arc::new(client);
-                *reader = Some(Arc::clone(&client));
+                *reader = Some(Reader {
+                    client: Arc::clone(&client),
+                    doubts,
+                });
                 Ok(client)
             }
         }

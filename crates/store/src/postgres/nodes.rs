@@ -6,11 +6,11 @@ use std::time::Duration;
 
 use tokio::sync::{Mutex, mpsc};
 use tokio::time::timeout;
-use tokio_postgres::Client;
 use tokio_postgres::types::Type;
 
-use super::connect::Address;
+use super::connect::{Address, Link};
 use super::read::Parameter;
+use super::writer::WARNED;
 use crate::StoreError;
 use crate::types::{signed, unsigned};
 
@@ -26,7 +26,7 @@ const ANSWER_LIMIT: Duration = Duration::from_secs(5);
 /// Servers that share a store.
 pub struct Nodes {
     address: Address,
-    client: Mutex<Option<Arc<Client>>>,
+    client: Mutex<Option<Arc<Link>>>,
 }
 
 /// A server that shares a store.
@@ -42,7 +42,7 @@ pub struct Node {
 pub struct Messages {
     receiver: mpsc::Receiver<String>,
     /// The connection ends with it.
-    _client: Client,
+    _client: Link,
 }
 
 impl Messages {
@@ -218,7 +218,11 @@ impl Nodes {
     ) -> Result<Vec<tokio_postgres::Row>, StoreError> {
         let answer = timeout(ANSWER_LIMIT, async {
             let client = self.client().await?;
-            Ok(client.query_typed(statement, parameters).await?)
+            let rows = client.query_typed(statement, parameters).await?;
+            match client.is_warned() {
+                true => Err(failed(WARNED)),
+                false => Ok(rows),
+            }
         });
         match answer.await {
             Ok(answer) => answer,
@@ -230,10 +234,10 @@ impl Nodes {
         }
     }
 
-    async fn client(&self) -> Result<Arc<Client>, StoreError> {
+    async fn client(&self) -> Result<Arc<Link>, StoreError> {
         let mut client = self.client.lock().await;
         match &*client {
-            Some(client) if !client.is_closed() => Ok(Arc::clone(client)),
+            Some(client) if !client.is_closed() && !client.is_warned() => Ok(Arc::clone(client)),
             _ => {
                 let connected = self.address.connect().await?;
                 // Who is alive changes all the time, and the log does not depend on it.

@@ -1,3 +1,6 @@
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 use tokio_postgres::error::SqlState;
@@ -5,7 +8,7 @@ use tokio_postgres::types::Type;
 use tokio_postgres::{Client, Error};
 
 use super::batch_plan::{BatchPlan, Columns, Heads, TableHead, doubtful};
-use super::connect::Address;
+use super::connect::{Address, Link};
 use super::read::Parameter;
 use crate::error::with_causes;
 use crate::heartbeat::Heartbeat;
@@ -19,6 +22,9 @@ const HEADS_MAX: usize = 1 << 14;
 /// How often a batch is tried again after another server wrote one of its tables first.
 const ATTEMPTS: u32 = 10;
 
+/// What a warning of the database server means.
+pub(super) const WARNED: &str = "the server does not wait until a commit is durable";
+
 /// Requests to the writer besides appends.
 pub(super) enum Control {
     Settings(oneshot::Sender<Result<Settings, StoreError>>),
@@ -28,7 +34,9 @@ pub(super) enum Control {
 /// The only writer in this process.
 pub(super) struct Writer {
     address: Address,
-    client: Option<Client>,
+    client: Option<Link>,
+    /// How often commits were visible that may be lost.
+    doubts: Arc<AtomicU64>,
     /// Cache of the tables that were written last. If another server writes, an end may be too low; then the key of
     /// `events` refuses the write.
     heads: Heads,
@@ -58,10 +66,11 @@ impl From<Error> for Trouble {
 }
 
 impl Writer {
-    pub(super) fn new(address: Address, client: Client) -> Self {
+    pub(super) fn new(address: Address, client: Link, doubts: Arc<AtomicU64>) -> Self {
         Self {
             address,
             client: Some(client),
+            doubts,
             heads: Heads::new(),
             heartbeat: Heartbeat::default(),
         }
@@ -116,13 +125,17 @@ impl Writer {
         batch: &[PendingAppend],
     ) -> Result<Vec<Result<(), AppendError>>, String> {
         self.connect().await.map_err(|error| error.to_string())?;
-        let Self { client, heads, .. } = self;
-        let client = client.as_ref().ok_or("there is no connection")?;
+        let client = self.client.as_ref().ok_or("there is no connection")?;
+        let heads = &mut self.heads;
         if heads.len() > HEADS_MAX {
             heads.clear();
         }
         for _ in 0..ATTEMPTS {
             match commit(client, heads, batch).await {
+                Ok(_) if client.is_warned() => {
+                    self.doubts.fetch_add(1, Ordering::Release);
+                    return Err(WARNED.to_owned());
+                }
                 Ok(results) => return Ok(results),
                 Err(Trouble::Failed(error)) => return Err(with_causes(&error)),
                 Err(Trouble::Conflict) => {
@@ -136,9 +149,9 @@ impl Writer {
     }
 
     /// Connects again if the connection was lost.
-    async fn connect(&mut self) -> Result<&Client, StoreError> {
+    async fn connect(&mut self) -> Result<&Link, StoreError> {
         let client = match self.client.take() {
-            Some(client) if !client.is_closed() => client,
+            Some(client) if !client.is_closed() && !client.is_warned() => client,
             _ => {
                 self.heads.clear();
                 self.address.connect().await?
@@ -181,17 +194,20 @@ impl Writer {
 }
 
 /// Makes a small write, which is durable when this returns.
-pub(super) async fn beat(client: &Client) -> Result<(), StoreError> {
+pub(super) async fn beat(client: &Link) -> Result<(), StoreError> {
     let put = "INSERT INTO astragal.settings (name, value) VALUES ('heartbeat', $1)
         ON CONFLICT (name) DO UPDATE SET value = excluded.value";
     let text = Heartbeat::text();
     client.execute_typed(put, &[(&text, Type::TEXT)]).await?;
-    Ok(())
+    match client.is_warned() {
+        true => Err(StoreError::Failed(WARNED.to_owned())),
+        false => Ok(()),
+    }
 }
 
 /// Writes the appends that fit, in one transaction. Refuses the others before anything of them is written.
 async fn commit(
-    client: &Client,
+    client: &Link,
     heads: &mut Heads,
     batch: &[PendingAppend],
 ) -> Result<Vec<Result<(), AppendError>>, Trouble> {
@@ -205,6 +221,7 @@ async fn commit(
     replace(client, &columns).await?;
     put_snapshots(client, &columns).await?;
     put_listings(client, &columns).await?;
+    client.forget_warnings();
     client.batch_execute("COMMIT").await?;
     for (table, end) in plan.ends {
         if let Some(head) = heads.get_mut(table) {

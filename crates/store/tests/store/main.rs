@@ -5,6 +5,7 @@ mod appending;
 mod cluster;
 mod crash;
 mod disk;
+mod doubtful;
 mod encryption;
 mod format_1;
 mod health;

@@ -1,0 +1,81 @@
+//! A database server that says that something was done although it may be lost.
+
+use std::time::Duration;
+
+use astragal_store::{AppendError, Store};
+
+use crate::cluster::{Cluster, succeed};
+use crate::place::{Place, bodies};
+
+/// For a program that hangs, not for a slow machine.
+const LIMIT: Duration = Duration::from_secs(120);
+
+/// Runs a test with a database server of its own, and the address of a database.
+async fn with_server(test: impl AsyncFnOnce(&Cluster, &str)) {
+    let cluster = tokio::task::spawn_blocking(Cluster::start).await.unwrap();
+    let url = cluster.new_database();
+    test(&cluster, &url).await;
+    // Dropping a cluster waits for its server to end, which must not happen in a task.
+    let dropped = tokio::task::spawn_blocking(move || drop(cluster));
+    dropped.await.unwrap();
+}
+
+fn sql(cluster: &Cluster, url: &str, sql: &str) -> String {
+    let mut command = cluster.client("psql");
+    command.args(["--set=ON_ERROR_STOP=1", "--no-align", "--tuples-only"]);
+    command.args(["--command", sql, url]);
+    let output = command.output().unwrap();
+    assert!(output.status.success(), "{sql}: {output:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// From now on commits wait for a standby that does not exist.
+fn wait_for_nobody(cluster: &Cluster, url: &str) {
+    let set = "ALTER SYSTEM SET synchronous_standby_names = 'nobody'";
+    sql(cluster, url, set);
+    succeed(cluster.client("psql").args([
+        "--set=ON_ERROR_STOP=1",
+        "--command",
+        "SELECT pg_reload_conf()",
+        url,
+    ]));
+}
+
+/// An operator cancels a commit that waits for a standby: the database server says that it is committed, and warns
+/// that it may be lost. Nobody is told that it is durable, and nobody reads it before it is.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_cancelled_wait_for_a_standby_is_no_acknowledgement() {
+    with_server(async |cluster, url| {
+        let store = Store::open(url).await.unwrap();
+        store.append(bodies("a", 0, &["0"])).await.unwrap();
+        store.read("a", 0, 10).await.unwrap();
+        wait_for_nobody(cluster, url);
+        let appending = tokio::spawn(store.append(bodies("a", 1, &["1"])));
+        let cancel = "SELECT count(pg_cancel_backend(pid)) FROM pg_stat_activity WHERE wait_event = 'SyncRep'";
+        while !appending.is_finished() {
+            sql(cluster, url, cancel);
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        let answer = appending.await.unwrap();
+        assert!(matches!(answer, Err(AppendError::Failed(_))), "{answer:?}");
+        let reading = tokio::time::timeout(Duration::from_secs(1), store.read("a", 0, 10));
+        assert!(reading.await.is_err(), "read what may be lost");
+        sql(cluster, url, "ALTER SYSTEM RESET synchronous_standby_names");
+        sql(cluster, url, "SELECT pg_reload_conf()");
+        let read = tokio::time::timeout(LIMIT, store.read("a", 0, 10)).await;
+        assert_eq!(read.unwrap().unwrap(), ["0", "1"]);
+        store.append(bodies("a", 2, &["2"])).await.unwrap();
+    })
+    .await;
+}
+
+/// A database that warns of something else whenever somebody connects can be written.
+#[tokio::test]
+async fn other_warnings_do_no_harm() {
+    let place = Place::database();
+    place.run_sql("UPDATE pg_database SET datcollversion = '1' WHERE datname = current_database()");
+    let store = place.open().await;
+    store.append(bodies("a", 0, &["0"])).await.unwrap();
+    let nodes = store.nodes().unwrap();
+    nodes.register("a", "1", LIMIT).await.unwrap();
+}
