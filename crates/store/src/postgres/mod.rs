@@ -11,9 +11,11 @@ mod writer;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use connect::{Address, Link};
 use tokio::sync::{Mutex, oneshot};
+use tokio::time::timeout;
 use tokio_postgres::Error;
 use tokio_postgres::types::Type;
 use writer::{Control, Writer};
@@ -22,6 +24,9 @@ use crate::queue::{Queue, queue};
 use crate::{Append, Listing, Loaded, Pending, Settings, StoreError, Written};
 
 pub use nodes::{Messages, Node, Nodes};
+
+/// Timeout for the removal of old tables.
+const REMOVAL_LIMIT: Duration = Duration::from_secs(300);
 
 /// A PostgreSQL database.
 pub(crate) struct Postgres {
@@ -117,7 +122,11 @@ impl Postgres {
         self.queue.require_open()?;
         // This may take long, and must not block readers or appends.
         let client = self.address.connect().await?;
-        Ok(read::remove_older_than(&client, changed_before_ms, limit).await?)
+        let removal = read::remove_older_than(&client, changed_before_ms, limit);
+        match timeout(REMOVAL_LIMIT, removal).await {
+            Ok(removed) => Ok(removed?),
+            Err(_) => Err(StoreError::Failed("the server does not answer".to_owned())),
+        }
     }
 
     pub(crate) async fn key_fingerprint(&self) -> Result<Option<String>, StoreError> {
@@ -162,16 +171,28 @@ impl Postgres {
         self.reader.lock().await.take();
     }
 
-    /// Runs a query over the shared connection. It must be one that may run twice: if the connection was lost, it is tried once more
-    /// over a new one.
+    /// Runs a query over the shared connection. It must be one that may run twice: if the connection was lost, it is
+    /// tried once more over a new one. If the database server does not answer in time, the connection is dropped.
     async fn read_with<T, F: Future<Output = Result<T, Error>>>(
         &self,
         ask: impl Fn(Arc<Link>) -> F,
     ) -> Result<T, StoreError> {
-        let client = self.reader().await?;
-        match ask(Arc::clone(&client)).await {
-            Err(_) if client.is_closed() => Ok(ask(self.reader().await?).await?),
-            answer => Ok(answer?),
+        let answer = async {
+            let client = self.reader().await?;
+            match ask(Arc::clone(&client)).await {
+                Err(_) if client.is_closed() => Ok(ask(self.reader().await?).await?),
+                answer => Ok(answer?),
+            }
+        };
+        match timeout(self.address.answer_limit(), answer).await {
+            Ok(answer) => answer,
+            Err(_) => {
+                // Whoever connects at the moment holds the lock, and has a limit of its own.
+                if let Ok(mut reader) = self.reader.try_lock() {
+                    reader.take();
+                }
+                Err(StoreError::Failed("the server does not answer".to_owned()))
+            }
         }
     }
 

@@ -195,7 +195,9 @@ impl Nodes {
     pub async fn listen(&self) -> Result<Messages, StoreError> {
         let (sender, receiver) = mpsc::channel(MESSAGES_MAX);
         let client = self.address.connect_listening(Some(sender)).await?;
-        client.batch_execute(&format!("LISTEN {CHANNEL}")).await?;
+        let listen = format!("LISTEN {CHANNEL}");
+        let listening = timeout(ANSWER_LIMIT, client.batch_execute(&listen)).await;
+        listening.map_err(|_| failed("the server does not answer"))??;
         Ok(Messages {
             receiver,
             _client: client,
@@ -227,8 +229,10 @@ impl Nodes {
         match answer.await {
             Ok(answer) => answer,
             Err(_) => {
-                // The server behind this connection may be gone.
-                self.client.lock().await.take();
+                // The server behind this connection may be gone. Whoever connects at the moment has a limit, too.
+                if let Ok(mut client) = self.client.try_lock() {
+                    client.take();
+                }
                 Err(failed("the server does not answer"))
             }
         }

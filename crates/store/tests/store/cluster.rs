@@ -100,6 +100,15 @@ impl Cluster {
         succeed(self.pg_ctl("stop").arg("--mode=immediate"));
     }
 
+    /// Stops all processes of the server, as if the machine hung, or lets them go on.
+    pub fn signal_server(&self, signal: &str) {
+        let file = fs::read_to_string(self.folder.join("data/postmaster.pid")).unwrap();
+        let first = file.lines().next().unwrap().to_owned();
+        let mut processes = children(&first);
+        processes.push(first);
+        succeed(Command::new("kill").args(["-s", signal]).args(processes));
+    }
+
     fn pg_ctl(&self, what: &str) -> Command {
         let mut command = as_server(&self.programs.join("pg_ctl"));
         command.args([what, "--wait", "--silent", "--pgdata"]);
@@ -164,6 +173,18 @@ fn supervisor(programs: &Path, folder: &Path) -> Child {
         .current_dir("/")
         .spawn()
         .unwrap()
+}
+
+/// The processes that a process has started.
+fn children(parent: &str) -> Vec<String> {
+    let processes = fs::read_dir("/proc").unwrap().flatten();
+    let processes = processes.filter(|process| {
+        let status = fs::read_to_string(process.path().join("status")).unwrap_or_default();
+        let mut lines = status.lines().filter_map(|line| line.strip_prefix("PPid:"));
+        lines.next().is_some_and(|found| found.trim() == parent)
+    });
+    let names = processes.map(|process| process.file_name().into_string().unwrap());
+    names.collect()
 }
 
 /// A command that runs as the server's user.

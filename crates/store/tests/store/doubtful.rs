@@ -1,4 +1,4 @@
-//! A database server that says that something was done although it may be lost.
+//! A database server that hangs, or says that something was done although it may be lost.
 
 use std::time::Duration;
 
@@ -18,6 +18,13 @@ async fn with_server(test: impl AsyncFnOnce(&Cluster, &str)) {
     // Dropping a cluster waits for its server to end, which must not happen in a task.
     let dropped = tokio::task::spawn_blocking(move || drop(cluster));
     dropped.await.unwrap();
+}
+
+/// The same address, as one of two database servers: answers are not waited for as long.
+fn as_one_of_two(url: &str) -> String {
+    let (before, rest) = url.split_once('@').unwrap();
+    let (host, database) = rest.split_once('/').unwrap();
+    format!("{before}@{host},{host}/{database}")
 }
 
 fn sql(cluster: &Cluster, url: &str, sql: &str) -> String {
@@ -78,4 +85,24 @@ async fn other_warnings_do_no_harm() {
     store.append(bodies("a", 0, &["0"])).await.unwrap();
     let nodes = store.nodes().unwrap();
     nodes.register("a", "1", LIMIT).await.unwrap();
+}
+
+/// A database server that hangs makes reads fail, and all is well when it goes on.
+#[tokio::test(flavor = "multi_thread")]
+async fn reads_from_a_server_that_hangs_end() {
+    with_server(async |cluster, url| {
+        let store = Store::open(&as_one_of_two(url)).await.unwrap();
+        store.append(bodies("a", 0, &["0"])).await.unwrap();
+        store.read("a", 0, 10).await.unwrap();
+        cluster.signal_server("STOP");
+        let both = async { tokio::join!(store.read("a", 0, 10), store.load("a")) };
+        let ended = tokio::time::timeout(LIMIT, both).await;
+        let again = tokio::time::timeout(LIMIT, store.load("a")).await;
+        cluster.signal_server("CONT");
+        let (read, loaded) = ended.expect("the reads end");
+        assert!(read.is_err() && loaded.is_err());
+        assert!(again.expect("the next read ends").is_err());
+        assert_eq!(store.read("a", 0, 10).await.unwrap(), ["0"]);
+    })
+    .await;
 }
