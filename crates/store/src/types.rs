@@ -32,7 +32,8 @@ pub struct Append {
     /// Log entries in order: JSON texts that the store does not interpret. May be empty if only other fields change;
     /// `first_seq` is then the number that comes next.
     pub bodies: Vec<Arc<str>>,
-    /// Tokens that are valid from now on.
+    /// Tokens that are valid from now on. Without bodies they must be new: an append that grants one that is valid
+    /// already is refused.
     pub grants: Vec<Grant>,
     /// Hashes of tokens that are invalid from now on. They are removed before `grants` are added.
     pub revoked: Vec<[u8; 32]>,

@@ -497,6 +497,37 @@ fn tickets_live_as_long_as_they_say() {
     }
 }
 
+/// A ticket is redeemed once, also where two programs keep the table: each of them looks first what the other one has
+/// granted, since no line says so.
+#[test]
+fn a_ticket_is_good_for_one_of_two_programs() {
+    let mut shell = Shell::open(book(GameId::Strategiia, 2), 0);
+    let (_, token) = shell.join("Ada", 0);
+    let now = shell.now;
+    let ticket = shell.room.ticket(now, &token).unwrap();
+    for lease in [Lease::Here, Lease::Elsewhere] {
+        let lines = shell.lines.clone();
+        let (mut room, _) = open(&lines, None, &shell.grants[..1], now).unwrap();
+        room.handle(now, Input::Lease(lease));
+        let ticket = ticket.clone();
+        let effects = room.handle(now, Input::TakeTicket { ticket });
+        assert!(matches!(effects.as_slice(), [Effect::CatchUp(_)]));
+        let written = Input::Written {
+            first_seq: lines.len() as u64,
+            lines: Vec::new(),
+            grants: shell.grants.clone(),
+        };
+        let effects = room.handle(now, written);
+        match (lease, effects.as_slice()) {
+            (Lease::Here, [Effect::Append(batch)]) => shell.grants.extend(&batch.grants),
+            (Lease::Elsewhere, [Effect::Answer(Err(error))]) => {
+                assert_eq!(error.code, TableErrorCode::NotFound);
+            }
+            _ => panic!("{lease:?}: {} effects", effects.len()),
+        }
+    }
+}
+
 /// A clock that was set back before a restart does not stop the turn clock.
 #[test]
 fn a_clock_that_was_set_back_does_not_stop_a_table() {

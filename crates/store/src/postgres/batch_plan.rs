@@ -1,6 +1,6 @@
 //! Plans what a batch writes, before the database is asked to write it.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use crate::queue::PendingAppend;
 use crate::types::signed;
@@ -15,6 +15,32 @@ pub(super) struct TableHead {
 
 /// Ends of tables, by name.
 pub(super) type Heads = HashMap<String, TableHead>;
+
+/// Tables and hashes of tokens that are valid there.
+pub(super) type Granted = HashSet<(String, Vec<u8>)>;
+
+/// Tables that get an append without bodies. No number would notice that another server writes at the same time.
+pub(super) fn without_bodies(batch: &[PendingAppend]) -> Vec<&str> {
+    let appends = batch.iter().map(|waiting| &waiting.append);
+    let without = appends.filter(|append| append.bodies.is_empty());
+    let mut tables: Vec<&str> = without.map(|append| &*append.table).collect();
+    tables.sort_unstable();
+    tables.dedup();
+    tables
+}
+
+/// Whether an append without bodies grants what is granted already.
+fn is_granted(append: &Append, granted: &mut Granted) -> bool {
+    if !append.bodies.is_empty() {
+        return false;
+    }
+    let tokens = append.grants.iter().map(|grant| grant.token_hash);
+    let key = |hash: [u8; 32]| (append.table.to_string(), hash.to_vec());
+    let new = tokens.filter(|hash| !append.revoked.contains(hash));
+    // What comes twice in one batch counts once.
+    let mut taken = new.map(|hash| granted.insert(key(hash)));
+    !taken.all(|is_new| is_new)
+}
 
 /// Tables whose cached end is unknown or does not fit the append. They have to be looked up before anything is
 /// refused. The same is true for appends without bodies: nothing else would notice that another server has written.
@@ -44,7 +70,7 @@ pub(super) struct BatchPlan<'a> {
 }
 
 impl<'a> BatchPlan<'a> {
-    pub(super) fn new(batch: &'a [PendingAppend], heads: &Heads) -> Self {
+    pub(super) fn new(batch: &'a [PendingAppend], heads: &Heads, mut granted: Granted) -> Self {
         let mut plan = Self {
             results: Vec::with_capacity(batch.len()),
             accepted: Vec::with_capacity(batch.len()),
@@ -54,7 +80,7 @@ impl<'a> BatchPlan<'a> {
             let table = &*append.table;
             let known = plan.ends.get(table).copied();
             let end = known.or_else(|| heads.get(table).map(|head| head.next));
-            if end.unwrap_or(0) == append.first_seq {
+            if end.unwrap_or(0) == append.first_seq && !is_granted(append, &mut granted) {
                 let end = append.first_seq + append.bodies.len() as u64;
                 plan.ends.insert(table, end);
                 plan.accepted.push(append);

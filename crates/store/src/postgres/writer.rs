@@ -1,3 +1,4 @@
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -7,7 +8,7 @@ use tokio_postgres::error::SqlState;
 use tokio_postgres::types::Type;
 use tokio_postgres::{Client, Error};
 
-use super::batch_plan::{BatchPlan, Columns, Heads, TableHead, doubtful};
+use super::batch_plan::{BatchPlan, Columns, Granted, Heads, TableHead, doubtful, without_bodies};
 use super::connect::{Address, Link};
 use super::read::Parameter;
 use crate::error::with_causes;
@@ -212,8 +213,9 @@ async fn commit(
     batch: &[PendingAppend],
 ) -> Result<Vec<Result<(), AppendError>>, Trouble> {
     client.batch_execute("BEGIN").await?;
+    let granted = look_at_grants(client, &without_bodies(batch)).await?;
     look_up(client, heads, &doubtful(batch, heads)).await?;
-    let plan = BatchPlan::new(batch, heads);
+    let plan = BatchPlan::new(batch, heads, granted);
     make_tables(client, heads, &plan.new_tables(heads)).await?;
     let columns = Columns::new(&plan.accepted, heads);
     insert_events(client, &columns).await?;
@@ -229,6 +231,24 @@ async fn commit(
         }
     }
     Ok(plan.results)
+}
+
+/// Prevents other servers from writing to these tables until the end of the transaction, and reads their tokens.
+async fn look_at_grants(client: &Client, names: &[&str]) -> Result<Granted, Trouble> {
+    let mut granted = HashSet::new();
+    if names.is_empty() {
+        return Ok(granted);
+    }
+    let names: [Parameter<'_>; 1] = [(&names, Type::TEXT_ARRAY)];
+    let lock = "SELECT FROM astragal.tables WHERE name = ANY($1) ORDER BY id FOR UPDATE";
+    client.query_typed(lock, &names).await?;
+    let select = "
+        SELECT name, token_hash FROM astragal.grants JOIN astragal.tables ON id = table_key
+        WHERE name = ANY($1)";
+    for row in client.query_typed(select, &names).await? {
+        granted.insert((row.try_get(0)?, row.try_get(1)?));
+    }
+    Ok(granted)
 }
 
 /// Reads where these tables end, and prevents their removal until the end of the transaction.

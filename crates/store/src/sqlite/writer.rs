@@ -236,6 +236,9 @@ impl Writer {
         append: &Append,
         bundle: Option<&mut Bundle>,
     ) -> rusqlite::Result<Result<(), AppendError>> {
+        if append.bodies.is_empty() && self.is_granted(append)? {
+            return Ok(Err(AppendError::Conflict));
+        }
         // A number that cannot be right is refused below.
         let next = append.first_seq.saturating_add(append.bodies.len() as u64);
         let id = match self.heads.get_mut(&append.table) {
@@ -279,6 +282,21 @@ impl Writer {
             insert.execute(params![id, signed(seq), &**body])?;
         }
         Ok(())
+    }
+
+    /// Whether an append without bodies grants what is granted already.
+    fn is_granted(&self, append: &Append) -> rusqlite::Result<bool> {
+        let mut select = self.connection.prepare_cached(
+            "SELECT EXISTS (SELECT 1 FROM grants
+             WHERE table_key = (SELECT id FROM tables WHERE name = ?1) AND token_hash = ?2)",
+        )?;
+        let mut is_granted = false;
+        for grant in &append.grants {
+            let is_valid: bool =
+                select.query_row(params![append.table, grant.token_hash], |row| row.get(0))?;
+            is_granted |= is_valid && !append.revoked.contains(&grant.token_hash);
+        }
+        Ok(is_granted)
     }
 
     /// Reads where a table ends that has no bodies in bundles.

@@ -221,12 +221,23 @@ pub async fn an_append_without_bodies_changes_the_rest(place: Place) {
     append.grants = vec![grant(1, 1)];
     append.snapshot = Some("so far".to_owned());
     store.append(append.clone()).await.unwrap();
+    // No number says that another server was first with the same token.
+    let (again, same) = (store.append(append.clone()), store.append(append));
+    assert_eq!(again.await, Err(AppendError::Conflict));
+    assert_eq!(same.await, Err(AppendError::Conflict));
+    let mut append = bodies("a", 1, &[]);
+    append.grants = vec![grant(2, 1)];
+    let (once, twice) = (store.append(append.clone()), store.append(append.clone()));
+    once.await.unwrap();
+    assert_eq!(twice.await, Err(AppendError::Conflict));
+    append.revoked = vec![[2; 32]];
+    append.snapshot = Some("so far".to_owned());
     store.append(append).await.unwrap();
     store.append(bodies("a", 1, &["1"])).await.unwrap();
     let loaded = store.load("a").await.unwrap().unwrap();
     assert_eq!(loaded.snapshot.as_ref().unwrap().before, 1);
     assert_eq!(loaded.bodies, ["1"]);
-    assert_eq!(loaded.grants, [grant(1, 1)]);
+    assert_eq!(loaded.grants, [grant(1, 1), grant(2, 1)]);
 }
 
 pub async fn strange_texts_are_kept_or_refused_alone(place: Place) {
