@@ -9,7 +9,7 @@ use astragal_client::{RemoteClient, RemoteServer};
 use astragal_dice::fair::Bytes32;
 use astragal_games::{GameId, Seat};
 use astragal_tables::protocol::{Join, Joined, OpenTable};
-use astragal_tables::{Command, LineReader, Phase, Table, TableOptions, record};
+use astragal_tables::{Command, Holder, LineReader, Phase, Table, TableOptions, record};
 use tokio::task::JoinSet;
 
 use crate::killed::cluster::{Cluster, succeed};
@@ -221,6 +221,43 @@ async fn people_on_different_servers_play_one_game() {
             assert!(!game.is_empty());
             succeeds(&["verify", "-"], &record(&game).unwrap());
         }
+    })
+    .await;
+}
+
+/// The public list is right whichever server has written last.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_public_list_says_what_all_servers_have_written() {
+    with_database(async |_, store, key| {
+        let nodes = [
+            Node::start(&store, &key).await,
+            Node::start(&store, &key).await,
+        ];
+        let mut options = TableOptions::by_the_book(GameId::Exxtra, 3);
+        options.public = true;
+        let open = OpenTable {
+            name: "Person 0".to_owned(),
+            seat: Some(Seat(0)),
+            table: options,
+        };
+        let first = nodes[0].server.open(&open).await.unwrap();
+        let player = |node: &Node| Player::new(&node.server, &first, Some(first.token.clone()));
+        let [mut here, mut there] = nodes.each_ref().map(player);
+        let (seat, level) = (Seat(1), Level::Beginner);
+        here.play(|_| true).await;
+        there.play(|_| true).await;
+        there.client.command(Command::SeatBot { seat, level });
+        let is_empty = |table: &Table| table.lobby().chairs[1].holder == Holder::Empty;
+        there.play(|table| !is_empty(table)).await;
+        here.play(|table| !is_empty(table)).await;
+        let list = async |seats: &str| {
+            let answer = nodes[1].server.get("/api/tables").await.unwrap();
+            answer.body.contains(&format!("\"open_seats\":{seats}"))
+        };
+        until("the bot is listed", async || list("1").await).await;
+        here.client.command(Command::Remove { seat });
+        here.play(is_empty).await;
+        until("the seat is listed", async || list("2").await).await;
     })
     .await;
 }

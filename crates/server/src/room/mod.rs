@@ -413,7 +413,7 @@ impl SharedRoom {
                 (None, None) => None,
             };
             effects = match next {
-                Some(input) => inner.room.handle(self.registry.clock.now(), input),
+                Some(input) => self.answered(inner, input),
                 None => Vec::new(),
             };
             for connection in slow {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use astragal_store::StoreError;
 use astragal_tables::TableError;
-use astragal_tables::room::{Input, Lease, Room};
+use astragal_tables::room::{Effect, Input, Lease, Room};
 use tokio::sync::MutexGuard;
 
 use super::{Inner, SharedRoom, earlier_lines, grants, stored_table};
@@ -85,9 +85,26 @@ impl SharedRoom {
         let from = inner.room.table().next_seq();
         // If the store cannot be read now, the next poll tries again.
         if let Ok(written) = self.written(from).await {
-            let effects = inner.room.handle(self.registry.clock.now(), written);
+            let effects = self.answered(inner, written);
             self.carry_out(inner, effects).await;
         }
+    }
+
+    /// Handles what the store has answered.
+    pub(super) fn answered(&self, inner: &mut Inner, answer: Input) -> Vec<Effect> {
+        let known = inner.room.table().next_seq();
+        let is_of_others = match &answer {
+            Input::Written {
+                first_seq, lines, ..
+            } => first_seq + lines.len() as u64 > known,
+            Input::Conflict { .. } => true,
+            _ => false,
+        };
+        if is_of_others {
+            // The others have listed the table as it was then.
+            inner.listed = None;
+        }
+        inner.room.handle(self.registry.clock.now(), answer)
     }
 
     /// Lines and tokens that other servers have written.
