@@ -262,6 +262,39 @@ async fn the_public_list_says_what_all_servers_have_written() {
     .await;
 }
 
+/// A database that fails over may forget who does the work of a table: the server that did it notices, and goes on
+/// only with a lease. One that has a lease without need gives it back.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lease_that_was_lost_is_noticed() {
+    with_database(async |cluster, store, key| {
+        let nodes = [
+            Node::start(&store, &key).await,
+            Node::start(&store, &key).await,
+        ];
+        let first = open(&nodes[0].server, GameId::Exxtra, 3).await;
+        let mut host = Player::new(&nodes[0].server, &first, Some(first.token.clone()));
+        host.play(|_| true).await;
+        let database = store.rsplit('/').next().unwrap().to_owned();
+        let sql = |sql: &str| {
+            let arguments = ["--dbname", &database, "--command", sql];
+            cluster.client("psql").args(arguments).output().unwrap()
+        };
+        let is_right = "SELECT 1 / (node = (SELECT min(id) FROM astragal.nodes))::int \
+                        FROM astragal.leases UNION ALL SELECT 1 / count(*) FROM astragal.leases";
+        let is_right = async || sql(is_right).status.success();
+        until("the first server has the lease", is_right).await;
+        for lost in [
+            "DELETE FROM astragal.leases",
+            "UPDATE astragal.leases SET node = (SELECT max(id) FROM astragal.nodes)",
+            "UPDATE astragal.leases SET node = 0",
+        ] {
+            assert!(sql(lost).status.success());
+            until(lost, is_right).await;
+        }
+    })
+    .await;
+}
+
 /// The server that does the work of a table dies, or hangs: another one goes on with its bots and dice, and the people
 /// who were connected to that one stay where they are.
 #[tokio::test(flavor = "multi_thread")]

@@ -1,7 +1,7 @@
 //! Servers that share a store: they wake each other, and one of them does the work of a table. Everything here may be
 //! late, lost or done twice; the numbers of lines decide what counts.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
@@ -10,7 +10,7 @@ use astragal_store::{Nodes, Store, StoreError};
 use astragal_tables::room::Lease;
 use astragal_tables::versions;
 use serde::{Deserialize, Serialize};
-use tokio::sync::Notify;
+use tokio::sync::{Notify, RwLock};
 
 use crate::clock::Clock;
 use crate::registry::Registry;
@@ -39,6 +39,8 @@ pub(crate) struct Cluster {
     alive_until: AtomicU64,
     outbox: Mutex<Outbox>,
     is_filled: Notify,
+    /// Leases are given back while this is locked for writing, and claimed while it is locked for reading.
+    leases: RwLock<()>,
 }
 
 /// News for the other servers, the latest of each table.
@@ -72,6 +74,7 @@ impl Cluster {
             alive_until: AtomicU64::new(0),
             outbox: Mutex::default(),
             is_filled: Notify::new(),
+            leases: RwLock::default(),
         }
     }
 
@@ -139,14 +142,19 @@ impl Cluster {
     pub async fn lease(&self, table: &str) -> Lease {
         match self.nodes() {
             None => Lease::Alone,
-            Some(nodes) if self.is_alive() => match nodes.claim(self.node(), &[table]).await {
-                Ok(claimed) if !claimed.is_empty() => Lease::Here,
-                Ok(_) => Lease::Elsewhere,
-                Err(error) => {
-                    tracing::warn!(%error, "lease");
-                    Lease::Elsewhere
+            Some(nodes) if self.is_alive() => {
+                let _claiming = self.leases.read().await;
+                // It may be in memory again before its lease was given back.
+                self.lock_outbox().released.retain(|other| other != table);
+                match nodes.claim(self.node(), &[table]).await {
+                    Ok(claimed) if !claimed.is_empty() => Lease::Here,
+                    Ok(_) => Lease::Elsewhere,
+                    Err(error) => {
+                        tracing::warn!(%error, "lease");
+                        Lease::Elsewhere
+                    }
                 }
-            },
+            }
             Some(_) => Lease::Elsewhere,
         }
     }
@@ -187,12 +195,17 @@ impl Cluster {
         let Some(nodes) = self.nodes() else {
             return Ok(());
         };
+        let giving_back = self.leases.write().await;
         let outbox = std::mem::take(&mut *self.lock_outbox());
         let node = self.node();
         if !outbox.released.is_empty() {
             let released: Vec<&str> = outbox.released.iter().map(String::as_str).collect();
-            nodes.release(node, &released).await?;
+            if let Err(error) = nodes.release(node, &released).await {
+                self.put(|later| later.released.extend(outbox.released));
+                return Err(error);
+            }
         }
+        drop(giving_back);
         for message in messages(node, outbox.grown, outbox.here) {
             nodes.notify(&message).await?;
         }
@@ -369,12 +382,14 @@ async fn lose_leases(registry: &Arc<Registry>) {
     }
 }
 
-/// Reads what messages would have said if none was ever lost, and takes over tables that nobody works for.
+/// Reads what messages would have said if none was ever lost, checks which leases this server has, and takes over
+/// tables that nobody works for.
 async fn poll(registry: &Arc<Registry>, nodes: &Nodes) -> Result<(), StoreError> {
     let node = registry.cluster.node();
     let rooms = registry.loaded();
     let mut shared = 0;
-    let (mut followed, mut names, mut next) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut led, mut followed) = (Vec::new(), Vec::new());
+    let (mut names, mut next) = (Vec::new(), Vec::new());
     for room in &rooms {
         // A room that is busy writes itself at the moment, and will notice what others have written.
         let Some(state) = room.node_state() else {
@@ -383,7 +398,9 @@ async fn poll(registry: &Arc<Registry>, nodes: &Nodes) -> Result<(), StoreError>
         shared += i64::from(state.is_shared);
         names.push(room.name());
         next.push(state.next_seq);
-        if !state.has_lease {
+        if state.has_lease {
+            led.push(room);
+        } else {
             followed.push(room.name());
             room.say_here();
         }
@@ -395,6 +412,17 @@ async fn poll(registry: &Arc<Registry>, nodes: &Nodes) -> Result<(), StoreError>
                 tokio::spawn(async move { room.catch_up(u64::MAX).await });
             }
         }
+    }
+    // A database that has failed over may have forgotten leases, or have given them to another server.
+    let held: HashSet<String> = nodes.held(node).await?.into_iter().collect();
+    for room in led {
+        if !held.contains(room.name()) {
+            let room = Arc::clone(room);
+            tokio::spawn(async move { room.set_lease(Lease::Elsewhere).await });
+        }
+    }
+    for table in held {
+        registry.release_unused(&table);
     }
     let mut claimed = Vec::new();
     if !followed.is_empty() {
@@ -408,7 +436,7 @@ async fn poll(registry: &Arc<Registry>, nodes: &Nodes) -> Result<(), StoreError>
                 Ok(room) => room.set_lease(Lease::Here).await,
                 Err(refusal) => {
                     tracing::warn!(table, error = %refusal.error, "cannot take over");
-                    registry.cluster.release(&table);
+                    registry.release_unused(&table);
                 }
             }
         });

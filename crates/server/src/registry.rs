@@ -227,6 +227,15 @@ impl Registry {
         }
     }
 
+    /// Gives the lease of a table back that is neither in memory nor being loaded.
+    pub(crate) fn release_unused(&self, name: &str) {
+        // Whoever loads the table later drops what is queued here.
+        let rooms = self.lock_rooms();
+        if !rooms.contains_key(name) {
+            self.cluster.release(name);
+        }
+    }
+
     fn lock_rooms(&self) -> std::sync::MutexGuard<'_, HashMap<String, Slot>> {
         // No code under this lock can leave the map half changed, so a poisoned lock is fine.
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)

@@ -23,10 +23,16 @@ const MESSAGES_MAX: usize = 4096;
 /// Timeout for a statement. All of them are short.
 const ANSWER_LIMIT: Duration = Duration::from_secs(5);
 
+/// A connection, if there is one.
+type Slot = Mutex<Option<Arc<Link>>>;
+
 /// Servers that share a store.
 pub struct Nodes {
     address: Address,
-    client: Mutex<Option<Arc<Link>>>,
+    /// For what must survive a failover: who is there and does which work.
+    durable: Slot,
+    /// For what changes all the time, and waits neither for a disk nor for the statements above.
+    quick: Slot,
 }
 
 /// A server that shares a store.
@@ -61,7 +67,8 @@ impl Nodes {
     pub(super) fn new(address: Address) -> Self {
         Self {
             address,
-            client: Mutex::default(),
+            durable: Mutex::default(),
+            quick: Mutex::default(),
         }
     }
 
@@ -89,7 +96,7 @@ impl Nodes {
             (&versions, Type::TEXT),
             (&lifetime, Type::FLOAT8),
         ];
-        let rows = self.query(insert, &parameters).await?;
+        let rows = self.query(&self.durable, insert, &parameters).await?;
         let row = rows.first().ok_or_else(|| failed("no row was inserted"))?;
         Ok(unsigned(row.try_get(0)?))
     }
@@ -102,7 +109,10 @@ impl Nodes {
             WHERE id = $1 AND until > clock_timestamp() RETURNING id";
         let (node, lifetime) = (signed(node), milliseconds(lifetime));
         let parameters: [Parameter<'_>; 2] = [(&node, Type::INT8), (&lifetime, Type::FLOAT8)];
-        Ok(!self.query(update, &parameters).await?.is_empty())
+        Ok(!self
+            .query(&self.quick, update, &parameters)
+            .await?
+            .is_empty())
     }
 
     /// Removes a server and its leases, and all servers that are dead and have none.
@@ -113,14 +123,16 @@ impl Nodes {
                 until < clock_timestamp() - interval '1 minute'
                 AND NOT EXISTS (SELECT FROM astragal.leases WHERE leases.node = nodes.id))";
         let node = signed(node);
-        self.query(delete, &[(&node, Type::INT8)]).await.map(drop)
+        self.query(&self.durable, delete, &[(&node, Type::INT8)])
+            .await
+            .map(drop)
     }
 
     /// The servers that are alive.
     pub async fn alive(&self) -> Result<Vec<Node>, StoreError> {
         let select = "
             SELECT id, versions FROM astragal.nodes WHERE until > clock_timestamp() ORDER BY id";
-        let rows = self.query(select, &[]).await?;
+        let rows = self.query(&self.quick, select, &[]).await?;
         let nodes = rows.iter().map(|row| {
             Ok(Node {
                 id: unsigned(row.try_get(0)?),
@@ -135,16 +147,29 @@ impl Nodes {
     pub async fn claim(&self, node: u64, tables: &[&str]) -> Result<Vec<String>, StoreError> {
         let insert = "
             WITH named AS (SELECT id, name FROM astragal.tables WHERE name = ANY($2)),
+            held AS (
+                SELECT table_key FROM astragal.leases JOIN named ON id = table_key WHERE node = $1),
             claimed AS (
-                INSERT INTO astragal.leases (table_key, node) SELECT id, $1 FROM named ORDER BY id
+                INSERT INTO astragal.leases (table_key, node)
+                SELECT id, $1 FROM named WHERE id NOT IN (SELECT table_key FROM held) ORDER BY id
                 ON CONFLICT (table_key) DO UPDATE SET node = $1 WHERE NOT EXISTS (
                     SELECT FROM astragal.nodes
                     WHERE nodes.id = leases.node AND nodes.id <> $1 AND until > clock_timestamp())
                 RETURNING table_key)
-            SELECT name FROM named WHERE id IN (SELECT table_key FROM claimed)";
+            SELECT name FROM named
+            WHERE id IN (SELECT table_key FROM claimed UNION SELECT table_key FROM held)";
         let node = signed(node);
         let parameters: [Parameter<'_>; 2] = [(&node, Type::INT8), (&tables, Type::TEXT_ARRAY)];
-        self.names(insert, &parameters).await
+        self.names(&self.durable, insert, &parameters).await
+    }
+
+    /// The tables whose leases a server has.
+    pub async fn held(&self, node: u64) -> Result<Vec<String>, StoreError> {
+        let select = "
+            SELECT name FROM astragal.leases JOIN astragal.tables ON id = table_key WHERE node = $1";
+        let node = signed(node);
+        self.names(&self.quick, select, &[(&node, Type::INT8)])
+            .await
     }
 
     /// Takes leases of servers that are dead, at most so many, and returns their tables.
@@ -159,7 +184,7 @@ impl Nodes {
             RETURNING name";
         let (node, limit) = (signed(node), signed(limit as u64));
         let parameters: [Parameter<'_>; 2] = [(&node, Type::INT8), (&limit, Type::INT8)];
-        self.names(update, &parameters).await
+        self.names(&self.durable, update, &parameters).await
     }
 
     /// Gives leases of a server back.
@@ -169,7 +194,9 @@ impl Nodes {
             AND table_key IN (SELECT id FROM astragal.tables WHERE name = ANY($2))";
         let node = signed(node);
         let parameters: [Parameter<'_>; 2] = [(&node, Type::INT8), (&tables, Type::TEXT_ARRAY)];
-        self.query(delete, &parameters).await.map(drop)
+        self.query(&self.durable, delete, &parameters)
+            .await
+            .map(drop)
     }
 
     /// The tables whose logs have the line with the given number, which is the next one that the server knows of.
@@ -181,14 +208,14 @@ impl Nodes {
         let next: Vec<i64> = next.iter().map(|next| signed(*next)).collect();
         let parameters: [Parameter<'_>; 2] =
             [(&tables, Type::TEXT_ARRAY), (&next, Type::INT8_ARRAY)];
-        self.names(select, &parameters).await
+        self.names(&self.quick, select, &parameters).await
     }
 
     /// Sends a message of less than 8,000 bytes to all servers, this one included. It may be lost.
     pub async fn notify(&self, message: &str) -> Result<(), StoreError> {
         let parameters: [Parameter<'_>; 2] = [(&CHANNEL, Type::TEXT), (&message, Type::TEXT)];
         let notify = "SELECT pg_notify($1, $2)";
-        self.query(notify, &parameters).await.map(drop)
+        self.query(&self.quick, notify, &parameters).await.map(drop)
     }
 
     /// Receives messages, until the connection is lost.
@@ -206,20 +233,22 @@ impl Nodes {
 
     async fn names(
         &self,
+        slot: &Slot,
         statement: &str,
         parameters: &[Parameter<'_>],
     ) -> Result<Vec<String>, StoreError> {
-        let rows = self.query(statement, parameters).await?;
+        let rows = self.query(slot, statement, parameters).await?;
         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
     async fn query(
         &self,
+        slot: &Slot,
         statement: &str,
         parameters: &[Parameter<'_>],
     ) -> Result<Vec<tokio_postgres::Row>, StoreError> {
         let answer = timeout(ANSWER_LIMIT, async {
-            let client = self.client().await?;
+            let client = self.client(slot).await?;
             let rows = client.query_typed(statement, parameters).await?;
             match client.is_warned() {
                 true => Err(failed(WARNED)),
@@ -230,7 +259,7 @@ impl Nodes {
             Ok(answer) => answer,
             Err(_) => {
                 // The server behind this connection may be gone. Whoever connects at the moment has a limit, too.
-                if let Ok(mut client) = self.client.try_lock() {
+                if let Ok(mut client) = slot.try_lock() {
                     client.take();
                 }
                 Err(failed("the server does not answer"))
@@ -238,16 +267,17 @@ impl Nodes {
         }
     }
 
-    async fn client(&self) -> Result<Arc<Link>, StoreError> {
-        let mut client = self.client.lock().await;
+    async fn client(&self, slot: &Slot) -> Result<Arc<Link>, StoreError> {
+        let mut client = slot.lock().await;
         match &*client {
             Some(client) if !client.is_closed() && !client.is_warned() => Ok(Arc::clone(client)),
             _ => {
                 let connected = self.address.connect().await?;
-                // Who is alive changes all the time, and the log does not depend on it.
-                connected
-                    .batch_execute("SET synchronous_commit = off")
-                    .await?;
+                if std::ptr::eq(slot, &raw const self.quick) {
+                    connected
+                        .batch_execute("SET synchronous_commit = off")
+                        .await?;
+                }
                 Ok(Arc::clone(client.insert(Arc::new(connected))))
             }
         }

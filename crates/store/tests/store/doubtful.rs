@@ -106,3 +106,22 @@ async fn reads_from_a_server_that_hangs_end() {
     })
     .await;
 }
+
+/// What decides who does the work of a table survives a failover: it is acknowledged when the standby has it. That a
+/// server is alive is said without waiting.
+#[tokio::test(flavor = "multi_thread")]
+async fn leases_are_durable() {
+    with_server(async |cluster, url| {
+        let store = Store::open(url).await.unwrap();
+        store.append(bodies("a", 0, &["0"])).await.unwrap();
+        let nodes = store.nodes().unwrap();
+        let long = Duration::from_secs(3600);
+        let node = nodes.register("a", "1", long).await.unwrap();
+        wait_for_nobody(cluster, url);
+        assert!(nodes.renew(node, long).await.unwrap());
+        nodes.notify("hello").await.unwrap();
+        assert!(nodes.claim(node, &["a"]).await.is_err());
+        assert!(nodes.renew(node, long).await.unwrap());
+    })
+    .await;
+}

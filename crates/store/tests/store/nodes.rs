@@ -40,6 +40,7 @@ async fn a_lease_lasts_as_long_as_its_server() {
     assert_eq!(nodes.claim(second, &both).await.unwrap(), ["garden"]);
     // Nobody is dead.
     assert!(nodes.adopt(second, 10).await.unwrap().is_empty());
+    assert_eq!(nodes.held(first).await.unwrap(), ["cellar"]);
     assert!(nodes.renew(first, Duration::ZERO).await.unwrap());
     assert!(!nodes.renew(first, LONG).await.unwrap(), "too late");
     assert_eq!(nodes.adopt(second, 10).await.unwrap(), ["cellar"]);
