@@ -1,6 +1,7 @@
 //! Several servers share a PostgreSQL database: people at one table may be connected to different ones, and when one
 //! dies or hangs another one does its work.
 
+use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command as Process, Stdio};
 use std::time::{Duration, Instant};
 
@@ -24,7 +25,7 @@ struct Node {
 impl Node {
     async fn start(store: &str, key: &std::path::Path) -> Self {
         let port = free_port();
-        let child = spawn(store, key, port);
+        let child = serve(store, key, port).spawn().unwrap();
         let server = RemoteServer(format!("127.0.0.1:{port}"));
         let node = Self { child, server };
         until("the server answers", async || node.is_ready().await).await;
@@ -56,8 +57,9 @@ fn free_port() -> u16 {
     listener.local_addr().unwrap().port()
 }
 
-fn spawn(store: &str, key: &std::path::Path, port: u16) -> Child {
-    Process::new(env!("CARGO_BIN_EXE_astragal"))
+fn serve(store: &str, key: &std::path::Path, port: u16) -> Process {
+    let mut serve = Process::new(env!("CARGO_BIN_EXE_astragal"));
+    serve
         .args(["serve", "--log", "text", "--pace-ms", "5"])
         .args(["--messages-per-second", "100000"])
         .args(["--store", store])
@@ -65,9 +67,8 @@ fn spawn(store: &str, key: &std::path::Path, port: u16) -> Child {
         .arg(key)
         .args(["--listen", &format!("127.0.0.1:{port}")])
         .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .spawn()
-        .unwrap()
+        .stdout(Stdio::null());
+    serve
 }
 
 /// Waits until something holds. The limit is for a program that hangs, not for a slow machine.
@@ -365,23 +366,37 @@ async fn servers_of_different_versions_do_not_run_together() {
              VALUES ('elsewhere', 'rules 0', now() + interval '1 hour')");
         let port = free_port();
         let server = RemoteServer(format!("127.0.0.1:{port}"));
-        let waiting = Node {
-            child: spawn(&store, &key, port),
-            server,
-        };
-        // It has registered and left several times by then.
-        let was_there = "SELECT 1 / (max(id) > 5)::int FROM astragal.nodes_id_seq, \
-                         (SELECT last_value AS id FROM astragal.nodes_id_seq) AS last";
-        let arguments = ["--dbname", &database, "--command", was_there];
-        until("it tries", async || {
-            let asked = cluster.client("psql").args(arguments).output().unwrap();
-            asked.status.success()
-        })
-        .await;
+        let mut child = serve(&store, &key, port)
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let said = BufReader::new(child.stderr.take().unwrap());
+        let waiting = Node { child, server };
+        let (sender, mut said_so) = tokio::sync::mpsc::unbounded_channel();
+        std::thread::spawn(move || {
+            for line in said.lines().map_while(Result::ok) {
+                eprintln!("{line}");
+                let _ = sender.send(line.contains("a server of another version uses the store"));
+            }
+        });
+        while !said_so.recv().await.expect("it says why it waits") {}
         assert!(!waiting.is_ready().await);
         assert!(node.is_ready().await);
         sql("DELETE FROM astragal.nodes WHERE place = 'elsewhere'");
         until("it starts", async || waiting.is_ready().await).await;
+        // One that was taken for dead does not go on beside servers of another version.
+        sql(
+            "UPDATE astragal.nodes SET versions = 'rules 0', until = now() + interval '1 hour' \
+             WHERE id = (SELECT min(id) FROM astragal.nodes)",
+        );
+        sql(
+            "UPDATE astragal.nodes SET until = now() - interval '1 second' \
+             WHERE id = (SELECT max(id) FROM astragal.nodes)",
+        );
+        let mut waiting = waiting;
+        let ended = tokio::task::spawn_blocking(move || waiting.child.wait().unwrap());
+        let ended = tokio::time::timeout(Duration::from_secs(120), ended).await;
+        assert!(!ended.expect("it ends").unwrap().success());
     })
     .await;
 }

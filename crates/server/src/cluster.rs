@@ -41,6 +41,9 @@ pub(crate) struct Cluster {
     is_filled: Notify,
     /// Leases are given back while this is locked for writing, and claimed while it is locked for reading.
     leases: RwLock<()>,
+    /// Why this server has to end.
+    outdated: OnceLock<String>,
+    is_outdated: Notify,
 }
 
 /// News for the other servers, the latest of each table.
@@ -75,6 +78,8 @@ impl Cluster {
             outbox: Mutex::default(),
             is_filled: Notify::new(),
             leases: RwLock::default(),
+            outdated: OnceLock::new(),
+            is_outdated: Notify::new(),
         }
     }
 
@@ -98,21 +103,20 @@ impl Cluster {
             return Ok(());
         };
         self.place.get_or_init(|| format!("{}:{port}", host()));
-        let versions = versions();
         let mut is_waiting = false;
         loop {
-            self.register(nodes).await?;
-            let alive = nodes.alive().await?;
-            let other = alive.iter().find(|node| node.versions != versions);
-            let Some(other) = other else {
+            let mut other = other_version(nodes, u64::MAX).await?;
+            if other.is_none() {
+                other = self.register(nodes).await?;
+            }
+            let Some(theirs) = other else {
                 return Ok(());
             };
-            nodes.leave(self.node()).await?;
             if !is_waiting {
                 is_waiting = true;
                 tracing::warn!(
-                    theirs = other.versions,
-                    ours = versions,
+                    theirs,
+                    ours = versions(),
                     "a server of another version uses the store; this one starts when the last of them has ended"
                 );
             }
@@ -120,13 +124,32 @@ impl Cluster {
         }
     }
 
-    async fn register(&self, nodes: &Nodes) -> Result<(), StoreError> {
+    /// Registers this server, unless one of another version was first. Returns the version of that one. Of two that
+    /// register at once, the one with the smaller number was first.
+    async fn register(&self, nodes: &Nodes) -> Result<Option<String>, StoreError> {
         let now = self.clock.now();
         let place = self.place.get().map_or("", String::as_str);
         let node = nodes.register(place, &versions(), LIFETIME).await?;
-        self.node.store(node, Ordering::Relaxed);
-        self.stay_alive(now);
-        Ok(())
+        let other = other_version(nodes, node).await?;
+        match &other {
+            Some(_) => nodes.leave(node).await?,
+            None => {
+                self.node.store(node, Ordering::Relaxed);
+                self.stay_alive(now);
+            }
+        }
+        Ok(other)
+    }
+
+    /// Waits until this server has to end, and returns why.
+    pub async fn outdated(&self) -> String {
+        self.is_outdated.notified().await;
+        self.outdated.get().cloned().unwrap_or_default()
+    }
+
+    fn give_way(&self, why: String) {
+        self.outdated.get_or_init(|| why);
+        self.is_outdated.notify_one();
     }
 
     fn stay_alive(&self, since: u64) {
@@ -221,6 +244,14 @@ impl Cluster {
             }
         }
     }
+}
+
+/// The version of a server that is alive, has another version than this one and a smaller number than this.
+async fn other_version(nodes: &Nodes, before: u64) -> Result<Option<String>, StoreError> {
+    let ours = versions();
+    let alive = nodes.alive().await?.into_iter();
+    let mut others = alive.filter(|node| node.id < before && node.versions != ours);
+    Ok(others.next().map(|node| node.versions))
 }
 
 /// The name of this machine. Where it is not known it is random, so that no other server is at the same place.
@@ -363,6 +394,16 @@ async fn beat(registry: &Arc<Registry>) {
                 tracing::warn!("this server was taken for dead; it goes on as another one");
                 lose_leases(registry).await;
                 let registered = cluster.register(nodes).await;
+                // One of another version may have started meanwhile.
+                match &registered {
+                    Ok(Some(theirs)) => cluster.give_way(format!(
+                        "this server did not answer for a while, and servers of another version have started since \
+                         ({theirs}; this one has {}); start it again when they have ended, or in their version",
+                        versions()
+                    )),
+                    Err(error @ StoreError::Newer { .. }) => cluster.give_way(error.to_string()),
+                    _ => {}
+                }
                 beating.note(registered, "this server cannot say that it is alive");
             }
             None if !cluster.is_alive() => lose_leases(registry).await,

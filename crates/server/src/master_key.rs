@@ -15,10 +15,13 @@ use crate::tokens::random;
 const ATTEMPTS: u32 = 20;
 const PAUSE: Duration = Duration::from_millis(50);
 
+/// How often a store is tried again that other servers use.
+const IN_USE_PAUSE: Duration = Duration::from_millis(500);
+
 /// Opens a store with the key in a file. The key is created only for a store that was never used.
 pub(crate) async fn open_store(url: &str, path: &Path) -> Result<(Store, Bytes32)> {
     let found = read(path).await?;
-    let store = Store::open(url).await?;
+    let store = open_when_free(url).await?;
     let (key, is_new) = match found {
         Some(key) => (key, false),
         None => create(&store, path).await?,
@@ -32,6 +35,25 @@ pub(crate) async fn open_store(url: &str, path: &Path) -> Result<(Store, Bytes32
             }
             let path = path.display();
             Err(error).with_context(|| format!("the key {path} cannot be used"))
+        }
+    }
+}
+
+/// Opens a store. As long as servers use it that know only an earlier schema, it waits for them to end.
+async fn open_when_free(url: &str) -> Result<Store, StoreError> {
+    let mut is_waiting = false;
+    loop {
+        match Store::open(url).await {
+            Err(StoreError::InUse) => {
+                if !is_waiting {
+                    is_waiting = true;
+                    tracing::warn!(
+                        "servers of an earlier version use the store; this one starts when the last of them has ended"
+                    );
+                }
+                tokio::time::sleep(IN_USE_PAUSE).await;
+            }
+            opened => return opened,
         }
     }
 }

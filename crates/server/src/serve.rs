@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, bail};
 use axum::Router;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -63,10 +63,15 @@ impl Server {
         let router = app(Arc::clone(&registry));
         let (close_signal, closing) = watch::channel(false);
         tokio::pin!(closed);
+        let mut outdated = None;
         loop {
             let accepted = tokio::select! {
                 accepted = listener.accept() => accepted,
                 () = &mut closed => break,
+                why = registry.cluster.outdated() => {
+                    outdated = Some(why);
+                    break;
+                }
             };
             match accepted {
                 Ok((stream, peer)) => {
@@ -98,7 +103,10 @@ impl Server {
             }
         };
         let _ = tokio::time::timeout(SHUTDOWN_TIMEOUT, gone).await;
-        Ok(())
+        match outdated {
+            Some(why) => bail!(why),
+            None => Ok(()),
+        }
     }
 }
 

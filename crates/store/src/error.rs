@@ -24,6 +24,8 @@ pub enum StoreError {
         /// The latest version that this program knows.
         known: i64,
     },
+    /// Servers of an earlier version use the store, so that it cannot be brought up to date.
+    InUse,
     /// The file or database belongs to another program.
     Foreign(String),
     /// The store belongs to another key than the one that was given.
@@ -55,6 +57,9 @@ impl fmt::Display for StoreError {
                 f,
                 "the store has version {found} and this program knows versions up to {known}; use the newer program \
                  that wrote it, or restore a backup from before"
+            ),
+            Self::InUse => f.write_str(
+                "servers of an earlier version use the store; end them, and start this program again",
             ),
             Self::Foreign(what) => write!(
                 f,

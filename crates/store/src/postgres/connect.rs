@@ -7,14 +7,14 @@ use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::sync::mpsc;
 use tokio_postgres::config::{Host, SslMode, TargetSessionAttrs};
 use tokio_postgres::error::{DbError, Severity};
-use tokio_postgres::{AsyncMessage, Client, Config, Connection};
+use tokio_postgres::{AsyncMessage, Client, Config, Connection, Transaction};
 
 use super::encryption::{Encryption, EncryptionOptions};
 use crate::StoreError;
 use crate::error::with_causes;
 
 /// Schema migrations: version n is the result of the first n.
-const MIGRATIONS: [&str; 4] = [
+pub(super) const MIGRATIONS: [&str; 4] = [
     include_str!("../../migrations/postgres-1.sql"),
     include_str!("../../migrations/postgres-2.sql"),
     include_str!("../../migrations/postgres-3.sql"),
@@ -202,7 +202,7 @@ impl Address {
         Ok(link)
     }
 
-    /// Brings the schema up to date.
+    /// Brings the schema up to date, but not while a server uses it as it is.
     pub(super) async fn migrate(&self, client: &mut Client) -> Result<(), StoreError> {
         let transaction = client.transaction().await?;
         // Two servers may start at the same time: the second waits here, and finds the work done.
@@ -223,6 +223,9 @@ impl Address {
         if found > known {
             return Err(StoreError::Newer { found, known });
         }
+        if found < known && is_used(&transaction).await? {
+            return Err(StoreError::InUse);
+        }
         for (version, migration) in (1_i64..).zip(MIGRATIONS) {
             if version > found {
                 transaction.batch_execute(migration).await?;
@@ -232,6 +235,22 @@ impl Address {
         }
         Ok(transaction.commit().await?)
     }
+}
+
+/// Whether a server is alive that shares the database. None can register before the transaction ends.
+async fn is_used(transaction: &Transaction<'_>) -> Result<bool, StoreError> {
+    let is_there = "SELECT to_regclass('astragal.nodes') IS NOT NULL";
+    if !transaction
+        .query_one(is_there, &[])
+        .await?
+        .get::<_, bool>(0)
+    {
+        return Ok(false);
+    }
+    let alone = "LOCK TABLE astragal.nodes IN SHARE ROW EXCLUSIVE MODE";
+    transaction.batch_execute(alone).await?;
+    let is_any = "SELECT EXISTS (SELECT FROM astragal.nodes WHERE until > clock_timestamp())";
+    Ok(transaction.query_one(is_any, &[]).await?.get(0))
 }
 
 /// Settings for each of the servers by itself.

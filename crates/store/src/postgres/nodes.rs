@@ -8,7 +8,7 @@ use tokio::sync::{Mutex, mpsc};
 use tokio::time::timeout;
 use tokio_postgres::types::Type;
 
-use super::connect::{Address, Link};
+use super::connect::{Address, Link, MIGRATIONS};
 use super::read::Parameter;
 use super::writer::WARNED;
 use crate::StoreError;
@@ -19,6 +19,9 @@ const CHANNEL: &str = "astragal";
 
 /// Maximum number of messages that wait to be taken. More are lost, which the receiver has to expect anyway.
 const MESSAGES_MAX: usize = 4096;
+
+/// Number of the advisory lock under which servers get their numbers.
+const REGISTER_LOCK: i64 = 0x0061_7374_7261_6762;
 
 /// Timeout for a statement. All of them are short.
 const ANSWER_LIMIT: Duration = Duration::from_secs(5);
@@ -72,8 +75,9 @@ impl Nodes {
         }
     }
 
-    /// Adds a server, which counts as alive for this time, and returns its number. It takes over the leases of the
-    /// server that was at the same place before, which must have ended.
+    /// Adds a server, unless another version of the program has changed the schema. The server counts as alive for this time, and returns its number. It takes over the leases of the
+    /// server that was at the same place before, which must have ended. Of two servers, the one that registers first
+    /// gets the smaller number, and is seen by the other one.
     pub async fn register(
         &self,
         place: &str,
@@ -83,7 +87,9 @@ impl Nodes {
         let insert = "
             WITH new AS (
                 INSERT INTO astragal.nodes (place, versions, until)
-                VALUES ($1, $2, clock_timestamp() + $3 * interval '1 millisecond') RETURNING id),
+                SELECT $1, $2, clock_timestamp() + $3 * interval '1 millisecond'
+                FROM (SELECT pg_advisory_xact_lock($4)) AS one_after_the_other
+                WHERE (SELECT version FROM astragal.version) = $5 RETURNING id),
             earlier AS (SELECT id FROM astragal.nodes WHERE place = $1),
             taken_over AS (
                 UPDATE astragal.leases SET node = (SELECT id FROM new)
@@ -91,14 +97,23 @@ impl Nodes {
             forgotten AS (DELETE FROM astragal.nodes WHERE id IN (SELECT id FROM earlier))
             SELECT id FROM new";
         let lifetime = milliseconds(lifetime);
-        let parameters: [Parameter<'_>; 3] = [
+        let known = MIGRATIONS.len() as i64;
+        let parameters: [Parameter<'_>; 5] = [
             (&place, Type::TEXT),
             (&versions, Type::TEXT),
             (&lifetime, Type::FLOAT8),
+            (&REGISTER_LOCK, Type::INT8),
+            (&known, Type::INT8),
         ];
         let rows = self.query(&self.durable, insert, &parameters).await?;
-        let row = rows.first().ok_or_else(|| failed("no row was inserted"))?;
-        Ok(unsigned(row.try_get(0)?))
+        if let Some(row) = rows.first() {
+            return Ok(unsigned(row.try_get(0)?));
+        }
+        let select = "SELECT version FROM astragal.version";
+        let rows = self.query(&self.durable, select, &[]).await?;
+        let row = rows.first().ok_or_else(|| failed("it has no version"))?;
+        let found = row.try_get(0)?;
+        Err(StoreError::Newer { found, known })
     }
 
     /// Says that a server is alive for this time from now on. Returns whether it counted as alive until now; if not,

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use astragal_store::{Append, Store};
+use astragal_store::{Append, Store, StoreError};
 
 use super::place::Place;
 
@@ -67,6 +67,25 @@ async fn what_others_write_is_found() {
     let written = store.written("garden", 0).await.unwrap();
     assert_eq!(written.bodies, ["opened"]);
     assert!(store.written("garden", 1).await.unwrap().bodies.is_empty());
+}
+
+/// The schema is brought up to date only when no server uses it any more.
+#[tokio::test]
+async fn nobody_migrates_under_a_server_that_is_alive() {
+    let (place, store) = with_tables(&["garden"]).await;
+    let nodes = store.nodes().unwrap();
+    let node = nodes.register("a", "1", LONG).await.unwrap();
+    // As if this program knew one version more than the other.
+    place.run_sql("UPDATE astragal.version SET version = 3");
+    let refused = Store::open(&place.url).await.unwrap_err();
+    assert_eq!(refused, StoreError::InUse);
+    nodes.leave(node).await.unwrap();
+    let refused = nodes.register("a", "1", LONG).await;
+    assert!(refused.is_err(), "the schema is not the one that it knows");
+    place.run_sql("DROP TABLE astragal.leases; ALTER TABLE astragal.nodes RENAME TO was_nodes; ALTER INDEX astragal.nodes_pkey RENAME TO was_pkey");
+    let store = Store::open(&place.url).await.unwrap();
+    let nodes = store.nodes().unwrap();
+    nodes.register("a", "2", LONG).await.unwrap();
 }
 
 /// Servers tell each other something.
