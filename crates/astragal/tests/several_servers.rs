@@ -333,7 +333,12 @@ async fn the_work_of_a_server_is_taken_over() {
                 !log.iter().any(|line| line.contains("\"away\":{")),
                 "{log:#?}"
             );
-            eprintln!("{signal}: 60 lines after {:?}", began.elapsed());
+            let passed = began.elapsed();
+            eprintln!("{signal}: 60 lines after {passed:?}");
+            // The time says something on a machine that does nothing else.
+            if std::env::var_os("ASTRAGAL_LONG").is_some() {
+                assert!(passed < Duration::from_secs(3), "{signal}: {passed:?}");
+            }
             match signal {
                 "KILL" => leader = Node::start(&store, &key).await,
                 _ => {

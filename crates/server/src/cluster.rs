@@ -2,13 +2,14 @@
 //! late, lost or done twice; the numbers of lines decide what counts.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
 use astragal_store::{Nodes, Store, StoreError};
 use astragal_tables::room::Lease;
 use astragal_tables::versions;
+use futures_util::StreamExt as _;
 use serde::{Deserialize, Serialize};
 use tokio::sync::{Notify, RwLock};
 
@@ -17,13 +18,11 @@ use crate::registry::Registry;
 use crate::tokens::random;
 
 /// How long a server counts as alive after it has said so.
-const LIFETIME: Duration = Duration::from_secs(2);
-/// How often it says so, …
+const LIFETIME: Duration = Duration::from_millis(1500);
+/// How often it says so, and looks what others have written and which tables nobody works for.
 const BEAT: Duration = Duration::from_millis(500);
-/// … and looks what others have written and which tables nobody works for, in beats.
-const POLL: u32 = 2;
-/// Maximum number of tables that are taken over at a time.
-const ADOPTED_MAX: usize = 100;
+/// Tables that are loaded at the same time when they are taken over.
+const LOADED_AT_ONCE: usize = 16;
 /// Bytes of a message, at most.
 const MESSAGE_MAX: usize = 7_500;
 
@@ -41,6 +40,8 @@ pub(crate) struct Cluster {
     is_filled: Notify,
     /// Leases are given back while this is locked for writing, and claimed while it is locked for reading.
     leases: RwLock<()>,
+    /// How many times tables are being taken over at the moment.
+    takeovers: AtomicUsize,
     /// Why this server has to end.
     outdated: OnceLock<String>,
     is_outdated: Notify,
@@ -78,6 +79,7 @@ impl Cluster {
             outbox: Mutex::default(),
             is_filled: Notify::new(),
             leases: RwLock::default(),
+            takeovers: AtomicUsize::new(0),
             outdated: OnceLock::new(),
             is_outdated: Notify::new(),
         }
@@ -302,7 +304,12 @@ pub(crate) async fn cooperate(registry: Arc<Registry>) {
     if !registry.cluster.is_shared() {
         return;
     }
-    tokio::join!(beat(&registry), send(&registry), receive(&registry));
+    tokio::join!(
+        beat(&registry),
+        look(&registry),
+        send(&registry),
+        receive(&registry)
+    );
 }
 
 /// Warns of a failure when it begins, and not again until it is over.
@@ -382,8 +389,7 @@ async fn beat(registry: &Arc<Registry>) {
     let Some(nodes) = cluster.nodes() else { return };
     let mut beats = tokio::time::interval(BEAT);
     beats.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-    let mut number = 0;
-    let (mut beating, mut polling) = (OutageReporter::default(), OutageReporter::default());
+    let mut beating = OutageReporter::default();
     while !registry.is_closing() {
         beats.tick().await;
         let now = cluster.clock.now();
@@ -409,10 +415,21 @@ async fn beat(registry: &Arc<Registry>) {
             None if !cluster.is_alive() => lose_leases(registry).await,
             None => {}
         }
-        number += 1;
-        if number % POLL == 0 && cluster.is_alive() {
+    }
+}
+
+/// Looks again and again what others do. It may take long, and must not delay that this server says that it is alive.
+async fn look(registry: &Arc<Registry>) {
+    let cluster = &registry.cluster;
+    let Some(nodes) = cluster.nodes() else { return };
+    let mut beats = tokio::time::interval(BEAT);
+    beats.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    let mut trouble = OutageReporter::default();
+    while !registry.is_closing() {
+        beats.tick().await;
+        if cluster.is_alive() {
             let polled = poll(registry, nodes).await;
-            polling.note(polled, "this server cannot look what others have written");
+            trouble.note(polled, "this server cannot look what others have written");
         }
     }
 }
@@ -426,7 +443,9 @@ async fn lose_leases(registry: &Arc<Registry>) {
 /// Reads what messages would have said if none was ever lost, checks which leases this server has, and takes over
 /// tables that nobody works for.
 async fn poll(registry: &Arc<Registry>, nodes: &Nodes) -> Result<(), StoreError> {
-    let node = registry.cluster.node();
+    let cluster = &registry.cluster;
+    let node = cluster.node();
+    let is_taking_over = cluster.takeovers.load(Ordering::Relaxed) > 0;
     let rooms = registry.loaded();
     let mut shared = 0;
     let (mut led, mut followed) = (Vec::new(), Vec::new());
@@ -462,27 +481,35 @@ async fn poll(registry: &Arc<Registry>, nodes: &Nodes) -> Result<(), StoreError>
             tokio::spawn(async move { room.set_lease(Lease::Elsewhere).await });
         }
     }
-    for table in held {
-        registry.release_unused(&table);
+    if !is_taking_over {
+        for table in held {
+            registry.release_unused(&table);
+        }
     }
-    let mut claimed = Vec::new();
+    let mut tables = Vec::new();
     if !followed.is_empty() {
-        claimed = nodes.claim(node, &followed).await?;
+        tables = nodes.claim(node, &followed).await?;
     }
-    claimed.extend(nodes.adopt(node, ADOPTED_MAX).await?);
-    for table in claimed {
-        let registry = Arc::clone(registry);
-        tokio::spawn(async move {
-            match registry.room(&table).await {
-                Ok(room) => room.set_lease(Lease::Here).await,
-                Err(refusal) => {
-                    tracing::warn!(table, error = %refusal.error, "cannot take over");
-                    registry.release_unused(&table);
-                }
-            }
-        });
+    tables.extend(nodes.adopt(node).await?);
+    if !tables.is_empty() {
+        cluster.takeovers.fetch_add(1, Ordering::Relaxed);
+        tokio::spawn(take_over(Arc::clone(registry), tables));
     }
     Ok(())
+}
+
+/// Goes on with the work of tables whose leases this server has got.
+async fn take_over(registry: Arc<Registry>, tables: Vec<String>) {
+    let one = async |table: String| match registry.room(&table).await {
+        Ok(room) => room.set_lease(Lease::Here).await,
+        Err(refusal) => {
+            tracing::warn!(table, error = %refusal.error, "cannot take over");
+            registry.release_unused(&table);
+        }
+    };
+    let loading = futures_util::stream::iter(tables);
+    loading.for_each_concurrent(LOADED_AT_ONCE, one).await;
+    registry.cluster.takeovers.fetch_sub(1, Ordering::Relaxed);
 }
 
 #[cfg(test)]

@@ -187,19 +187,22 @@ impl Nodes {
             .await
     }
 
-    /// Takes leases of servers that are dead, at most so many, and returns their tables.
-    pub async fn adopt(&self, node: u64, limit: usize) -> Result<Vec<String>, StoreError> {
+    /// Takes all leases of servers that are dead or unknown, and returns their tables.
+    pub async fn adopt(&self, node: u64) -> Result<Vec<String>, StoreError> {
         let update = "
             WITH orphaned AS (
                 SELECT table_key FROM astragal.leases
-                WHERE node IN (SELECT id FROM astragal.nodes WHERE until <= clock_timestamp())
-                LIMIT $2 FOR UPDATE SKIP LOCKED)
+                WHERE NOT EXISTS (
+                    SELECT FROM astragal.nodes
+                    WHERE nodes.id = leases.node AND until > clock_timestamp())
+                FOR UPDATE SKIP LOCKED)
             UPDATE astragal.leases SET node = $1 FROM orphaned, astragal.tables
             WHERE leases.table_key = orphaned.table_key AND tables.id = leases.table_key
+                AND EXISTS (SELECT FROM astragal.nodes WHERE id = $1)
             RETURNING name";
-        let (node, limit) = (signed(node), signed(limit as u64));
-        let parameters: [Parameter<'_>; 2] = [(&node, Type::INT8), (&limit, Type::INT8)];
-        self.names(&self.durable, update, &parameters).await
+        let node = signed(node);
+        self.names(&self.durable, update, &[(&node, Type::INT8)])
+            .await
     }
 
     /// Gives leases of a server back.

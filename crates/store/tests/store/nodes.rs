@@ -26,7 +26,7 @@ async fn with_tables(names: &[&str]) -> (Place, Store) {
 /// One server has the lease of a table as long as it is alive; then another one can take it.
 #[tokio::test]
 async fn a_lease_lasts_as_long_as_its_server() {
-    let (_place, store) = with_tables(&["garden", "cellar"]).await;
+    let (place, store) = with_tables(&["garden", "cellar"]).await;
     let nodes = store.nodes().unwrap();
     let first = nodes.register("a", "1", LONG).await.unwrap();
     let second = nodes.register("b", "1", LONG).await.unwrap();
@@ -39,11 +39,11 @@ async fn a_lease_lasts_as_long_as_its_server() {
     nodes.release(first, &["garden"]).await.unwrap();
     assert_eq!(nodes.claim(second, &both).await.unwrap(), ["garden"]);
     // Nobody is dead.
-    assert!(nodes.adopt(second, 10).await.unwrap().is_empty());
+    assert!(nodes.adopt(second).await.unwrap().is_empty());
     assert_eq!(nodes.held(first).await.unwrap(), ["cellar"]);
     assert!(nodes.renew(first, Duration::ZERO).await.unwrap());
     assert!(!nodes.renew(first, LONG).await.unwrap(), "too late");
-    assert_eq!(nodes.adopt(second, 10).await.unwrap(), ["cellar"]);
+    assert_eq!(nodes.adopt(second).await.unwrap(), ["cellar"]);
     let alive = nodes.alive().await.unwrap();
     assert_eq!(
         alive.iter().map(|node| node.id).collect::<Vec<_>>(),
@@ -53,6 +53,10 @@ async fn a_lease_lasts_as_long_as_its_server() {
     let third = nodes.register("b", "1", LONG).await.unwrap();
     assert!(!nodes.renew(second, LONG).await.unwrap());
     assert_eq!(nodes.claim(third, &both).await.unwrap().len(), 2);
+    // Leases of a server that nobody knows belong to nobody.
+    place.run_sql("UPDATE astragal.leases SET node = 999");
+    assert!(nodes.held(third).await.unwrap().is_empty());
+    assert_eq!(nodes.adopt(third).await.unwrap().len(), 2);
     nodes.leave(third).await.unwrap();
     assert!(nodes.alive().await.unwrap().is_empty());
 }
