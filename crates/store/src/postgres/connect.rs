@@ -1,15 +1,18 @@
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::sync::mpsc;
+use tokio::task::JoinSet;
+use tokio::time::timeout;
 use tokio_postgres::config::{Host, SslMode, TargetSessionAttrs};
 use tokio_postgres::error::{DbError, Severity};
 use tokio_postgres::{AsyncMessage, Client, Config, Connection, Transaction};
 
 use super::encryption::{Encryption, EncryptionOptions};
+use super::writer::beat;
 use crate::StoreError;
 use crate::error::with_causes;
 
@@ -29,6 +32,9 @@ const CONNECT_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// The same where there are several: another one may answer.
 const CONNECT_TIMEOUT_OF_SEVERAL: Duration = Duration::from_secs(2);
+
+/// How long a durable write shows that a database server still is the one that takes writes, and its timeout.
+const PROVEN: Duration = Duration::from_secs(2);
 
 /// A connection to the database server.
 pub(super) struct Link {
@@ -60,6 +66,35 @@ impl Deref for Link {
 impl DerefMut for Link {
     fn deref_mut(&mut self) -> &mut Client {
         &mut self.client
+    }
+}
+
+/// A connection that is used again, and when a write over it was durable.
+pub(super) struct Kept {
+    pub client: Arc<Link>,
+    proven: Instant,
+}
+
+impl Kept {
+    pub(super) fn new(client: Link) -> Self {
+        Self {
+            client: Arc::new(client),
+            proven: Instant::now(),
+        }
+    }
+
+    /// Whether it can be used again. Where there are several database servers, another one may have taken over, and
+    /// this one does not know it; but then it makes nothing durable.
+    pub(super) async fn is_good(&mut self, address: &Address) -> bool {
+        if self.client.is_closed() || self.client.is_warned() {
+            return false;
+        }
+        if !address.has_standbys() || self.proven.elapsed() < PROVEN {
+            return true;
+        }
+        let proven = timeout(PROVEN, beat(&self.client)).await;
+        self.proven = Instant::now();
+        matches!(proven, Ok(Ok(())))
     }
 }
 
@@ -140,28 +175,47 @@ impl Address {
         self.connect_listening(None).await
     }
 
-    /// Connects to the first server that takes writes, and sends what other connections notify this one of.
+    /// Connects to the server that takes writes, and sends what other connections notify this one of. Where there are
+    /// several servers, all are asked at once, and the first counts on which a write is durable: one that has lost its
+    /// standbys shows what they may never get.
     pub(super) async fn connect_listening(
         &self,
         notified: Option<mpsc::Sender<String>>,
     ) -> Result<Link, StoreError> {
+        let mut connecting = JoinSet::new();
+        for server in 0..self.servers.len() {
+            let (address, notified) = (self.clone(), notified.clone());
+            connecting.spawn(async move { address.connect_in_time(server, notified).await });
+        }
         let mut result = Err(StoreError::Failed("there is no server".to_owned()));
-        for server in &*self.servers {
-            let limit = server.get_connect_timeout().copied();
-            let connect = self.connect_to(server, notified.clone());
-            // A server that hangs takes the connection, and then says nothing.
-            let connected = tokio::time::timeout(limit.unwrap_or(CONNECT_TIMEOUT), connect).await;
-            result = connected.unwrap_or_else(|_| {
-                Err(StoreError::Open {
-                    place: self.shown.clone(),
-                    error: "it does not answer".to_owned(),
-                })
-            });
+        while let Some(connected) = connecting.join_next().await {
+            result = connected.unwrap_or_else(|error| Err(StoreError::Failed(error.to_string())));
             if result.is_ok() {
                 break;
             }
         }
         result
+    }
+
+    async fn connect_in_time(
+        &self,
+        server: usize,
+        notified: Option<mpsc::Sender<String>>,
+    ) -> Result<Link, StoreError> {
+        let server = &self.servers[server];
+        let limit = server.get_connect_timeout().copied();
+        let limit = limit.unwrap_or(CONNECT_TIMEOUT);
+        // A server that hangs takes the connection, and then says nothing.
+        let silent = |_| StoreError::Open {
+            place: self.shown.clone(),
+            error: "it does not answer".to_owned(),
+        };
+        let connected = timeout(limit, self.connect_to(server, notified)).await;
+        let link = connected.map_err(silent)??;
+        if self.has_standbys() {
+            timeout(limit, prove(&link)).await.map_err(silent)??;
+        }
+        Ok(link)
     }
 
     async fn connect_to(
@@ -234,6 +288,15 @@ impl Address {
             }
         }
         Ok(transaction.commit().await?)
+    }
+}
+
+/// Makes a small write, which is durable when this returns, if the schema is there already.
+async fn prove(link: &Link) -> Result<(), StoreError> {
+    let is_there = "SELECT to_regclass('astragal.settings') IS NOT NULL";
+    match link.query_typed_one(is_there, &[]).await?.try_get(0)? {
+        true => beat(link).await,
+        false => Ok(()),
     }
 }
 

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use connect::{Address, Link};
+use connect::{Address, Kept, Link};
 use tokio::sync::{Mutex, oneshot};
 use tokio::time::timeout;
 use tokio_postgres::Error;
@@ -40,7 +40,7 @@ pub(crate) struct Postgres {
 
 /// The connection that all readers share.
 struct Reader {
-    client: Arc<Link>,
+    connection: Kept,
     /// How many doubts there were when it was made.
     doubts: u64,
 }
@@ -200,24 +200,22 @@ impl Postgres {
         let mut reader = self.reader.lock().await;
         self.queue.require_open()?;
         let doubts = self.doubts.load(Ordering::Acquire);
-        match &*reader {
-            Some(reader) if !reader.client.is_closed() && reader.doubts == doubts => {
-                Ok(Arc::clone(&reader.client))
-            }
-            _ => {
-                let client = self.address.connect().await?;
-                // A database server that has crashed may show entries that its standby never got, and that are gone
-                // when the standby takes over. After a write of our own has reached the standby, so have those.
-                if self.address.has_standbys() || doubts > 0 {
-                    writer::beat(&client).await?;
-                }
-                let client = Arc::new(client);
-                *reader = Some(Reader {
-                    client: Arc::clone(&client),
-                    doubts,
-                });
-                Ok(client)
-            }
+        if let Some(mut kept) = reader.take()
+            && kept.doubts == doubts
+            && kept.connection.is_good(&self.address).await
+        {
+            let client = Arc::clone(&kept.connection.client);
+            *reader = Some(kept);
+            return Ok(client);
         }
+        let client = self.address.connect().await?;
+        // Servers of which there are several have proven themselves.
+        if doubts > 0 && !self.address.has_standbys() {
+            writer::beat(&client).await?;
+        }
+        let connection = Kept::new(client);
+        let client = Arc::clone(&connection.client);
+        *reader = Some(Reader { connection, doubts });
+        Ok(client)
     }
 }

@@ -8,7 +8,7 @@ use tokio::sync::{Mutex, mpsc};
 use tokio::time::timeout;
 use tokio_postgres::types::Type;
 
-use super::connect::{Address, Link, MIGRATIONS};
+use super::connect::{Address, Kept, Link, MIGRATIONS};
 use super::read::Parameter;
 use super::writer::WARNED;
 use crate::StoreError;
@@ -27,14 +27,15 @@ const REGISTER_LOCK: i64 = 0x0061_7374_7261_6762;
 const ANSWER_LIMIT: Duration = Duration::from_secs(5);
 
 /// A connection, if there is one.
-type Slot = Mutex<Option<Arc<Link>>>;
+type Slot = Mutex<Option<Kept>>;
 
 /// Servers that share a store.
 pub struct Nodes {
     address: Address,
     /// For what must survive a failover: who is there and does which work.
     durable: Slot,
-    /// For what changes all the time, and waits neither for a disk nor for the statements above.
+    /// For what changes all the time, and waits neither for a disk nor for the statements above: each of these
+    /// transactions sets `synchronous_commit` for itself.
     quick: Slot,
 }
 
@@ -121,7 +122,8 @@ impl Nodes {
     pub async fn renew(&self, node: u64, lifetime: Duration) -> Result<bool, StoreError> {
         let update = "
             UPDATE astragal.nodes SET until = clock_timestamp() + $2 * interval '1 millisecond'
-            WHERE id = $1 AND until > clock_timestamp() RETURNING id";
+            WHERE id = $1 AND until > clock_timestamp()
+            RETURNING set_config('synchronous_commit', 'off', true)";
         let (node, lifetime) = (signed(node), milliseconds(lifetime));
         let parameters: [Parameter<'_>; 2] = [(&node, Type::INT8), (&lifetime, Type::FLOAT8)];
         Ok(!self
@@ -232,7 +234,7 @@ impl Nodes {
     /// Sends a message of less than 8,000 bytes to all servers, this one included. It may be lost.
     pub async fn notify(&self, message: &str) -> Result<(), StoreError> {
         let parameters: [Parameter<'_>; 2] = [(&CHANNEL, Type::TEXT), (&message, Type::TEXT)];
-        let notify = "SELECT pg_notify($1, $2)";
+        let notify = "SELECT pg_notify($1, $2), set_config('synchronous_commit', 'off', true)";
         self.query(&self.quick, notify, &parameters).await.map(drop)
     }
 
@@ -286,19 +288,17 @@ impl Nodes {
     }
 
     async fn client(&self, slot: &Slot) -> Result<Arc<Link>, StoreError> {
-        let mut client = slot.lock().await;
-        match &*client {
-            Some(client) if !client.is_closed() && !client.is_warned() => Ok(Arc::clone(client)),
-            _ => {
-                let connected = self.address.connect().await?;
-                if std::ptr::eq(slot, &raw const self.quick) {
-                    connected
-                        .batch_execute("SET synchronous_commit = off")
-                        .await?;
-                }
-                Ok(Arc::clone(client.insert(Arc::new(connected))))
-            }
+        let mut kept = slot.lock().await;
+        let mut connection = match kept.take() {
+            Some(connection) => connection,
+            None => Kept::new(self.address.connect().await?),
+        };
+        if !connection.is_good(&self.address).await {
+            connection = Kept::new(self.address.connect().await?);
         }
+        let client = Arc::clone(&connection.client);
+        *kept = Some(connection);
+        Ok(client)
     }
 }
 

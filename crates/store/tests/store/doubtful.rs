@@ -20,6 +20,19 @@ async fn with_server(test: impl AsyncFnOnce(&Cluster, &str)) {
     dropped.await.unwrap();
 }
 
+/// Tries something again until it succeeds: a server may be slow, but not for ever.
+async fn in_the_end<T, E>(attempt: impl AsyncFn() -> Result<T, E>) -> T {
+    let attempts = tokio::time::timeout(LIMIT, async {
+        loop {
+            if let Ok(done) = attempt().await {
+                return done;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    });
+    attempts.await.expect("it succeeds in the end")
+}
+
 /// The same address, as one of two database servers: answers are not waited for as long.
 fn as_one_of_two(url: &str) -> String {
     let (before, rest) = url.split_once('@').unwrap();
@@ -91,9 +104,11 @@ async fn other_warnings_do_no_harm() {
 #[tokio::test(flavor = "multi_thread")]
 async fn reads_from_a_server_that_hangs_end() {
     with_server(async |cluster, url| {
-        let store = Store::open(&as_one_of_two(url)).await.unwrap();
+        let store = Store::open(url).await.unwrap();
         store.append(bodies("a", 0, &["0"])).await.unwrap();
-        store.read("a", 0, 10).await.unwrap();
+        let both = as_one_of_two(url);
+        let store = in_the_end(async || Store::open(&both).await).await;
+        in_the_end(async || store.read("a", 0, 10).await).await;
         cluster.signal_server("STOP");
         let both = async { tokio::join!(store.read("a", 0, 10), store.load("a")) };
         let ended = tokio::time::timeout(LIMIT, both).await;
@@ -102,7 +117,53 @@ async fn reads_from_a_server_that_hangs_end() {
         let (read, loaded) = ended.expect("the reads end");
         assert!(read.is_err() && loaded.is_err());
         assert!(again.expect("the next read ends").is_err());
-        assert_eq!(store.read("a", 0, 10).await.unwrap(), ["0"]);
+        let read = in_the_end(async || store.read("a", 0, 10).await).await;
+        assert_eq!(read, ["0"]);
+    })
+    .await;
+}
+
+/// A database server whose standby is gone may have been replaced: it is not read any more, and another one is found
+/// among those that the address names.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_may_have_been_replaced_is_not_read() {
+    with_server(async |cluster, url| {
+        let lonely = tokio::task::spawn_blocking(Cluster::start).await.unwrap();
+        let replaced = lonely.new_database();
+        let store = Store::open(&replaced).await.unwrap();
+        store.append(bodies("a", 0, &["old"])).await.unwrap();
+        let store = Store::open(url).await.unwrap();
+        store.append(bodies("a", 0, &["new"])).await.unwrap();
+        let (before, host) = url.split_once('@').unwrap();
+        let (host, database) = host.split_once('/').unwrap();
+        let other = replaced.split_once('@').unwrap().1.split_once('/').unwrap();
+        assert_eq!(database, other.1);
+        let both = format!("{before}@{},{host}/{database}", other.0);
+        // Only the first of them is there, until it has lost its standby.
+        cluster.signal_server("STOP");
+        let store = in_the_end(async || Store::open(&both).await).await;
+        let read = in_the_end(async || store.read("a", 0, 10).await).await;
+        assert_eq!(read, ["old"]);
+        let nodes = store.nodes().unwrap();
+        let node = in_the_end(async || nodes.register("a", "1", LIMIT).await).await;
+        wait_for_nobody(&lonely, &replaced);
+        let failing = tokio::time::timeout(LIMIT, async {
+            while store.read("a", 0, 10).await.is_ok() {
+                tokio::time::sleep(Duration::from_millis(100)).await;
+            }
+            while nodes.renew(node, LIMIT).await.is_ok() {
+                tokio::time::sleep(Duration::from_millis(100)).await;
+            }
+        });
+        let failed = failing.await;
+        cluster.signal_server("CONT");
+        failed.expect("it is not read for ever");
+        let read = in_the_end(async || store.read("a", 0, 10).await).await;
+        assert_eq!(read, ["new"]);
+        let is_known = in_the_end(async || nodes.renew(node, LIMIT).await).await;
+        assert!(!is_known, "the other one does not know this server");
+        let dropped = tokio::task::spawn_blocking(move || drop(lonely));
+        dropped.await.unwrap();
     })
     .await;
 }
