@@ -8,7 +8,7 @@ use astragal_dice::fair::Bytes32;
 use astragal_games::{GameId, Seat};
 use astragal_tables::protocol::{FromServer, SendCommand};
 use astragal_tables::room::{
-    Answer, Effect, Grant, Input, Room, RoomLimits, StoredTable, TICKET_SECONDS,
+    Answer, Effect, Grant, Input, Lease, Room, RoomLimits, StoredTable, TICKET_SECONDS,
 };
 use astragal_tables::{
     Command, CommandId, Entry, Job, Line, Lobby, Phase, Table, TableError, TableErrorCode,

@@ -59,7 +59,7 @@ pub const ON_PAGES: Later = Later {
     first: &[
         "drop_in_place",
         "real_dice::model::under_way",
-        "SavedOwn",
+        "SavedRealDiceGame",
         "game_end::skip",
     ],
 };
