@@ -104,9 +104,15 @@ impl Cluster {
     pub fn signal_server(&self, signal: &str) {
         let file = fs::read_to_string(self.folder.join("data/postmaster.pid")).unwrap();
         let first = file.lines().next().unwrap().to_owned();
-        let mut processes = children(&first);
-        processes.push(first);
-        succeed(Command::new("kill").args(["-s", signal]).args(processes));
+        succeed(Command::new("kill").args(["-s", signal, &first]));
+        for process in children(&first) {
+            // It may have ended meanwhile.
+            let mut kill = Command::new("kill");
+            let _ = kill
+                .args(["-s", signal, &process])
+                .stderr(Stdio::null())
+                .status();
+        }
     }
 
     fn pg_ctl(&self, what: &str) -> Command {
