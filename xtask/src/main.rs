@@ -12,9 +12,10 @@ mod web;
 
 use std::path::Path;
 use std::process::{Command, ExitCode};
+use std::sync::OnceLock;
 use std::time::Instant;
 
-use anyhow::{Result, bail};
+use anyhow::{Context as _, Result, bail};
 use browser::Browsers;
 use phases::{beside, patiently, phase};
 use tools::{EVERYTHING, NATIVE, announce, cargo, root, run};
@@ -202,27 +203,34 @@ fn lints_and_compiling() -> Result<()> {
     })
 }
 
-/// Runs all tests, and beside them the program in browsers: both wait half of the time.
+/// Runs all tests, and then the program in browsers. Both keep all cores busy.
 fn tests_and_scenes(long: bool) -> Result<()> {
+    let prepared = OnceLock::new();
     beside(
-        || {
-            // All failures at once: a run takes long.
-            phase("tests", || run(tests(long, &["--no-fail-fast"])))?;
-            let examples = match long {
-                true => api::EXAMPLES_LONG,
-                false => api::EXAMPLES_SHORT,
-            };
-            phase("server's API", || api::test_server(examples))
-        },
+        // All failures at once: a run takes long.
+        || phase("tests", || run(tests(long, &["--no-fail-fast"]))),
         || {
             let browsers = phase("files for browsers", || Browsers::prepare(Build::Whole))?;
+            prepared.get_or_init(|| browsers);
+            Ok(())
+        },
+    )?;
+    let browsers = prepared.get().context("there are no files for browsers")?;
+    let examples = match long {
+        true => api::EXAMPLES_LONG,
+        false => api::EXAMPLES_SHORT,
+    };
+    beside(
+        || {
             phase("scenes in browsers", || browsers.play(&[], long))?;
             if long {
                 phase("games in Firefox", || browsers.play_in_firefox(&[]))?;
             }
-            phase("program with these files", || browsers.check_embedded())
+            Ok(())
         },
-    )
+        || phase("server's API", || api::test_server(examples)),
+    )?;
+    phase("program with these files", || browsers.check_embedded())
 }
 
 /// The command that runs all tests.
