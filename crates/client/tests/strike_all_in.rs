@@ -41,7 +41,11 @@ fn the_chances_are_said() {
         (all_in.matches_in_words(), all_in.about())
     };
     assert_eq!(said(7), ("97 %".to_owned(), Some(4)));
-    assert_eq!(said(2), ("14 %".to_owned(), None));
+    for few in 2..5 {
+        assert_eq!(said(few).1, None, "{few} dice");
+    }
+    assert_eq!(said(2).0, "14 %");
+    assert_eq!(said(5).1, Some(2));
     assert_eq!(said(12), ("99 %".to_owned(), Some(9)));
     for language in Language::ALL {
         speak_it(language);

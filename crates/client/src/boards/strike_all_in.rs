@@ -43,8 +43,8 @@ impl AllIn {
         percent(self.matches.min(0.99))
     }
 
-    /// How many dice come back, to the next whole one; `None` if rather none does.
+    /// How many dice come back, to the next whole one; `None` below two, as none ever comes back alone.
     pub fn about(&self) -> Option<u8> {
-        Some(self.back.round() as u8).filter(|dice| *dice > 0)
+        Some(self.back.round() as u8).filter(|dice| *dice > 1)
     }
 }

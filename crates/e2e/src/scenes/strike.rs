@@ -213,7 +213,7 @@ async fn says_all_in(browser: &Browser) -> Result<()> {
         "{odds:?}"
     );
     ensure!(
-        dice == "2" || odds.contains(&format!("of {dice} come back")),
+        ["2", "3", "4"].contains(&dice) || odds.contains(&format!("of {dice} come back")),
         "{odds:?}"
     );
     browser.find("[data-test=strike-pull]").await?;
