@@ -424,12 +424,12 @@ async fn look(registry: &Arc<Registry>) {
     let Some(nodes) = cluster.nodes() else { return };
     let mut beats = tokio::time::interval(BEAT);
     beats.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-    let mut trouble = OutageReporter::default();
+    let mut outage = OutageReporter::default();
     while !registry.is_closing() {
         beats.tick().await;
         if cluster.is_alive() {
             let polled = poll(registry, nodes).await;
-            trouble.note(polled, "this server cannot look what others have written");
+            outage.note(polled, "this server cannot look what others have written");
         }
     }
 }

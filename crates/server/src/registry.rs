@@ -229,7 +229,7 @@ impl Registry {
 
     /// Gives the lease of a table back that is neither in memory nor being loaded.
     pub(crate) fn release_unused(&self, name: &str) {
-        // Whoever loads the table later drops what is queued here.
+        // Loading the table later drops what is queued here.
         let rooms = self.lock_rooms();
         if !rooms.contains_key(name) {
             self.cluster.release(name);

@@ -50,7 +50,21 @@ async fn a_ping_is_answered_with_time_and_position() {
     server.stop().await;
 }
 
-/// A start empties what the server keeps of the log, but not what somebody has just missed.
+/// Comes back after a start was missed: only the missing lines are sent.
+async fn miss_a_start(server: &Running, joined: &Joined, since: u64) {
+    let (_, welcome) = come_back(server, joined, since, None).await;
+    let FromServer::Welcome {
+        lobby, from, lines, ..
+    } = welcome
+    else {
+        panic!("no welcome");
+    };
+    assert!(lobby.is_none() && from == since, "{from}, not {since}");
+    assert!(lines.len() > 3);
+    assert!(lines.iter().any(|line| line.get().contains("\"start\"")));
+}
+
+/// A start empties what the server keeps of the log, and so does its own restart, but not what somebody has just missed.
 #[tokio::test]
 async fn a_start_that_was_missed_is_sent_line_by_line() {
     let folder = tempfile::tempdir().unwrap();
@@ -63,43 +77,11 @@ async fn a_start_that_was_missed_is_sent_line_by_line() {
     ];
     let since = players[0].table.next_seq();
     begin(&mut players).await;
-    let (_, welcome) = come_back(&server, &anna, since, None).await;
-    let FromServer::Welcome {
-        lobby, from, lines, ..
-    } = welcome
-    else {
-        panic!("no welcome");
-    };
-    assert!(lobby.is_none() && from == since && lines.len() > 3);
-    assert!(lines.iter().any(|line| line.get().contains("\"start\"")));
-    server.stop().await;
-}
-
-/// Nor does a restart of the server: a client that has missed a start and the restart gets what is missing, no more.
-#[tokio::test]
-async fn a_start_that_was_missed_is_sent_line_by_line_after_a_restart() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = start(config(&folder)).await;
-    let anna = server.open(GameId::Pig, 2).await;
-    let ben = server.join(&anna.table, "Ben", 1).await;
-    let mut players = vec![
-        Player::enter(&server, &anna.table, Some(&anna.token)).await,
-        Player::enter(&server, &anna.table, Some(&ben.token)).await,
-    ];
-    let since = players[0].table.next_seq();
-    begin(&mut players).await;
+    miss_a_start(&server, &anna, since).await;
     players.clear();
     server.stop().await;
     let server = start(config(&folder)).await;
-    let (_, welcome) = come_back(&server, &anna, since, None).await;
-    let FromServer::Welcome {
-        lobby, from, lines, ..
-    } = welcome
-    else {
-        panic!("no welcome");
-    };
-    assert!(lobby.is_none() && from == since, "{from}, not {since}");
-    assert!(lines.iter().any(|line| line.get().contains("\"start\"")));
+    miss_a_start(&server, &anna, since).await;
     server.stop().await;
 }
 

@@ -187,7 +187,7 @@ impl Postgres {
         match timeout(self.address.answer_limit(), answer).await {
             Ok(answer) => answer,
             Err(_) => {
-                // Whoever connects at the moment holds the lock, and has a limit of its own.
+                // A caller that is connecting holds the lock, and has a limit of its own.
                 if let Ok(mut reader) = self.reader.try_lock() {
                     reader.take();
                 }

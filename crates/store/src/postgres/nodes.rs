@@ -278,7 +278,7 @@ impl Nodes {
         match answer.await {
             Ok(answer) => answer,
             Err(_) => {
-                // The server behind this connection may be gone. Whoever connects at the moment has a limit, too.
+                // The server behind this connection may be gone. Connecting has a limit, too.
                 if let Ok(mut client) = slot.try_lock() {
                     client.take();
                 }
